@@ -92,6 +92,7 @@ function Change({ row: { change, reason } }: { row: AuditRow }) {
   const said = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (name.endsWith('Paise') && typeof value === 'number') return formatRupees(value);
+    if (Array.isArray(value)) return value.map((one) => said('', one)).join(', ');
     if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value as number);
     if (ID.test(value)) return `…${value.slice(-8)}`;
     const known = [`roles.${value}`, `status.${value}`].find((key) => words.has(key));

@@ -33,3 +33,10 @@ export async function dropOwnStale(): Promise<void> {
   await Promise.race([own.drop([...new Set(tags)]), late]);
   clearTimeout(timer);
 }
+
+/** What a change of the staff comes to, once whoever made it finds it on whatever they look at next. A sale, which makes as much stale, is not kept waiting for that. */
+export async function freshened<Result>(change: Promise<Result>): Promise<Result> {
+  const result = await change;
+  await dropOwnStale();
+  return result;
+}

@@ -11,7 +11,7 @@ import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
-import { dropOwnStale } from '@/lib/kernel/own-changes';
+import { freshened } from '@/lib/kernel/own-changes';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import {
@@ -169,9 +169,7 @@ function emailIn(body: unknown): string | undefined {
 }
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
-  const result = await declaration.handle(call);
-  // Staff look at once at what they changed; a sale, which makes as much stale, is not kept waiting for that.
-  if (call.staff) await dropOwnStale();
+  const result = await (call.staff ? freshened(declaration.handle(call)) : declaration.handle(call));
   if (declaration.records)
     recordEvent(declaration.records, {
       customerId: (call.staff ?? call.customer)?.id,

@@ -114,8 +114,9 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
     if (request.url().includes('/read-prescription/')) pictures.push(request.url());
   });
   const fetched: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().includes(`/${other.number}?before=`)) fetched.push(request.url());
+  page.on('response', (reply) => {
+    const isWhole = !reply.request().headers()['next-router-prefetch'];
+    if (isWhole && reply.url().includes(`/${other.number}?before=`)) fetched.push(reply.url());
   });
   await page.goto(`/console/prescriptions/${number}`);
   await expect.poll(() => fetched.length).toBeGreaterThan(0);

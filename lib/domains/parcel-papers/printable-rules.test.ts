@@ -22,5 +22,5 @@ it('is what packing would take, and says why it is nothing', () => {
   expect(pick([line('a'), line('b', true)], true)).toEqual(['a']);
   expect(pick([line('b', true)], true)).toBe('prescriptionNotApproved');
   expect(pick([])).toBe('nothingToPack');
-  expect(pick([line('a')], false, 'CANCELLED')).toBe('orderStep');
+  expect(pick([line('a')], false, 'CANCELLED')).toBe('nothingToPrint');
 });

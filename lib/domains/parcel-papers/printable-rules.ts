@@ -10,7 +10,7 @@ export function toPick({
   sendsInParts,
   lines,
 }: Pick<PrintableOrder, 'status' | 'sendsInParts' | 'lines'>): PickLine[] | DomainError {
-  if (status !== 'PURCHASED') return conflict('orderStep', { status: status.toLowerCase(), next: 'dispatched' });
+  if (status !== 'PURCHASED') return conflict('nothingToPrint');
   if (lines.length === 0) return conflict('nothingToPack');
   const free = lines.filter(({ isHeldBack }) => !isHeldBack);
   if (free.length === 0 || (free.length < lines.length && !sendsInParts)) return conflict('prescriptionNotApproved');

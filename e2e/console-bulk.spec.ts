@@ -65,6 +65,22 @@ test('orders are selected, what happens is said row by row, done, and taken back
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
   };
   await look();
+  const size = page.viewportSize()!;
+  await page.getByRole('button', { name: words.do.papers, exact: true }).click();
+  const papers = page.getByRole('dialog', { name: words.papers.title });
+  await expect(papers.getByRole('row')).toHaveCount(4);
+  await look();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
+  const files = papers.getByRole('link');
+  await expect(files).toHaveCount(3);
+  for (const link of await files.all()) {
+    const reply = await page.request.get((await link.getAttribute('href'))!);
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  await page.keyboard.press('Escape');
+  await expect(papers).toHaveCount(0);
   await page.getByRole('button', { name: words.do.dispatch, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.title.dispatch });
   await expect(dialog.getByRole('row').filter({ hasText: numbers[2]! })).toContainText(

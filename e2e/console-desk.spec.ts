@@ -67,8 +67,10 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   await press('1');
   await expect(page.getByRole('status').filter({ hasText: '₹' })).toBeVisible();
   await press('Enter');
-  await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();
+  await expect.poll(async () => (await decided(orderId)).length).toBe(3);
   expect(keys).toBeLessThanOrEqual(15);
+  await page.goto(`/console/prescriptions/${number}`);
+  await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();
   // What was approved is written down with it, and nothing of it is left.
   await expect(page.getByText('Prescribed 1 · dispensed 1 · left 0')).toHaveCount(2);
   expect(await decided(orderId)).toEqual([
@@ -76,6 +78,61 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
     { outcome: 'REDUCED', cancelled: 2 },
     { outcome: 'REJECTED', cancelled: 1 },
   ]);
+});
+
+test('the next sheet is fetched while one is read, with no effect, and is there with the last decision @desktop', async ({
+  page,
+}) => {
+  const { orderId, number } = await threeLines(page);
+  const other = await threeLines(page);
+  await describeSheets(orderId);
+  // Of all that wait in this store these two wait longest.
+  await inDatabase((client) =>
+    client.query(
+      `UPDATE "order" SET paid_at = CASE id WHEN $1 THEN '1999-01-01'::timestamptz ELSE '1999-01-02' END WHERE id IN ($1, $2)`,
+      [orderId, other.orderId],
+    ),
+  );
+  await inDatabase((client) =>
+    client.query(
+      `UPDATE prescription SET created_at = '1998-01-01' WHERE id IN (SELECT prescription_id FROM order_line WHERE order_id IN ($1, $2))`,
+      [orderId, other.orderId],
+    ),
+  );
+  const { id } = await startStaffSession(page, 'PHARMACIST', true);
+  const written = async () =>
+    (
+      await inDatabase((client) =>
+        client.query<{ action: string; subject: string }>(
+          `SELECT action, subject_id::text AS subject FROM audit_entry WHERE actor_id = $1 AND subject = 'order'`,
+          [id],
+        ),
+      )
+    ).rows;
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/read-prescription/')) pictures.push(request.url());
+  });
+  const fetched: string[] = [];
+  page.on('response', (reply) => {
+    const isWhole = !reply.request().headers()['next-router-prefetch'];
+    if (isWhole && reply.url().includes(`/${other.number}?before=`)) fetched.push(reply.url());
+  });
+  await page.goto(`/console/prescriptions/${number}`);
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  await expect.poll(written).toEqual([{ action: 'prescription.open', subject: orderId }]);
+  expect(new Set(pictures).size).toBe(1);
+  const first = page.locator('li[data-line]').first();
+  await expect(first).toBeFocused();
+  for (const key of ['a', 'a', 'a']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: other.number })).toBeVisible();
+  await expect(first).toBeFocused();
+  await expect.poll(written).toContainEqual({ action: 'prescription.open', subject: other.orderId });
+  expect(await decided(orderId)).toHaveLength(3);
+  // What is gone back to is as it is now.
+  await page.getByRole('link', { name: english.desk.before.replace('{number}', number), exact: true }).click();
+  await expect(page.getByText(english.client.desk.outcome.APPROVED, { exact: true }).first()).toBeVisible();
 });
 
 test('single keys can be switched off, and the switch is kept @desktop', async ({ page }) => {

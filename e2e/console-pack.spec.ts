@@ -105,7 +105,7 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   const [first, second] = lines as [Line, Line];
   await expect(page.getByLabel(t.client.pack.scan)).toBeFocused();
   await scan('NO-SUCH-SKU');
-  await expect(page.getByText('NO-SUCH-SKU is not in this order')).toBeVisible();
+  await expect(page.getByText('NO-SUCH-SKU does not belong into this parcel')).toBeVisible();
   await scan(second.sku.toLowerCase());
   await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
   await scan(second.sku);
@@ -130,6 +130,38 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   await page.getByText(t.parcel.notHandedOver).click();
   await page.getByRole('button', { name: t.client.parcel.fail }).click();
   await expect(page.getByText(/^Try 1, /)).toBeVisible();
+});
+
+test('whoever goes on elsewhere goes on where they were, two see each other, and a network that drops loses nothing @desktop', async ({
+  page,
+  browser,
+}) => {
+  const { number, lines } = await twoLines(page);
+  const [first, second] = lines as [Line, Line];
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(`/console/pack/${number}`);
+  const { scan } = keyboard(page);
+  await scan(first.sku);
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  const telephone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await startStaffSession(telephone, 'PHARMACIST');
+  await telephone.goto(`/console/pack/${number}`);
+  await expect(telephone.getByText('1 / 2')).toBeVisible();
+  await keyboard(telephone).scan(second.sku);
+  // The desk looks by itself what the telephone confirmed.
+  await expect(page.getByText('1 / 1')).toBeVisible();
+  await page.context().setOffline(true);
+  await scan(first.sku);
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(page.getByText(/^1 unit is not with the store yet/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/not with the store yet/)).toHaveCount(0);
+  await expect(telephone.getByText('2 / 2')).toBeVisible();
+  await telephone.getByRole('button', { name: t.client.pack.pack, exact: true }).click();
+  await expect(telephone.getByLabel(t.client.steps.tracking)).toBeVisible();
+  // What a colleague has packed is no longer to be packed here.
+  await expect(page.getByLabel(t.client.pack.scan)).toHaveCount(0);
+  await telephone.context().close();
 });
 
 test('the screens of packing are accessible and fit a small telephone, in both languages', async ({ page }, {

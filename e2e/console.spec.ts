@@ -77,6 +77,14 @@ test('the first log-in sets up an authenticator app and shows the recovery codes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.title);
 });
 
+/** Sends what was chosen and comes back: with the last decision the next sheet that waits, of whichever test, takes the place of this one. */
+async function sendDecisions(page: Page, number: string): Promise<void> {
+  const answered = page.waitForResponse(/decide-prescription/);
+  await button(page, t.client.desk.send).click();
+  expect((await answered).status()).toBe(200);
+  await page.goto(`/console/prescriptions/${number}`);
+}
+
 test('a prescription is read beside its lines, approved, and its order leaves and arrives', async ({ page }) => {
   const orderId = await orderToReview(page);
   await describeSheets(orderId);
@@ -87,9 +95,9 @@ test('a prescription is read beside its lines, approved, and its order leaves an
   const sheet = page.getByRole('img');
   await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
   await button(page, t.client.desk.choose.APPROVED).click();
-  await button(page, t.client.desk.send).click();
+  await sendDecisions(page, number);
   await expect(page.getByText(t.client.desk.outcome.APPROVED, { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: number, exact: true }).click();
   await page.getByLabel(t.client.steps.courier).fill('Speed Post');
   await page.getByLabel(t.client.steps.tracking).fill('tn 5512 049873');
   await button(page, t.client.steps.dispatch).click();
@@ -109,7 +117,7 @@ test('a question needs words for the customer, and money that goes back is said 
   await button(page, t.client.desk.choose.ASK_CUSTOMER).click();
   await expect(button(page, t.client.desk.send)).toBeDisabled();
   await page.getByRole('textbox', { name: t.client.desk.reason }).fill('The date is missing');
-  await button(page, t.client.desk.send).click();
+  await sendDecisions(page, number);
   await expect(page.getByText(t.client.desk.outcome.ASK_CUSTOMER, { exact: true })).toBeVisible();
   await page.goto(`/console/orders/${number}`);
   await expect(page.getByText(t.order.waitsForCustomer)).toBeVisible();

@@ -6,30 +6,34 @@ import { useEffect } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { watchSigns } from './signs-of-life';
 import { useStaffAction } from './use-staff-action';
 
 /** Well within the ten minutes that the desk is kept. */
 const EVERY = 3 * 60_000;
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 type Props = {
   orderId: string;
+  /** Whether the screen may have been drawn before it was shown. */
+  isAhead: boolean;
   /** A colleague who has it open, in words; null: nobody. */
   holder: string | null;
 };
 
 /** Keeps an order on its reader's desk while the screen is open and used; says who else has it, and takes it over with one press. */
-export function DeskLease({ orderId, holder }: Props) {
+export function DeskLease({ orderId, isAhead, holder }: Props) {
   const t = useTranslations('console.client.desk');
   const [locale, router] = [useLocale(), useRouter()];
   const { run, problem, busy } = useStaffAction();
 
+  // What was drawn ahead may have changed since, and the screen before it has: both are drawn anew.
+  useEffect(() => {
+    if (isAhead) router.refresh();
+  }, [isAhead, router]);
+
   useEffect(() => {
     if (holder) return;
     let isUsed = true;
-    const live = () => {
-      isUsed = true;
-    };
     async function keep() {
       if (!isUsed || document.visibilityState === 'hidden') return;
       isUsed = false;
@@ -37,12 +41,12 @@ export function DeskLease({ orderId, holder }: Props) {
       const reply = await call('console/open-desk', { locale, body: { order_id: orderId } }).catch(() => null);
       if (reply?.holder) router.refresh();
     }
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, live, { passive: true });
+    const unwatch = watchSigns(() => (isUsed = true));
     void keep();
     const again = setInterval(() => void keep(), EVERY);
     return () => {
       clearInterval(again);
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, live);
+      unwatch();
     };
   }, [orderId, holder, locale, router]);
 

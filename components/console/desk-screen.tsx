@@ -10,6 +10,7 @@ import { dayInIndia, formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
 import { DeskFacts } from './desk-facts';
 import { DeskFields } from './desk-fields';
+import { deskHref } from './desk-href';
 import type { DeskItem } from './desk-draft';
 import type { Holder } from '@/lib/domains/desk/open-desk';
 import { DeskLease } from './desk-lease';
@@ -19,6 +20,8 @@ import { PrescriptionPages } from './prescription-pages';
 import { SheetAge } from './sheet-age';
 import { OrderState } from './state-badges';
 import { UsedElsewhere } from './used-elsewhere';
+
+const LINK = 'inline-flex min-h-8 items-center font-medium text-brand-700 underline underline-offset-4';
 
 type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
 
@@ -66,6 +69,10 @@ type Props = {
   /** After how many days a sheet is warned of. */
   validDays: number;
   now: Date;
+  /** The order whose sheets are read after these; null: no other waits. */
+  next: string | null;
+  /** The order that was on the desk before, when its reader went on from there. */
+  before: string | null;
   /** A colleague who has it open. */
   holder: Holder | null;
   /** Who reads, over the pictures. */
@@ -76,8 +83,8 @@ type Props = {
 
 /** What was prescribed beside what was bought, and the decision on each line. */
 export async function DeskScreen(props: Props) {
-  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide, holder, reader } =
-    props;
+  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
+  const { next, before, holder, reader } = props;
   const locale = await getLocale();
   const [t, inOrder] = await Promise.all([
     getTranslations('console.desk'),
@@ -93,6 +100,7 @@ export async function DeskScreen(props: Props) {
   const { capturedPaise, refundedPaise, refundingPaise } = order.money;
   const sheets = sheetsOf(order.lines);
   const isOpen = order.status === 'PURCHASED';
+  const nextHref = next && deskHref(locale, next, order.number);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -103,10 +111,23 @@ export async function DeskScreen(props: Props) {
         </h1>
         <OrderState status={order.status} />
         <p className="text-ink-soft">{t('for', { name: order.address.name })}</p>
+        <nav aria-label={t('otherSheets')} className="ml-auto flex flex-wrap gap-x-4">
+          {before && (
+            <ConsoleLink href={deskHref(locale, before)} className={LINK}>
+              {t('before', { number: before })}
+            </ConsoleLink>
+          )}
+          {nextHref && (
+            <ConsoleLink href={nextHref} className={LINK}>
+              {t('next', { number: next })}
+            </ConsoleLink>
+          )}
+        </nav>
       </div>
       {mayDecide && isOpen && (
         <DeskLease
           orderId={order.id}
+          isAhead={before !== null}
           holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
         />
       )}
@@ -174,6 +195,7 @@ export async function DeskScreen(props: Props) {
               wholePaise={capturedPaise - refundedPaise - refundingPaise}
               disputes={props.disputes}
               isFirst={index === 0}
+              nextHref={nextHref}
             />
           </div>
         </section>

@@ -26,6 +26,7 @@ import { KeyHelpButton } from './key-help-button';
 import { singleKey } from './key-rules';
 import { useSingleKeys } from './key-context';
 import { RefundParts } from './refund-parts';
+import { useNextSheet } from './use-next-sheet';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskSheetProps = {
@@ -40,15 +41,18 @@ export type DeskSheetProps = {
   disputes: OrderDisputes;
   /** The first of the screen begins with the keyboard. */
   isFirst: boolean;
+  /** Where to go once nothing of the order is open; null: nothing else waits. */
+  nextHref: string | null;
 };
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** The lines that were bought on one sheet: decisions are collected, and one press sends them all. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst } = props;
+  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst, nextHref } = props;
   const t = useTranslations('console.client.desk');
   const { run, problem, busy } = useStaffAction();
+  const { fetchAhead, goOn: toNextSheet } = useNextSheet(nextHref);
   const [drafts, setDrafts] = useState<Drafts>({});
   const { isOn: hasKeys } = useSingleKeys();
   const open = lines.filter((line) => leftOf(line) > 0);
@@ -81,6 +85,7 @@ export function DeskSheet(props: DeskSheetProps) {
   function change(line: DeskLine, draft: Draft) {
     const next = { ...drafts, [line.id]: draft };
     setDrafts(next);
+    fetchAhead();
     return next;
   }
 
@@ -105,7 +110,8 @@ export function DeskSheet(props: DeskSheetProps) {
       order_id: orderId,
       lines: chosen.map(({ line, draft }) => asDecision(line, draft)),
     };
-    if (await run('console/decide-prescription', { body })) draft.discard();
+    const onward = ({ open: stillOpen }: { open: number }) => stillOpen === 0 && toNextSheet();
+    if (await run('console/decide-prescription', { body }, onward)) draft.discard();
   }
 
   function pressed(event: KeyboardEvent) {

@@ -8,6 +8,7 @@ import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
+import { deskHref } from './desk-href';
 import { CancelButton, DispatchForm } from './order-steps';
 import { packHref } from './order-query';
 import { Panel } from './panel';
@@ -79,10 +80,7 @@ function Waits({ order: { number, lines }, permissions }: Pick<Props, 'order' | 
     <>
       <p>{t(isPending ? 'waitsForPharmacist' : 'waitsForCustomer')}</p>
       {permissions.has('prescriptions.read') && (
-        <ConsoleLink
-          href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
-          className="btn btn-primary"
-        >
+        <ConsoleLink href={deskHref(locale, number)} className="btn btn-primary">
           {t('openDesk')}
         </ConsoleLink>
       )}

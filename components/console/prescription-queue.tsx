@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Waiting } from '@/lib/domains/prescriptions/queries';
 import { formatShort } from '@/lib/kernel/dates';
-import { localePath } from '@/lib/kernel/locales';
 import { Age } from './age';
 import { ConsoleLink } from './console-link';
+import { deskHref } from './desk-href';
 
 /** Paid orders with a line nobody has decided on, the one that waits longest first. */
 export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: Date }) {
@@ -16,7 +16,7 @@ export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: D
       {waiting.map(({ number, since, pending, asking, refused, holder, heldSince }) => (
         <li key={number} data-row>
           <ConsoleLink
-            href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
+            href={deskHref(locale, number)}
             className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600"
           >
             <span className="font-semibold text-brand-700">{number}</span>

@@ -40,15 +40,24 @@ export function useStaffAction() {
     }
   }
 
-  /** @returns the reply, or null where it failed and that was said */
-  async function run<Path extends PostPath>(path: Path, asked: Asked<Path>): Promise<ReplyOf<Path> | null> {
+  /**
+   * @param leave once it is done, goes on to another screen and says so with true; else this one is drawn as it is now
+   * @returns the reply, or null where it failed and that was said
+   */
+  async function run<Path extends PostPath>(
+    path: Path,
+    asked: Asked<Path>,
+    leave?: (reply: ReplyOf<Path>) => boolean,
+  ): Promise<ReplyOf<Path> | null> {
     setSending(true);
     setFailed(NOTHING);
     onceAs.current ||= crypto.randomUUID();
     try {
       const reply = await attempt(path, asked);
       onceAs.current = '';
-      startRefresh(() => router.refresh());
+      startRefresh(() => {
+        if (!leave?.(reply)) router.refresh();
+      });
       return reply;
     } catch (error) {
       if (isAnswer(error)) onceAs.current = '';

@@ -110,6 +110,8 @@ export type Routes = {
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
+  'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
+  'console/confirmed-units': typeof import('@/app/api/console/confirmed-units/route');
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
@@ -141,6 +143,8 @@ export type Routes = {
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
+  'console/pick-list': typeof import('@/app/api/console/pick-list/route');
+  'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');

@@ -15,6 +15,7 @@ import { listen } from '@/lib/kernel/queue/listener';
 import { OUTBOX_CHANNEL } from '@/lib/kernel/queue/outbox';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
+import { dropWith } from '@/lib/kernel/own-changes';
 import { processWide } from '@/lib/kernel/process-wide';
 import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
 import { startWorker } from './handlers';
@@ -25,6 +26,12 @@ const FACETS_MS = MINUTE;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
 const PATIENCE = 15 * SECOND;
 
+/** Drops what this process keeps under these tags: pages, then answers, which are drawn from the same. */
+async function drop(tags: string[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
+  invalidateResponses();
+}
+
 /** Tags that are told together, each once, so long after the first of them. */
 function gathering(ms: number) {
   let tags = new Set<string>();
@@ -32,8 +39,7 @@ function gathering(ms: number) {
   const send = () => {
     const all = [...tags];
     [tags, timer] = [new Set(), undefined];
-    for (let start = 0; start < all.length; start += 500)
-      void expirePages(all.slice(start, start + 500)).finally(invalidateResponses);
+    void drop(all);
   };
   return (more: string[]) => {
     for (const tag of more) tags.add(tag);
@@ -72,6 +78,11 @@ export function startBackground(build?: string): void {
     if (tags.includes(cacheTags.categories)) void search.rebuild();
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
+  dropWith(async (tags) => {
+    // Lists are drawn from the index; the counts beside them may be a minute old.
+    await search.announce(changesOf(tags));
+    await drop(tags.filter((tag) => !canWait(tag)));
+  });
   search.keep(
     build
       ? new IndexFile(join(env().DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8'))

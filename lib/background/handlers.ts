@@ -11,6 +11,7 @@ import { announceToNext, OfferBatch } from '@/lib/domains/notifications/announce
 import { forReader } from '@/lib/domains/notifications/audience';
 import { letterOf, type Letter } from '@/lib/domains/notifications/mail-notice';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
+import { deleteUnnamed, UnnamedPicture } from '@/lib/domains/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
 import type { Handlers } from '@/lib/kernel/queue/worker';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   newsletterMail: sendNewsletter,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),
   file: ({ payload }) => deleteIfUnused(UnusedFile.parse(payload)),
+  picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),

@@ -1,4 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { noteStale } from '@/lib/kernel/own-changes';
 
 /**
  * Names of what a cached page was made from. A write announces the tags it touched (invalidateTags);
@@ -34,6 +35,7 @@ export const STALE_CHANNEL = 'medcall_stale';
  */
 export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)];
+  noteStale(unique);
   for (let start = 0; start < unique.length; start += 100) {
     const payload = JSON.stringify(unique.slice(start, start + 100));
     await db.$executeRaw(Prisma.sql`SELECT pg_notify(${STALE_CHANNEL}, ${payload})`);

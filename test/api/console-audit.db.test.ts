@@ -100,7 +100,14 @@ const SCENES: Record<string, (who: Owner) => Promise<Record<string, unknown>>> =
 };
 
 /** Begins something that counts for nothing before it is finished. */
-const BEGINS = new Set(['/start-replacement', '/start-passkey', '/save-draft', '/preview-steps']);
+const BEGINS = new Set([
+  '/start-replacement',
+  '/start-passkey',
+  '/save-draft',
+  '/preview-steps',
+  '/preview-papers',
+  '/confirm-unit',
+]);
 
 const changing = async (): Promise<Call[]> =>
   (await Promise.all(consoleFiles().map(callsOf)))

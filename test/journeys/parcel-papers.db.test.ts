@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { GET as labelsCall } from '@/app/api/console/address-labels/route';
 import { GET as slipsCall } from '@/app/api/console/packing-slips/route';
+import { GET as pickListCall } from '@/app/api/console/pick-list/route';
+import { POST as previewCall } from '@/app/api/console/preview-papers/route';
+import { listEntries } from '@/lib/domains/audit/list-entries';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { countPdfPages } from '@/lib/domains/uploads/decoder-thread';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
+import { callRoute } from '../call-route';
+import { approved } from '../factories/pharmacist';
+import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { BY } from '../return-desk';
@@ -58,5 +65,78 @@ describe.each([
     expect((await ask(handler, `${ids[0]},${randomUUID()}`)).status).toBe(404);
     expect((await ask(handler, ids[0]!, staff.shopperCookie)).status).toBe(401);
     expect(await db.auditEntry.count({ where: { action } })).toBe(0);
+  });
+});
+
+/** The entries of the audit that an order number finds, and those in its history. */
+async function toldOf(number: string) {
+  const reader = { id: staff.id, seesAll: true };
+  const { rows } = await listEntries({ reader, about: number });
+  const { timeline } = await findOrderForStaff(number);
+  const papers = (what: string) => /^order\.(slips|labels|pick-list)$/.test(what);
+  return [rows.map(({ action }) => action).filter(papers), timeline.map(({ what }) => what).filter(papers)];
+}
+
+it('printed for many, they are found by each order they are of, once', async () => {
+  const { ids, numbers } = await threeParcels();
+  const stranger = await buyGoods([{}]);
+  await ask(slipsCall, ids.join(','));
+  await ask(labelsCall, ids.slice(2).join(','));
+  expect(await toldOf(numbers[0]!)).toEqual([['order.slips'], ['order.slips']]);
+  expect(await toldOf(numbers[1]!)).toEqual([
+    ['order.labels', 'order.slips'],
+    ['order.slips', 'order.labels'],
+  ]);
+  expect(await toldOf(stranger.order.number)).toEqual([[], []]);
+});
+
+describe('papers of selected orders', () => {
+  type Row = { number: string | null; units: number; parcel_ids: string[]; refusal: string | null };
+  const preview = async (ids: string[]) =>
+    (await callRoute<{ orders: Row[] }>(previewCall, { cookie: staff.cookie, body: { order_ids: ids } })).body.orders;
+  const pickList = (ids: string[]) =>
+    pickListCall(
+      new Request(`http://localhost:3000/api/console/pick-list?orders=${ids.join(',')}`, {
+        headers: { cookie: staff.cookie, 'x-medcall-locale': 'ta' },
+      }),
+      {},
+    );
+
+  it('are tried out first: what there is of each, or why there is nothing', async () => {
+    const [begun, waiting, packed] = [
+      await buyGoods([{ quantity: 3 }, {}]),
+      await onPrescription([{}]),
+      await buyGoods([{}]),
+    ];
+    const half = await packOrder(begun.order.number, BY, [{ id: begun.lines[0]!.id, quantity: 1 }]);
+    const whole = await packOrder(packed.order.number, BY);
+    const orders = [begun, waiting, packed].map(({ order }) => order.id);
+    const before = await db.auditEntry.count();
+    expect(await preview([...orders, randomUUID()])).toMatchObject([
+      { number: begun.order.number, units: 3, parcel_ids: [half.id], refusal: null },
+      { units: 0, parcel_ids: [], refusal: expect.stringMatching(/pharmacist/) as string },
+      { units: 0, parcel_ids: [whole.id], refusal: null },
+      { number: null, units: 0, parcel_ids: [], refusal: expect.any(String) as string },
+    ]);
+    await approved(waiting.order.number);
+    expect(await preview([waiting.order.id])).toMatchObject([{ units: 1, refusal: null }]);
+    expect((await callRoute(previewCall, { cookie: staff.cookie, body: { order_ids: [] } })).status).toBe(400);
+    expect(await db.auditEntry.count({ where: { action: { startsWith: 'order.' } } })).toBe(before);
+  });
+
+  it('a pick list has a page for each order, of one packed meanwhile too, and is written down once with all of them', async () => {
+    const orders = [await buyGoods([{ quantity: 2 }, {}]), await buyGoods([{}]), await buyGoods([{}])];
+    const ids = orders.map(({ order }) => order.id);
+    await packOrder(ids[1]!, BY);
+    const reply = await pickList(ids);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await countPdfPages(Buffer.from(await reply.arrayBuffer()))).toBe(3);
+    expect(await db.auditEntry.findMany({ where: { action: 'order.pick-list' } })).toMatchObject([
+      { actorId: staff.id, subject: 'order', subjectId: ids[0], change: { orders: ids } },
+    ]);
+    expect(await toldOf(orders[2]!.order.number)).toEqual([['order.pick-list'], ['order.pick-list']]);
+    expect((await pickList([ids[0]!, randomUUID()])).status).toBe(404);
+    expect((await pickList(Array.from({ length: 101 }, () => randomUUID()))).status).toBe(400);
+    expect(await db.auditEntry.count({ where: { action: 'order.pick-list' } })).toBe(1);
   });
 });

@@ -10,7 +10,12 @@ import { useSelection } from './selection';
 /** Loaded when it is asked for. */
 const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
 
+const PapersDialog = lazy(() => import('./papers-dialog').then((module) => ({ default: module.PapersDialog })));
+
 type Props = {
+  /** What its reader may do with them. */
+  maySend: boolean;
+  mayPrint: boolean;
   /** The list, whose orders can be taken whole. */
   list: { view: StaffView; q: string };
   count: number;
@@ -18,13 +23,13 @@ type Props = {
   couriers: string[];
 };
 /** What a step is done with: these, or all of the list. */
-type Asked = { step: BulkStep; ids: string[] | null };
+type Asked = { step: BulkStep | 'papers'; ids: string[] | null };
 
 /** On a telephone the bar leaves most of the list to be seen. */
 const SMALL = 'max-md:px-3 max-md:text-sm';
 
 /** What can be done with the rows that are selected; there while any is. */
-export function BulkBar({ list, count, isMore, couriers }: Props) {
+export function BulkBar({ maySend, mayPrint, list, count, isMore, couriers }: Props) {
   const t = useTranslations('console.client.bulk');
   const { selected, clear } = useSelection();
   // Of the selection as it was then: another one is not the whole list any more.
@@ -45,7 +50,7 @@ export function BulkBar({ list, count, isMore, couriers }: Props) {
             ? t('allMore', { most: MOST_MATCHING })
             : t('selected', { count: selected.size })}
       </p>
-      {BULK_STEPS.map((step) => (
+      {(maySend ? BULK_STEPS : []).map((step) => (
         <Button
           key={step}
           className={SMALL}
@@ -55,6 +60,11 @@ export function BulkBar({ list, count, isMore, couriers }: Props) {
           {t(`do.${step}`)}
         </Button>
       ))}
+      {mayPrint && (
+        <Button className={SMALL} kind="secondary" onClick={() => setAsked({ step: 'papers', ids })}>
+          {t('do.papers')}
+        </Button>
+      )}
       {!isWhole && (isMore || count > selected.size) && (
         <Button kind="quiet" className={SMALL} onClick={() => setWholeOf(selected)}>
           {isMore ? t('allMore', { most: MOST_MATCHING }) : t('all', { count })}
@@ -64,9 +74,11 @@ export function BulkBar({ list, count, isMore, couriers }: Props) {
         {t('clear')}
       </Button>
       <Suspense>
-        {asked && (
+        {asked?.step === 'papers' && <PapersDialog ids={asked.ids} list={list} onClose={() => setAsked(null)} />}
+        {asked && asked.step !== 'papers' && (
           <BulkDialog
-            {...asked}
+            ids={asked.ids}
+            step={asked.step}
             list={list}
             couriers={couriers}
             onClose={(isDone) => {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { listHref } from '@/components/console/list-query';
 import { ConsoleLink } from '@/components/console/console-link';
+import { deskHref } from '@/components/console/desk-href';
 import { ListPages } from '@/components/console/list-parts';
 import { OrderTable } from '@/components/console/order-table';
 import { Facts, Panel } from '@/components/console/panel';
@@ -10,7 +11,6 @@ import type { StaffNote } from '@/lib/domains/notes/types';
 import type { StaffOrderPage } from '@/lib/domains/orders/staff-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
-import { localePath } from '@/lib/kernel/locales';
 import { NotesPanel } from './notes-panel';
 import { RevealContact } from './reveal-contact';
 
@@ -118,7 +118,7 @@ function Account({ customer, orders, permissions }: Pick<Props, 'customer' | 'or
           {desks.map(({ id, number }) => (
             <li key={id}>
               <ConsoleLink
-                href={localePath(locale, `/console/prescriptions/${encodeURIComponent(number)}`)}
+                href={deskHref(locale, number)}
                 className="inline-flex min-h-6 items-center text-sm text-brand-700 underline"
               >
                 {number}

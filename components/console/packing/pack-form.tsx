@@ -6,48 +6,53 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
-import { changed, progress, scan, type PickLine } from '@/lib/domains/fulfilment/pick-rules';
+import { progress, scan, type Picked, type PickLine } from '@/lib/domains/fulfilment/pick-rules';
 import { useStaffAction } from '../use-staff-action';
 import { PickList } from './pick-list';
-import { usePicked } from './use-picked';
+import { useConfirmed } from './use-confirmed';
 
 type Props = {
   orderId: string;
   lines: PickLine[];
+  /** What was confirmed of them when the screen was drawn, on whatever device. */
+  known: Picked;
   /** Whether scanning is what is to be done now: then its field has the focus from the start. */
   isFirst: boolean;
 };
-
-/** `count` has the same words said again when they are meant again. */
-type Said = { text: string; isWrong: boolean; count: number };
 
 /**
  * Units are confirmed one by one: a scanner types a SKU and ends with Enter, and the field keeps the focus. Enter on the empty field packs once everything is
  * confirmed; a scan too many is never that Enter, for its field is not empty.
  */
-export function PackForm({ orderId, lines, isFirst }: Props) {
+export function PackForm({ orderId, lines, known, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const { run, problem, busy } = useStaffAction();
-  const [picked, keep] = usePicked(orderId, lines);
-  const [said, setSaid] = useState<Said>({ text: '', isWrong: false, count: 0 });
+  const { picked, waiting, isStuck, said, say, change, settled } = useConfirmed({ orderId, lines, known });
+  const [isSettling, setSettling] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { done, all } = progress(lines, picked);
-  const say = (text: string, isWrong: boolean) => setSaid(({ count }) => ({ text, isWrong, count: count + 1 }));
   useEffect(() => {
     if (isFirst) field.current?.focus();
   }, [isFirst]);
 
   async function pack() {
-    const confirmed = lines.flatMap(({ id }) => (picked[id] ? [{ id, quantity: picked[id] }] : []));
-    if (await run('console/pack-order', { body: { order_id: orderId, lines: confirmed } })) keep(null);
+    setSettling(true);
+    const counted = await settled();
+    setSettling(false);
+    const confirmed = lines.flatMap(({ id }) => (counted[id] ? [{ id, quantity: counted[id] }] : []));
+    if (confirmed.length > 0) await run('console/pack-order', { body: { order_id: orderId, lines: confirmed } });
   }
 
   function confirm(sku: string) {
     const scanned = scan(lines, picked, sku);
-    if (scanned.kind === 'unknown') return say(t('unknown', { sku }), true);
+    if (scanned.kind === 'unknown') {
+      say(t('unknown', { sku }), true);
+      // The store knows what else it may be, and whether the order has changed.
+      return change({ id: '' }, sku, 1);
+    }
     const { name, id, units } = scanned.line;
     if (scanned.kind === 'tooMany') return say(t('tooMany', { name, count: units }), true);
-    keep(scanned.picked);
+    change(scanned.line, sku, 1);
     say(t('added', { name, done: scanned.picked[id] ?? 0, all: units }), false);
   }
 
@@ -60,7 +65,7 @@ export function PackForm({ orderId, lines, isFirst }: Props) {
         const input = field.current;
         const sku = input?.value.trim() ?? '';
         if (input) input.value = '';
-        if (busy) return;
+        if (busy || isSettling) return;
         if (sku) confirm(sku);
         else if (done === all) void pack();
         else say(t('left', { count: all - done }), true);
@@ -83,9 +88,12 @@ export function PackForm({ orderId, lines, isFirst }: Props) {
           <span key={said.count}>{said.text}</span>
         </p>
       </div>
-      <PickList lines={lines} picked={picked} onChange={(line, by) => keep(changed(line, picked, by))} />
+      <PickList lines={lines} picked={picked} onChange={(line, by) => change(line, line.sku, by)} />
+      <p role="status" className={`min-h-6 ${isStuck ? 'font-medium text-danger-700' : 'text-ink-soft'}`}>
+        {isStuck && t('unsaved', { count: waiting })}
+      </p>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button className="min-h-14 w-full" busy={busy} disabled={done === 0} onClick={() => void pack()}>
+      <Button className="min-h-14 w-full" busy={busy || isSettling} disabled={done === 0} onClick={() => void pack()}>
         {done < all && done > 0 ? t('packPart', { done, all }) : t('pack')}
       </Button>
     </form>

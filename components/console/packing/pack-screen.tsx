@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { PickLine } from '@/lib/domains/fulfilment/pick-rules';
+import type { Picked, PickLine } from '@/lib/domains/fulfilment/pick-rules';
 import { packable, type LineToPack } from '@/lib/domains/orders/packing-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
@@ -19,6 +19,8 @@ type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   couriers: string[];
+  /** What is confirmed of its lines already. */
+  confirmed: Picked;
   /** The number of the order to be packed after this one. */
   next: string | null;
 };
@@ -29,7 +31,7 @@ const pickLine = ({ line, units }: LineToPack): PickLine => {
 };
 
 /** One order from the shelf to the courier: what lies packed leaves first, then the rest is picked. */
-export function PackScreen({ order, permissions, couriers, next }: Props) {
+export function PackScreen({ order, permissions, couriers, confirmed, next }: Props) {
   const t = useTranslations('console.pack');
   const locale = useLocale();
   const { id, number, status, address, parcels } = order;
@@ -66,6 +68,7 @@ export function PackScreen({ order, permissions, couriers, next }: Props) {
             key={`${id} ${parcels.length}`}
             orderId={id}
             lines={free.map(pickLine)}
+            known={confirmed}
             isFirst={packed.length === 0}
           />
         </Panel>
@@ -82,7 +85,7 @@ export function PackScreen({ order, permissions, couriers, next }: Props) {
   );
 }
 
-type ParcelProps = Omit<Props, 'next'> & { parcel: StaffParcel; isFirst: boolean };
+type ParcelProps = Omit<Props, 'next' | 'confirmed'> & { parcel: StaffParcel; isFirst: boolean };
 
 function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelProps) {
   const t = useTranslations('console.parcel');

@@ -1,5 +1,6 @@
 import type { Db } from '@/lib/kernel/db/client';
 import { changeStatus, type By } from '@/lib/domains/fulfilment/change-status';
+import { forgetConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
 import { unpack } from '@/lib/domains/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
 import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
@@ -18,6 +19,7 @@ export type Ended = { id: string; number: string; customerId: string };
  */
 export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by: By): Promise<void> {
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
+  await forgetConfirmed(tx, orderId);
   for (const { id, state } of await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } })) {
     if (state !== 'PACKED') throw conflict('orderPartlySent');
     await unpack(tx, id);

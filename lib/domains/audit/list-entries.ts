@@ -1,4 +1,4 @@
-import { auditedOfOrder } from '@/lib/domains/orders/timeline-queries';
+import { auditedOfOrder, papersOfOrder } from '@/lib/domains/orders/timeline-queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { isDay } from '@/lib/kernel/dates';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
@@ -34,7 +34,7 @@ async function orderNamed(about: string): Promise<string | null> {
 async function aboutWhat(about: string): Promise<Prisma.Sql> {
   const orderId = await orderNamed(about);
   return orderId
-    ? Prisma.sql`(a.subject, a.subject_id) IN (SELECT s.subject, s.subject_id FROM (${auditedOfOrder(orderId)}) s)`
+    ? Prisma.sql`((a.subject, a.subject_id) IN (SELECT s.subject, s.subject_id FROM (${auditedOfOrder(orderId)}) s) OR a.id IN (${papersOfOrder(orderId)}))`
     : Prisma.sql`a.subject = ANY(${SUBJECTS}::text[]) AND a.subject_id = ${about}`;
 }
 

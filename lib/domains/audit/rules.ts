@@ -12,6 +12,9 @@ export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-
 /** A field as it was and as it is; `before` is missing where only one value was noted. */
 export type ChangedField = { name: string; before?: unknown; after: unknown };
 
+/** Fields that hold a list of things, which is never a value before and one after. */
+const LISTS = new Set(['parcels', 'orders']);
+
 const isPair = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
 
@@ -20,7 +23,7 @@ export function fieldsOf(change: Record<string, unknown>): ChangedField[] {
   if (isPair(change) && Object.keys(change).length === 2) return [{ name: 'value', ...change }];
   return Object.entries(change).map(([name, value]) => {
     if (isPair(value)) return { name, before: value.before, after: value.after };
-    if (Array.isArray(value) && value.length === 2)
+    if (Array.isArray(value) && value.length === 2 && !LISTS.has(name))
       return { name, before: value[0] as unknown, after: value[1] as unknown };
     return { name, after: value };
   });

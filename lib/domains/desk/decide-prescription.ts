@@ -25,8 +25,11 @@ import {
 
 /** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
 export type LineDecision = Decision & { line: string };
-/** `decided`: the SKUs; none when all of them stood so already. `amountPaise`: what goes back; `isWhole`: nothing was left, the order is cancelled. */
-export type Decided = CancelledLines & { decided: string[] };
+/**
+ * `decided`: the SKUs; none when all of them stood so already. `open`: how many lines of the order nobody has answered yet. `amountPaise`: what goes back;
+ * `isWhole`: nothing was left, the order is cancelled.
+ */
+export type Decided = CancelledLines & { decided: string[]; open: number };
 type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
 type LineRow = Omit<DecidedLine, 'salts'> & { composition: string | null; genericName: string | null };
 type By = { actor: string; pharmacist: Named };
@@ -148,6 +151,10 @@ const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
       : line.left === 0 || line.state === 'approved';
   });
 
+/** How many lines are left that nobody has said anything about. */
+const countOpen = (lines: DecidedLine[], chosen: Chosen[]): number =>
+  lines.filter((one) => one.left > 0 && one.outcome === null && chosen.every(({ line }) => line !== one)).length;
+
 /** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
 async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
   const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
@@ -187,6 +194,6 @@ export async function decidePrescription(
     const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
     if (isSettled(lines, chosen)) await closeDesk(tx, order.id);
     if (!off.isWhole) await tell(tx, order, lines, chosen, now);
-    return { ...off, decided: chosen.map(({ line }) => line.sku) };
+    return { ...off, decided: chosen.map(({ line }) => line.sku), open: countOpen(lines, chosen) };
   });
 }

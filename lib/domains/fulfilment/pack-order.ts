@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { checkMove } from './change-status';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { forgetConfirmed } from './list-confirmed';
 import { listUnpacked, type UnpackedLine } from './queries';
 
 /** Units that go into a parcel; all of a line when no number is said. */
@@ -13,7 +14,7 @@ export type PackedUnits = { id: string; quantity?: number };
  * What may be packed now. Without its buyer's wish an order waits until each of its lines may leave.
  * @throws conflict prescriptionNotApproved, nothingToPack
  */
-async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
+export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
   const unpacked = await listUnpacked(tx, orderId);
   if (unpacked.length === 0) throw conflict('nothingToPack');
   const free = unpacked.filter(({ isHeldBack }) => !isHeldBack);
@@ -56,6 +57,7 @@ export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: Pac
     },
   });
   await countPacked(tx, id, 1);
+  await forgetConfirmed(tx, order.id);
   return { id, number, state: 'PACKED' };
 }
 
@@ -91,7 +93,8 @@ export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUni
 /** Takes a parcel apart that has not left: what was in it can be packed anew. The order must be locked. */
 export async function unpack(tx: Db, parcelId: string): Promise<void> {
   await countPacked(tx, parcelId, -1);
-  await tx.parcel.delete({ where: { id: parcelId } });
+  const { orderId } = await tx.parcel.delete({ where: { id: parcelId }, select: { orderId: true } });
+  await forgetConfirmed(tx, orderId);
 }
 
 /**

@@ -19,9 +19,11 @@ export type Scanned =
 
 const normal = (sku: string) => sku.trim().toUpperCase();
 
+/** Whether a scanned or typed SKU is this one, however it is written. */
+export const isSku = (sku: string, scanned: string): boolean => normal(sku) === normal(scanned);
+
 /** The line a scanned or typed SKU belongs to. */
-const lineOf = (lines: PickLine[], sku: string): PickLine | undefined =>
-  lines.find((line) => normal(line.sku) === normal(sku));
+const lineOf = (lines: PickLine[], sku: string): PickLine | undefined => lines.find((line) => isSku(line.sku, sku));
 
 /** What was confirmed and still fits the lines: the order may have changed meanwhile. */
 export const within = (lines: PickLine[], picked: Picked): Picked =>

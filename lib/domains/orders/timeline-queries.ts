@@ -19,11 +19,20 @@ export const auditedOfOrder: Part = (id) => Prisma.sql`
     SELECT l.prescription_id AS id FROM order_line l WHERE l.order_id = ${id}::uuid AND l.prescription_id IS NOT NULL
     UNION SELECT d.prescription_id FROM order_line l JOIN prescription_decision d ON d.order_line_id = l.id WHERE l.order_id = ${id}::uuid) p`;
 
+/** Entries about papers of many parcels or orders at once, which are about the first of them, and name all. */
+export const papersOfOrder: Part = (id) => Prisma.sql`
+  SELECT x.id FROM (
+    SELECT jsonb_build_object('orders', jsonb_build_array(${id}::text)) AS named
+    UNION ALL SELECT jsonb_build_object('parcels', jsonb_build_array(p.id::text)) FROM parcel p WHERE p.order_id = ${id}::uuid) n
+  JOIN audit_entry x ON x.change @> n.named WHERE x.action IN ('order.pick-list', 'order.slips', 'order.labels')`;
+
 const audit: Part = (id) => Prisma.sql`
   SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change || jsonb_strip_nulls(jsonb_build_object('sku', s.sku)), a.id
   FROM (${auditedOfOrder(id)}) s CROSS JOIN LATERAL (
     SELECT * FROM audit_entry x WHERE x.subject = s.subject AND x.subject_id = s.subject_id
-      AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a`;
+      AND x.created_at >= (SELECT o.created_at FROM "order" o WHERE o.id = ${id}::uuid) OFFSET 0) a
+  WHERE a.action NOT IN ('order.pick-list', 'order.slips', 'order.labels')
+  UNION ALL SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change, a.id FROM audit_entry a WHERE a.id IN (${papersOfOrder(id)})`;
 
 /** What the buyer was told, and what became of the mail; unknown once the outbox has forgotten it. The mail to a paid order is its receipt. */
 const notices: Part = (id) => Prisma.sql`

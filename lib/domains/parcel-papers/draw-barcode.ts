@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/node';
+import barcodes from 'bwip-js/node';
 import type { Sheet } from '@/lib/domains/invoices/pdf/sheet';
 
 type Place = { x: number; y: number; width: number; height: number };
@@ -8,7 +8,8 @@ const WIDEST = 1.5;
 
 /** Draws a text as Code 128, as wide as fits; scanners read back exactly this text. Below it nothing is written. */
 export function drawBarcode({ pdf }: Sheet, text: string, { x, y, width, height }: Place): void {
-  const [symbol] = raw({ bcid: 'code128', text });
+  // Not the export of this name: where the library is loaded as an ES module, that is a kind of barcode.
+  const [symbol] = barcodes.raw({ bcid: 'code128', text });
   // Bars and gaps in turns, in modules; a bar comes first.
   const widths = symbol && 'sbs' in symbol ? symbol.sbs : [];
   const modules = widths.reduce((sum, each) => sum + each, 0);

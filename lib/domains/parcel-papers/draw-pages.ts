@@ -19,5 +19,5 @@ export async function drawEach<Thing>(
 }
 
 /** What a reader of the file calls it: the kind of paper, and the orders they are of. */
-export const titleOf = (kind: string, papers: ParcelPaper[]): string =>
+export const titleOf = (kind: string, papers: Pick<ParcelPaper, 'orderNumber'>[]): string =>
   `${kind}: ${[...new Set(papers.map(({ orderNumber }) => orderNumber))].join(', ')}`;

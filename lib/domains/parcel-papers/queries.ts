@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-import type { ParcelPaper } from './types';
+import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import type { ParcelPaper, PrintableOrder } from './types';
 
 /**
  * What is printed on the papers of these parcels, in their order.
@@ -21,4 +22,17 @@ export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
     if (!paper) throw notFound('parcelUnknown');
     return paper;
   });
+}
+
+/** What could be printed of these orders, in their order; ids of none are left out. */
+export async function listPrintable(ids: string[]): Promise<PrintableOrder[]> {
+  return queryRows<PrintableOrder>(Prisma.sql`
+    SELECT o.id, o.number, o.status::text AS status, o.sends_in_parts AS "sendsInParts", o.created_at AS "createdAt",
+      COALESCE((SELECT json_agg(json_build_object('sku', l.sku, 'name', l.name, 'packSize', l.pack_size,
+          'units', l.quantity - l.cancelled_quantity - l.packed_quantity, 'batch', g.batch_number, 'expiry', g.expiry_date, 'onHand', k.on_hand,
+          'isHeldBack', l.requires_prescription AND d.state IS DISTINCT FROM 'approved') ORDER BY l.position)
+        FROM order_line l JOIN product g ON g.id = l.product_id LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
+        WHERE l.order_id = o.id AND l.cancelled_quantity + l.packed_quantity < l.quantity), '[]') AS lines,
+      COALESCE((SELECT json_agg(p.id ORDER BY p.number) FROM parcel p WHERE p.order_id = o.id AND p.state = 'PACKED'), '[]') AS "parcelIds"
+    FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], o.id)`);
 }

@@ -3,8 +3,11 @@ import { bytesResponse } from '@/lib/domains/uploads/file-response';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
-import { findPapers } from './queries';
+import { findPapers, listPrintable } from './queries';
+import { notFound } from '@/lib/kernel/errors';
+import type { Locale } from '@/lib/kernel/locales';
 import { renderLabels } from './render-labels';
+import { renderPicks } from './render-picks';
 import { renderSlips } from './render-slips';
 
 const PAPERS = {
@@ -25,4 +28,22 @@ export async function readPapers(kind: keyof typeof PAPERS, ids: string[], by: B
     : renderLabels(papers, settings, now));
   await writeAudit(db, { ...by, action, subject: 'parcel', subjectId: ids[0]!, change: { parcels: ids } });
   return bytesResponse(file, { contentType: 'application/pdf', name, as: 'attachment' });
+}
+
+/**
+ * A pick list of orders as one PDF, a page for each, in the language of whoever picks; of one that is not to be picked any more it says why.
+ * @throws notFound when one of them is not there
+ */
+export async function readPickList(ids: string[], by: By, locale: Locale): Promise<Response> {
+  const [orders, { brandName }] = await Promise.all([listPrintable(ids), findStoreSettings()]);
+  if (orders.length < ids.length) throw notFound();
+  const file = await renderPicks(orders, { author: brandName, locale, now: new Date() });
+  await writeAudit(db, {
+    ...by,
+    action: 'order.pick-list',
+    subject: 'order',
+    subjectId: ids[0]!,
+    change: { orders: ids },
+  });
+  return bytesResponse(file, { contentType: 'application/pdf', name: 'pick-list.pdf', as: 'attachment' });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
 
-/** Ids of parcels with commas between, each once. */
-export const WhichParcels = z.object({
-  parcels: z
+/** Ids with commas between, each once. */
+const manyIds = (example: string) =>
+  z
     .string()
     .max(MOST_PAPERS * 40)
     .transform((text) => [
@@ -15,5 +15,7 @@ export const WhichParcels = z.object({
       ),
     ])
     .pipe(z.array(z.uuid()).min(1).max(MOST_PAPERS))
-    .meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'] }),
-});
+    .meta({ examples: [example] });
+
+export const WhichParcels = z.object({ parcels: manyIds('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10') });
+export const WhichOrders = z.object({ orders: manyIds('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01') });

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+
 /** What is printed on the papers of a parcel. */
 export type ParcelPaper = {
   id: string;
@@ -17,4 +19,29 @@ export type ParcelPaper = {
   /** Something of the order lies in no parcel yet. */
   isMoreToCome: boolean;
   lines: { sku: string; name: string; packSize: string; quantity: number }[];
+};
+
+/** A line of a pick list: what of it lies in no parcel yet. */
+export type PickLine = {
+  sku: string;
+  name: string;
+  packSize: string;
+  units: number;
+  batch: string | null;
+  /** A calendar day such as 2027-03-31. */
+  expiry: string | null;
+  onHand: number | null;
+  /** Its prescription lacks a pharmacist's approval. */
+  isHeldBack: boolean;
+};
+
+/** An order as far as its papers go: what is to be picked for it, and its parcels that lie packed. */
+export type PrintableOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  sendsInParts: boolean;
+  createdAt: Date;
+  lines: PickLine[];
+  parcelIds: string[];
 };

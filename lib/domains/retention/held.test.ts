@@ -32,6 +32,7 @@ const NOT_PERSONAL = [
   'DeskLease',
   'OrderReturnLine',
   'ParcelLine',
+  'ConfirmedUnits',
   'StockLevel',
   'StockReservation',
   'StockMovement',

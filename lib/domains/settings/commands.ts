@@ -1,6 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
+import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
@@ -86,6 +87,14 @@ async function refuseMissing(tx: Db, before: string[]): Promise<void> {
   if (lost.length > 0) throw new InvalidSettings(lost.map((fact) => ({ ...fact, path: `store.${fact.path}` })));
 }
 
+/** Pictures that a banner or promotion named before and none does now. */
+function droppedPictures(before: SettingsDocument, after: SettingsDocument): string[] {
+  const imagesOf = ({ banners, promotions }: SettingsDocument) =>
+    new Set([...banners, ...promotions].map(({ image }) => image));
+  const named = imagesOf(after);
+  return [...imagesOf(before)].filter((image) => !named.has(image));
+}
+
 class DryRun extends Error {}
 
 /** `brought`: addresses of pictures that a dry run only looked at. */
@@ -114,6 +123,7 @@ async function tryChange(
     const isReal = env().PAYMENTS === 'razorpay' && touched.includes('store');
     const missing = isReal ? (await findMissingFacts(tx)).map(({ path }) => path) : [];
     for (const section of touched) await writeSection(tx, section, after, now);
+    for (const image of droppedPictures(before, after)) await queuePictureCheck(tx, image, now);
     if (isReal) await refuseMissing(tx, missing);
     for (const section of touched) {
       const made = changesOf(section, before, after);

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DomainError, refused } from '@/lib/kernel/errors';
+import { db } from '@/lib/kernel/db/client';
+import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
 import { checkPicture, keepPicture } from '@/lib/domains/pictures/store-picture';
 import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
@@ -15,7 +17,10 @@ async function bring(file: string, isTrial: boolean): Promise<string> {
   if (!facts?.isFile()) throw refused('settingNoFile', { file });
   if (facts.size > MOST_BYTES) throw refused('settingFileLarge');
   const bytes = await readFile(file);
-  return (isTrial ? checkPicture : keepPicture)(bytes);
+  if (isTrial) return checkPicture(bytes);
+  const image = await keepPicture(bytes);
+  await queuePictureCheck(db, image);
+  return image;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
@@ -11,6 +12,7 @@ import type { By } from './commands';
  */
 export async function keepBannerPicture(file: UploadedFile, by: By): Promise<string> {
   const image = await keepPicture(await file.read());
+  await queuePictureCheck(db, image);
   await writeAudit(db, {
     ...by,
     action: 'picture added',

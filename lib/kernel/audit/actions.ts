@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'order.cancelLines',
   'order.pack',
   'order.unpack',
+  'order.pick-list',
   'order.slips',
   'order.labels',
   'order.parcel',

@@ -6,6 +6,8 @@ export type RequestContext = {
   requestId: string;
   /** The session of the console it came with, once that was looked up. */
   staffSessionId?: string;
+  /** Tags of what it has made stale (lib/kernel/own-changes.ts). */
+  stale?: string[];
 };
 
 const current = processWide('requestContext', () => new AsyncLocalStorage<RequestContext>());

@@ -11,6 +11,7 @@ import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
+import { freshened } from '@/lib/kernel/own-changes';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import {
@@ -168,7 +169,7 @@ function emailIn(body: unknown): string | undefined {
 }
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
-  const result = await declaration.handle(call);
+  const result = await (call.staff ? freshened(declaration.handle(call)) : declaration.handle(call));
   if (declaration.records)
     recordEvent(declaration.records, {
       customerId: (call.staff ?? call.customer)?.id,

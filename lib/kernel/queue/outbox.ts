@@ -8,6 +8,7 @@ export type Topic =
   | 'mailWithPaper'
   | 'refund'
   | 'file'
+  | 'picture'
   | 'notice'
   | 'offer'
   | 'newsletter'
@@ -17,6 +18,7 @@ export type Topic =
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
 export const LOW_PRIORITY: Topic[] = [
+  'picture',
   'invoice',
   'creditNote',
   'mailWithPaper',

@@ -45,6 +45,11 @@ export const POST = endpoint({
       .number()
       .int()
       .meta({ examples: [2] }),
+    /** How many lines of the order nobody has answered yet. */
+    open: z
+      .number()
+      .int()
+      .meta({ examples: [0] }),
     /** What goes back for lines that were refused or reduced, rupees. */
     refund_amount: figure(57),
     order_cancelled: z.boolean().meta({ examples: [false] }),
@@ -58,10 +63,11 @@ export const POST = endpoint({
       ...rest,
     }));
     const by = { actor: 'console', pharmacist: { id: staff.id } };
-    const { decided, amountPaise, isWhole } = await decidePrescription(orderId, wanted, by);
+    const { decided, open, amountPaise, isWhole } = await decidePrescription(orderId, wanted, by);
     return {
       status: 'true' as const,
       decided: decided.length,
+      open,
       refund_amount: paiseToRupees(amountPaise),
       order_cancelled: isWhole,
     };

@@ -27,6 +27,8 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   const { permissions } = await requireStaff(locale, staffOrdersHref('en', query));
   if (!permissions.has('orders.read')) return <NotPermitted />;
   const maySend = permissions.has('orders.dispatch') && permissions.has('orders.deliver');
+  const mayPrint = permissions.has('orders.pack');
+  const isSelectable = maySend || mayPrint;
   const [t, settings, list] = await Promise.all([
     getTranslations('console.orders'),
     storeSettings(),
@@ -47,9 +49,9 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
         <EmptyState title={t(query.q ? 'nothingFound' : 'none')} text={query.q ? t('nothingFoundText') : undefined} />
       ) : (
         <SelectionFrame ids={orders.map(({ id }) => id)}>
-          <OrderTable orders={orders} from={query} isSelectable={maySend} now={new Date()} />
-          {maySend && (
-            <BulkBar list={{ view: query.view, q: query.q }} count={count} isMore={isMore} couriers={couriers} />
+          <OrderTable orders={orders} from={query} isSelectable={isSelectable} now={new Date()} />
+          {isSelectable && (
+            <BulkBar {...{ maySend, mayPrint, count, isMore, couriers }} list={{ view: query.view, q: query.q }} />
           )}
         </SelectionFrame>
       )}

@@ -6,6 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { PackScreen } from '@/components/console/packing/pack-screen';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { findNextToPack } from '@/lib/domains/fulfilment/find-next';
+import { listConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
@@ -27,12 +28,14 @@ export default async function ConsolePackOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
+  const [confirmed, next] = await Promise.all([listConfirmed(order.id), findNextToPack(order)]);
   return (
     <PackScreen
       order={order}
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
-      next={await findNextToPack(order)}
+      confirmed={Object.fromEntries(confirmed.map((line) => [line.id, line.confirmed]))}
+      next={next}
     />
   );
 }

@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
+import { readBefore } from '@/components/console/desk-href';
 import { DeskScreen } from '@/components/console/desk-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { findWarnings } from '@/lib/domains/desk/find-warnings';
 import { listItems } from '@/lib/domains/desk/list-items';
+import { findNextSheet } from '@/lib/domains/desk/find-next';
 import { findHolder } from '@/lib/domains/desk/open-desk';
 import { listPatients, listPrescribers, listUses } from '@/lib/domains/desk/queries';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
@@ -21,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).number) };
 }
 
-export default async function ConsoleDesk({ params }: Props) {
-  const { locale, number } = await params;
+export default async function ConsoleDesk({ params, searchParams }: Props) {
+  const [{ locale, number }, { before }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const { permissions, ...staff } = await requireStaff(locale, `/console/prescriptions/${number}`);
   if (!permissions.has('prescriptions.read')) return <NotPermitted />;
@@ -42,9 +44,15 @@ export default async function ConsoleDesk({ params }: Props) {
         findStoreSettings(),
       ])
     : [[], [], [], [], [], { prescriptionValidDays: 0 }];
-  const holder = mayDecide ? await findHolder(order.id, staff.id, now) : null;
-  const warnings = mayDecide ? await findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now) : [];
   const disputes = await findOrderDisputes(order.id);
+  const [holder, next, warnings] = mayDecide
+    ? await Promise.all([
+        findHolder(order.id, staff.id, now),
+        findNextSheet(order.id, staff.id, now),
+        findWarnings({ orderId: order.id, customerId: order.buyer.id }, items, now),
+      ])
+    : [null, null, []];
   const known = { described, uses, prescribers, patients, items, warnings, disputes };
-  return <DeskScreen {...{ order, ...known, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
+  const around = { next, before: readBefore(before) };
+  return <DeskScreen {...{ order, ...known, ...around, validDays, now, mayDecide, holder, reader: fullName(staff) }} />;
 }

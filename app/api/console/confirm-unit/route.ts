@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { confirmedReply, ConfirmedReply } from '@/lib/domains/fulfilment/confirm-schema';
+import { confirmUnit } from '@/lib/domains/fulfilment/confirm-unit';
+import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Confirms one unit for the parcel that is being packed, or takes one back, for whoever packs the order; never more than may be packed, and until it is packed',
+  session: 'staff',
+  permission: may('orders.pack'),
+  idempotent: true,
+  body: z.object({
+    order_id: OrderId,
+    /** As a scanner types it. */
+    sku: z
+      .string()
+      .trim()
+      .min(1)
+      .max(SCAN_LENGTH)
+      .meta({ examples: ['MC-SD-0001'] }),
+    change: z
+      .union([z.literal(1), z.literal(-1)])
+      .default(1)
+      .meta({ examples: [1] }),
+  }),
+  response: ConfirmedReply,
+  fails: ['notFound', 'conflict'],
+  handle: async ({ body: { order_id: orderId, sku, change } }) =>
+    confirmedReply(await confirmUnit(orderId, sku, change)),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { confirmedReply, ConfirmedReply } from '@/lib/domains/fulfilment/confirm-schema';
+import { listConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { OrderId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'What of an order is still to be packed, and what of it whoever packs it has confirmed',
+  session: 'staff',
+  permission: may('orders.pack'),
+  query: z.object({ order_id: OrderId }),
+  response: ConfirmedReply,
+  handle: async ({ query: { order_id: orderId } }) => confirmedReply(await listConfirmed(orderId)),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readPickList } from '@/lib/domains/parcel-papers/read-papers';
+import { WhichOrders } from '@/lib/domains/parcel-papers/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'What is to be taken from the shelf for up to a hundred orders as one PDF; every reading is written down',
+  session: 'staff',
+  permission: may('orders.pack'),
+  query: WhichOrders,
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['notFound'],
+  handle: ({ staff, query, locale }) => readPickList(query.orders, actingStaff(staff), locale),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
+import { previewPapers } from '@/lib/domains/parcel-papers/preview-papers';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { maybeText, OrderId, ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { translate } from '@/lib/kernel/translate';
+
+export const POST = endpoint({
+  summary:
+    'Which papers there are of each of these orders: units that are to be picked, and parcels that lie packed. Nothing is printed',
+  session: 'staff',
+  permission: may('orders.pack'),
+  body: z.object({ order_ids: z.array(OrderId).min(1).max(MOST_PAPERS) }),
+  response: z.object({
+    status: z.literal('true'),
+    orders: z.array(
+      z.object({
+        order_id: OrderId,
+        number: maybeText('MC2611-7K2M9QXA'),
+        units: z
+          .number()
+          .int()
+          .meta({ examples: [3] }),
+        parcel_ids: z.array(ParcelId),
+        /** Why nothing of it can be printed; empty where something can. */
+        refusal: maybeText('A pharmacist has not approved the prescription of this order yet'),
+      }),
+    ),
+  }),
+  handle: async ({ body: { order_ids: ids }, locale }) => ({
+    status: 'true' as const,
+    orders: (await previewPapers(ids)).map(({ orderId, number, units, parcelIds, refusal }) => ({
+      order_id: orderId,
+      number,
+      units,
+      parcel_ids: parcelIds,
+      refusal: refusal && translate(locale, `errors.${refusal.key}`, refusal.values),
+    })),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

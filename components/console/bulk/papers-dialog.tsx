@@ -1,0 +1,130 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { call, type ReplyOf } from '@/components/shared/call';
+import { Alert } from '@/components/ui/alert';
+import { Dialog } from '@/components/ui/dialog';
+import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { partsOf } from './papers-parts';
+import type { BulkAsked } from './use-bulk';
+
+type Row = ReplyOf<'console/preview-papers'>['orders'][number];
+type Props = Omit<BulkAsked, 'step'> & { onClose: () => void };
+type State = { rows: Row[] | null; isCapped: boolean; problem: string | null };
+
+/** What can be printed of the orders that were chosen when it opened. */
+function usePapers({ ids, list }: Omit<Props, 'onClose'>): State {
+  const locale = useLocale();
+  const [state, setState] = useState<State>({ rows: null, isCapped: false, problem: null });
+  const [asked] = useState({ ids, list });
+  useEffect(() => {
+    const abort = new AbortController();
+    const look = async () => {
+      const all =
+        asked.ids ??
+        (await call('console/matching-orders', { locale, query: asked.list, signal: abort.signal })).order_ids;
+      const body = { order_ids: all.slice(0, MOST_PAPERS) };
+      const rows =
+        all.length > 0 ? (await call('console/preview-papers', { locale, body, signal: abort.signal })).orders : [];
+      setState({ rows, isCapped: all.length > MOST_PAPERS, problem: null });
+    };
+    look().catch((error: unknown) => {
+      if (!abort.signal.aborted)
+        setState((now) => ({ ...now, problem: error instanceof CallFailed ? error.message : '' }));
+    });
+    return () => abort.abort();
+  }, [asked, locale]);
+  return state;
+}
+
+/** Says row by row what there is to print, and why of some there is nothing; then each kind of paper is one file. */
+export function PapersDialog({ onClose, ...asked }: Props) {
+  const t = useTranslations('console.client.bulk');
+  const { rows, isCapped, problem } = usePapers(asked);
+  const picks = rows?.filter(({ units }) => units > 0).map((row) => row.order_id) ?? [];
+  const parcels = rows?.flatMap((row) => row.parcel_ids) ?? [];
+  return (
+    <Dialog title={t('papers.title')} open onOpenChange={(open) => !open && onClose()}>
+      <div className="grid gap-4">
+        <p role="status" className={problem === null ? 'figures' : 'font-semibold text-danger-700'}>
+          {problem !== null
+            ? problem || t('failed')
+            : rows
+              ? t('papers.effect', { picks: picks.length, parcels: parcels.length })
+              : t('papers.looking')}
+        </p>
+        {isCapped && <Alert tone="info">{t('papers.capped', { most: MOST_PAPERS })}</Alert>}
+        {rows && rows.length > 0 && <Rows rows={rows} />}
+        <Files path="pick-list" name="orders" kind="picks" ids={picks} />
+        <Files path="packing-slips" name="parcels" kind="slips" ids={parcels} />
+        <Files path="address-labels" name="parcels" kind="labels" ids={parcels} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FilesProps = {
+  path: 'pick-list' | 'packing-slips' | 'address-labels';
+  name: 'orders' | 'parcels';
+  kind: 'picks' | 'slips' | 'labels';
+  ids: string[];
+};
+
+/** One file of a kind of paper; several where there are more than one holds. */
+function Files({ path, name, kind, ids }: FilesProps) {
+  const t = useTranslations('console.client.bulk');
+  if (ids.length === 0) return null;
+  const parts = partsOf(ids, MOST_PAPERS);
+  return (
+    <p className="flex flex-wrap gap-2">
+      {parts.map(({ from, part }) => (
+        <a key={from} href={`/api/console/${path}?${name}=${part.join(',')}`} className="btn btn-secondary">
+          {t(`papers.${kind}`, { count: part.length })}
+          {parts.length > 1 && ` (${from + 1}–${from + part.length})`}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  const t = useTranslations('console.client.bulk');
+  return (
+    // Scrolled by keyboard, too.
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('papers.title')}
+      className="max-h-[40dvh] overflow-y-auto rounded-field border border-line"
+    >
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('order')}</th>
+            <th scope="col">{t('papers.title')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ order_id: id, number, units, parcel_ids: parcels, refusal }) => (
+            <tr key={id} className="border-b border-line align-top *:px-3 *:py-2 last:border-0">
+              <th scope="row" className="text-left font-medium whitespace-nowrap">
+                {number}
+              </th>
+              <td className={refusal ? 'text-danger-700' : ''}>
+                {refusal ??
+                  [
+                    units > 0 && t('papers.units', { count: units }),
+                    parcels.length > 0 && t('papers.packed', { count: parcels.length }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, type ReplyOf } from '@/components/shared/call';
+import { within, type PickLine, type Picked } from '@/lib/domains/fulfilment/pick-rules';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { useSecondFactor } from '../second-factor-dialog';
+import { watchSigns } from '../signs-of-life';
+import { scanQueue, type Outcome, type QueueState, type Step } from './scan-queue';
+
+/** So often a screen that is used looks what a colleague at the same parcel has confirmed. */
+const LOOK_EVERY = 4 * SECOND;
+/** A screen nobody touches looks no more: it must not keep its session open. */
+const IDLE_AFTER = MINUTE;
+
+/** The store has understood and said no. */
+const REFUSALS = new Set([400, 403, 404, 409, 422]);
+
+type Reply = ReplyOf<'console/confirmed-units'>;
+const pickedOf = ({ lines }: Reply): Picked => Object.fromEntries(lines.map(({ id, confirmed }) => [id, confirmed]));
+
+type Options = {
+  orderId: string;
+  lines: PickLine[];
+  /** What was confirmed when the screen was drawn. */
+  known: Picked;
+};
+
+/** What was said last; `count` has the same words said again when they are meant again. */
+export type Said = { text: string; isWrong: boolean; count: number };
+
+/** The confirmed units of an order, kept with the store: on each device, for each colleague, until they are packed. What the store refuses is said in its words. */
+export function useConfirmed({ orderId, lines, known }: Options) {
+  const [locale, router] = [useLocale(), useRouter()];
+  const askFactor = useSecondFactor();
+  const [state, setState] = useState<QueueState>({ picked: known, waiting: 0, isStuck: false });
+  const [said, setSaid] = useState<Said>({ text: '', isWrong: false, count: 0 });
+  const [stored, setStored] = useState<Reply['lines'] | null>(null);
+  const say = (text: string, isWrong: boolean) => setSaid(({ count }) => ({ text, isWrong, count: count + 1 }));
+
+  async function send({ key: onceAs, sku, by: change }: Step): Promise<Outcome> {
+    try {
+      const reply = await call('console/confirm-unit', { locale, onceAs, body: { order_id: orderId, sku, change } });
+      setStored(reply.lines);
+      return { kind: 'done', picked: pickedOf(reply) };
+    } catch (error) {
+      const { status = 0, message = '', needs = null } = error instanceof CallFailed ? error : {};
+      if (needs === 'second-factor' || needs === 'sign-in') await askFactor(needs, message);
+      const isRefusal = needs === null && REFUSALS.has(status);
+      return isRefusal ? { kind: 'refused', message } : { kind: 'noAnswer' };
+    }
+  }
+  const [queue] = useState(() => scanQueue(known, { send, tell: setState, refuse: (message) => say(message, true) }));
+
+  useEffect(() => {
+    async function look() {
+      const since = queue.taken();
+      const reply = await call('console/confirmed-units', { locale, query: { order_id: orderId } }).catch(() => null);
+      if (!reply) return;
+      setStored(reply.lines);
+      queue.learn(pickedOf(reply), since);
+    }
+    let lastSign = performance.now();
+    const unwatch = watchSigns(() => (lastSign = performance.now()));
+    const again = setInterval(() => {
+      if (document.visibilityState === 'visible' && performance.now() - lastSign < IDLE_AFTER) void look();
+    }, LOOK_EVERY);
+    const back = () => queue.retry();
+    window.addEventListener('online', back);
+    return () => {
+      unwatch();
+      clearInterval(again);
+      window.removeEventListener('online', back);
+      queue.stop();
+    };
+  }, [queue, orderId, locale]);
+
+  // Something else is to be packed now: a line was cancelled, or a colleague has packed.
+  const compare = useEffectEvent((now: Reply['lines']) => {
+    const units = new Map(now.map((line) => [line.id, line.units]));
+    if (lines.some(({ id, units: drawn }) => units.get(id) !== drawn)) router.refresh();
+  });
+  useEffect(() => {
+    if (stored) compare(stored);
+  }, [stored]);
+
+  return {
+    picked: within(lines, state.picked),
+    waiting: state.waiting,
+    isStuck: state.isStuck,
+    said,
+    say,
+    change: ({ id: lineId }: Pick<PickLine, 'id'>, sku: string, by: 1 | -1) =>
+      queue.add({ key: crypto.randomUUID(), lineId, sku, by }),
+    settled: async () => within(lines, await queue.settled()),
+  };
+}

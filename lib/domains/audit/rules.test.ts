@@ -1,0 +1,9 @@
+import { fieldsOf } from './rules';
+
+it('reads a pair as before and after, and two things of a list as a list', () => {
+  expect(fieldsOf({ status: ['PURCHASED', 'CANCELLED'] })).toEqual([
+    { name: 'status', before: 'PURCHASED', after: 'CANCELLED' },
+  ]);
+  expect(fieldsOf({ parcels: ['a', 'b'] })).toEqual([{ name: 'parcels', after: ['a', 'b'] }]);
+  expect(fieldsOf({ orders: ['a'] })).toEqual([{ name: 'orders', after: ['a'] }]);
+});

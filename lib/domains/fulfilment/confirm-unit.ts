@@ -1,0 +1,52 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { lockForStaff } from '@/lib/domains/orders/find-order';
+import { checkMove } from './change-status';
+import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
+import { findPackable } from './pack-order';
+import { isSku } from './pick-rules';
+
+/** In one statement that looks at what may be packed, so that of two scans of the last unit one counts. @returns whether it did */
+async function addOne(tx: Db, lineId: string): Promise<boolean> {
+  const added = await tx.$executeRaw(Prisma.sql`
+    INSERT INTO confirmed_units AS c (order_line_id, quantity)
+    SELECT l.id, 1 FROM order_line l WHERE l.id = ${lineId}::uuid AND ${UNPACKED_UNITS} > 0
+    ON CONFLICT (order_line_id) DO UPDATE SET quantity = c.quantity + 1, updated_at = now()
+    WHERE c.quantity < (SELECT ${UNPACKED_UNITS} FROM order_line l WHERE l.id = c.order_line_id)`);
+  return added === 1;
+}
+
+async function takeOne(tx: Db, lineId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE confirmed_units c SET quantity = GREATEST(LEAST(c.quantity, ${UNPACKED_UNITS}) - 1, 0), updated_at = now()
+    FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id`);
+}
+
+/** The SKU of a pack that does not belong there, with what the catalogue calls it. */
+async function nameOf(tx: Db, sku: string): Promise<string> {
+  const typed = sku.trim();
+  const product = await tx.product.findFirst({
+    where: { sku: { in: [typed, typed.toUpperCase()] } },
+    select: { name: true },
+  });
+  return product ? `${product.name} (${typed})` : typed;
+}
+
+/**
+ * One unit was held under the scanner for the parcel that is being packed (`1`), or is taken back (`-1`). It is kept with the store, for whoever packs the
+ * order, until it is packed; nothing of the order changes, so the audit has no part in it.
+ * @param sku as a scanner types it
+ * @returns what is to be packed now and what of it is confirmed, by whomever
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder, unitTooMany
+ */
+export async function confirmUnit(orderId: string, sku: string, by: 1 | -1): Promise<ConfirmedLine[]> {
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, orderId);
+    checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
+    const line = (await findPackable(tx, order.id)).find((one) => isSku(one.sku, sku));
+    if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, sku) });
+    if (by === -1) await takeOne(tx, line.id);
+    else if (!(await addOne(tx, line.id))) throw conflict('unitTooMany', { name: line.name, count: line.quantity });
+    return listConfirmed(order.id, tx);
+  });
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { POST as remove } from '@/app/api/console/delete-banner/route';
+import { POST as save } from '@/app/api/console/save-banner/route';
+import { POST as upload } from '@/app/api/console/upload-banner-picture/route';
+import { processDue } from '@/lib/background/handlers';
+import { db, newId } from '@/lib/kernel/db/client';
+import { callRoute } from '@/test/call-route';
+import { emptyDatabase } from '@/test/database';
+import { createProduct } from '@/test/factories/product';
+import { createStaff } from '@/test/factories/staff';
+import { deleteUnnamed, queuePictureCheck } from './delete-unnamed';
+import { readKept } from './store-picture';
+
+let owner: { id: string; cookie: string };
+beforeEach(async () => {
+  await emptyDatabase();
+  owner = await createStaff('OWNER');
+});
+
+/** A picture of its own, brought by the console. @returns its address */
+async function bring(): Promise<string> {
+  const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 7 };
+  const size = 1 + Math.floor(Math.random() * 60);
+  const bytes = await sharp({ create: { width: size, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('pic', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'banner.png');
+  return (await callRoute<{ image: string }>(upload, { cookie: owner.cookie, body })).body.image;
+}
+const fields = (image: string) => ({
+  image,
+  href: '/Product/first-aid',
+  colour: 'teal',
+  'title.en': 'Monsoon',
+  'text.en': 'Be ready for rain',
+  'action.en': 'See',
+});
+const show = (list: string, slug: string, image: string) =>
+  callRoute(save, { cookie: owner.cookie, body: { list, slug, is_new: true, after: fields(image) } });
+const change = (slug: string, before: string, after: string) =>
+  callRoute(save, {
+    cookie: owner.cookie,
+    body: { list: 'banners', slug, before: { image: before }, after: { image: after } },
+  });
+const takeOut = (list: string, slug: string) => callRoute(remove, { cookie: owner.cookie, body: { list, slug } });
+const isThere = async (image: string) => (await readKept(image)) !== null;
+
+/** Time goes by: what is due within so many days is done. */
+async function pass(days: number): Promise<void> {
+  await db.$executeRaw`UPDATE outbox_message SET available_at = available_at - make_interval(days => ${days}::int) WHERE done_at IS NULL AND topic = 'picture'`;
+  await processDue();
+}
+
+test('a picture that no banner ever named goes after a week, one that is named stays', async () => {
+  const [named, promoted, forgotten] = [await bring(), await bring(), await bring()];
+  expect((await show('banners', 'monsoon', named)).status).toBe(200);
+  expect((await show('promotions', 'monsoon', promoted)).status).toBe(200);
+  await pass(6);
+  expect(await isThere(forgotten)).toBe(true);
+  await pass(2);
+  expect([await isThere(named), await isThere(promoted), await isThere(forgotten)]).toEqual([true, true, false]);
+  expect(await db.outboxMessage.count({ where: { topic: 'picture', doneAt: null } })).toBe(0);
+});
+
+test('the picture that a banner no longer names goes a week after that, unless another names it', async () => {
+  const first = await bring();
+  await show('banners', 'monsoon', first);
+  await show('banners', 'winter', first);
+  await pass(8);
+  const second = await bring();
+  expect((await change('monsoon', first, second)).status).toBe(200);
+  await pass(8);
+  expect(await isThere(first)).toBe(true);
+  expect((await takeOut('banners', 'winter')).status).toBe(200);
+  await pass(6);
+  expect(await isThere(first)).toBe(true);
+  await pass(2);
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+});
+
+test('a week begins anew for one that is brought or dropped again, and for one in the draft of a form', async () => {
+  const image = await bring();
+  await pass(5);
+  await queuePictureCheck(db, image);
+  await pass(3);
+  expect(await isThere(image)).toBe(true);
+  const draft = { customerId: owner.id, form: 'banner', subject: 'x', content: JSON.stringify(fields(image)) };
+  await db.staffDraft.create({ data: { ...draft, savedAt: new Date() } });
+  await pass(8);
+  expect(await isThere(image)).toBe(true);
+  await db.staffDraft.deleteMany();
+  await pass(8);
+  expect(await isThere(image)).toBe(false);
+});
+
+test('what a product shows, and what lies in the program, is left alone', async () => {
+  const [image, productId] = [await bring(), await createProduct()];
+  await db.productImage.create({ data: { productId, position: 9, url: image } });
+  const check = newId();
+  await deleteUnnamed({ image }, check);
+  expect(await isThere(image)).toBe(true);
+  await deleteUnnamed({ image: '/promotions/elderly-care.svg' }, check);
+  await queuePictureCheck(db, '/promotions/elderly-care.svg');
+  expect(await db.outboxMessage.count({ where: { topic: 'picture' } })).toBe(1);
+  await db.productImage.deleteMany({ where: { url: image } });
+  await deleteUnnamed({ image }, check);
+  await deleteUnnamed({ image }, check);
+  expect(await isThere(image)).toBe(false);
+});

@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { CancelProps } from './cancel-dialog';
+import { DraftNote } from './drafts/draft-note';
+import { useFormDraft } from './drafts/use-form-draft';
 import { CarriageFields, carriageOf } from './parcels/carriage-fields';
 import { useUndo } from './undo-bar';
 import { useStaffAction } from './use-staff-action';
@@ -24,8 +26,10 @@ export function DispatchForm({ of, couriers }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
+  const { draft, form: kept } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
   return (
     <form
+      {...kept}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
@@ -35,11 +39,16 @@ export function DispatchForm({ of, couriers }: DispatchProps) {
           'order_id' in of
             ? run('console/dispatch-order', { body: { ...of, ...told } })
             : run('console/dispatch-parcel', { body: { ...of, ...told } });
-        void sending.then((sent) => sent && offerUndo('undo-dispatch', sent.undoable));
+        void sending.then((sent) => {
+          if (!sent) return;
+          draft.drop();
+          offerUndo('undo-dispatch', sent.undoable);
+        });
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <CarriageFields couriers={couriers} errors={fields} />
+      <DraftNote draft={draft} />
       <Button type="submit" busy={busy}>
         {t('dispatch')}
       </Button>

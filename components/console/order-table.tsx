@@ -20,10 +20,10 @@ export function OrderTable({ orders, from, isSelectable, now }: Props) {
   const t = useTranslations('console.orders');
   return (
     <table className="w-full text-sm max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-line text-left text-ink-soft *:px-2 *:py-2 *:font-medium xl:*:px-3">
+      <thead className={isSelectable ? 'max-md:relative max-md:block' : 'max-md:sr-only'}>
+        <tr className="border-b border-line text-left text-ink-soft max-md:block max-md:border-0 max-md:[&>th]:sr-only *:px-2 *:py-2 *:font-medium xl:*:px-3">
           {isSelectable && (
-            <td className="max-md:hidden">
+            <td className="max-md:block">
               <SelectAllBox count={orders.length} />
             </td>
           )}

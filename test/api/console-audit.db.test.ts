@@ -14,7 +14,7 @@ import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
 import { createPasskey, createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { SCENES as OF_WORK } from './audit-scenes';
-import { callsOf, consoleFiles, type Call } from './routes';
+import { callsOf, consoleFiles, readings, shapeOf, type Call } from './routes';
 import { send } from './send';
 import { setTheStage } from './stage';
 
@@ -132,4 +132,60 @@ it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it,
   expect(entries).toMatchObject([{ actor: 'console', actorId: id, sessionId }]);
   const { change } = entries[0]!;
   expect(fieldsOf(change as Record<string, unknown>).filter(({ name }) => !hasWords(name))).toEqual([]);
+});
+
+const CANARY = 'Kanariya';
+const NUMBER = '9840011223';
+/** What is written of an enquiry stays as it came: its scene has these. */
+const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
+/** Texts that are names of things, or that the console itself makes; all others are words of people. */
+const NO_WORDS = new Set([
+  ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number'],
+  ...['prescriber_registration', 'quantity', 'before', 'after'],
+]);
+
+/** The same request, with a canary in every field into which anybody may type what they like. */
+function planted({ declaration }: Call, body: Record<string, unknown>): Record<string, unknown> {
+  const free = Object.entries(shapeOf(declaration, 'body').properties ?? {}).filter(([name, shape]) => {
+    const all = readings(shape);
+    const isNamed = all.some((one) => one.enum ?? one.const ?? one.format ?? one['x-names'] ?? one.items);
+    return !isNamed && all.some(({ type }) => type === 'string') && !NO_WORDS.has(name) && !('pattern' in shape);
+  });
+  const words = free.map(([name]) => [name, name.includes('phone') ? NUMBER : CANARY]);
+  const lines = body.lines as { reason?: string }[] | undefined;
+  const reasoned = lines?.map((line) => (line.reason ? { ...line, reason: CANARY } : line));
+  return { ...body, ...Object.fromEntries(words), ...(lines ? { lines: reasoned } : {}) };
+}
+
+/** Everybody and everything is called so, lives there and has that number. */
+async function callEverything(): Promise<void> {
+  await db.$executeRaw`UPDATE customer SET first_name = ${CANARY}, last_name = ${CANARY}, phone = ${NUMBER}`;
+  await db.$executeRaw`UPDATE "order" SET recipient_name = ${CANARY}, delivery_address = ${CANARY}, recipient_email = ${`${CANARY}@example.com`}`;
+  await db.$executeRaw`UPDATE order_line SET name = ${CANARY}`;
+  await db.$executeRaw`UPDATE product SET name = ${CANARY}`;
+  await db.$executeRaw`UPDATE prescription SET original_name = ${CANARY}, prescriber_name = ${CANARY}`;
+  await db.$executeRaw`UPDATE review SET text = ${CANARY}`;
+}
+
+it.each(Object.keys(SCENES))('%s tells logs, audit and jobs nothing of anybody', async (pattern) => {
+  const [call] = (await changing()).filter((each) => each.pattern === pattern);
+  const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
+  const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
+  const body = await SCENES[pattern]!({ id, email, firstName: 'Malar', lastName: '', sessionId });
+  await callEverything();
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((how) =>
+    jest.spyOn(console, how).mockImplementation(() => undefined),
+  );
+  const reply = await send(call!, { params: {}, query: {}, body: planted(call!, body), cookie });
+  const logs = spies.flatMap((spy) => spy.mock.calls);
+  spies.forEach((spy) => spy.mockRestore());
+  expect([reply.status, reply.status === 200 ? '' : reply.text]).toEqual([200, '']);
+  const errors = [
+    await db.outboxMessage.findMany({ select: { lastError: true, dedupeKey: true, topic: true } }),
+    await db.webhookEvent.findMany({ select: { lastError: true } }),
+  ];
+  const told = JSON.stringify([logs, await db.auditEntry.findMany(), errors], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  for (const word of [CANARY, NUMBER, ...OF_ENQUIRIES]) expect(told.toLowerCase()).not.toContain(word.toLowerCase());
 });

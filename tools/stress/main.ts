@@ -21,6 +21,7 @@ import { lockOrder } from './scenarios/lock-order';
 import { cancelledLines } from './scenarios/cancelled-lines';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
+import { registers } from './scenarios/registers';
 import { oversell } from './scenarios/oversell';
 import { duplicateWebhooks } from './scenarios/duplicate-webhooks';
 import { SIZES } from './sizes';
@@ -50,6 +51,7 @@ const SCENARIOS: Scenario[] = [
   tampering,
   sharedAddress,
   cancelledLines,
+  registers,
   crashes,
 ];
 const SHOWN = 20;

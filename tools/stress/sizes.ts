@@ -14,6 +14,8 @@ export type Sizes = {
   lostWebhooks: { payments: number };
   /** Paid orders that lose lines, presses at a time, and deaths of the store meanwhile. */
   cancelledLines: { orders: number; atOnce: number; deaths: number };
+  /** Orders on prescription, parcels of each, and deaths while all of these leave at once. */
+  registers: { orders: number; parcels: number; store: number; database: number };
 };
 
 export const SIZES: Record<'full' | 'small', Sizes> = {
@@ -25,6 +27,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 1_000, atOnce: 24 },
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
+    registers: { orders: 200, parcels: 5, store: 16, database: 4 },
   },
   small: {
     oversell: { shoppers: 100, stock: 10 },
@@ -34,5 +37,6 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 20, atOnce: 8 },
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
+    registers: { orders: 12, parcels: 5, store: 2, database: 1 },
   },
 };

@@ -62,12 +62,12 @@ export function SelectBox({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** The box of all rows of the page. */
+/** The box of all rows of the page; above cards, which have no head, its words stand beside it. */
 export function SelectAllBox({ count }: { count: number }) {
   const t = useTranslations('console.client.bulk');
   const { selected, turnAll } = useSelection();
   return (
-    <label className={BOX}>
+    <label className="flex min-h-11 items-center gap-2 md:grid md:size-8 md:place-items-center">
       <input
         type="checkbox"
         aria-label={t('selectAll')}
@@ -78,6 +78,7 @@ export function SelectAllBox({ count }: { count: number }) {
         onChange={turnAll}
         className="size-5 accent-brand-600"
       />
+      <span className="md:hidden">{t('selectAll')}</span>
     </label>
   );
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { DraftNote } from '../drafts/draft-note';
+import { useFormDraft } from '../drafts/use-form-draft';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
 import { useUndo } from '../undo-bar';
 import { useStaffAction } from '../use-staff-action';
@@ -24,6 +26,7 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
+  const { draft, form: kept } = useFormDraft('dispatch', parcelId);
   const [courier, keepCourier] = useKept('courier');
   const [isGoods, setIsGoods] = useState(false);
   const inBrowser = useInBrowser();
@@ -41,13 +44,16 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
       return;
     }
     keepCourier(told.courier ?? '');
-    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then(
-      (sent) => sent && offerUndo('undo-dispatch', sent.undoable),
-    );
+    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then((sent) => {
+      if (!sent) return;
+      draft.drop();
+      offerUndo('undo-dispatch', sent.undoable);
+    });
   }
 
   return (
     <form
+      {...kept}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
@@ -62,6 +68,7 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
         known={{ courier, trackingNumber: null }}
         trackingRef={tracking}
       />
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       {isGoods && (
         <p role="alert" className="sr-only">

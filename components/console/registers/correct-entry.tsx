@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -44,6 +46,20 @@ export function CorrectEntry({ entry, back }: Props) {
   const before = Object.fromEntries(INPUTS.map(({ name }) => [name, String(entry[name] ?? '')]));
   const [values, setValues] = useState(before);
   const [reason, setReason] = useState('');
+  const draft = useDraft({
+    form: 'correction',
+    subject: entry.id,
+    value: { ...values, reason },
+    isTouched: reason !== '' || INPUTS.some(({ name }) => values[name] !== before[name]),
+    restore: ({ reason: why, ...kept }: Partial<Record<string, string>>) => {
+      setValues(Object.fromEntries(INPUTS.map(({ name }) => [name, kept[name] ?? before[name]!])));
+      setReason(why ?? '');
+    },
+    reset: () => {
+      setValues(before);
+      setReason('');
+    },
+  });
   const changed = INPUTS.filter(({ name }) => values[name]!.trim() !== before[name]);
 
   async function save() {
@@ -52,7 +68,9 @@ export function CorrectEntry({ entry, back }: Props) {
       return [wire, name === 'expiryDate' && text === '' ? null : text];
     });
     const body = { entry_id: entry.id, reason, ...Object.fromEntries(sent) };
-    if (await run('console/correct-register-entry', { body })) router.push(back);
+    if (!(await run('console/correct-register-entry', { body }))) return;
+    draft.drop();
+    router.push(back);
   }
 
   return (
@@ -89,6 +107,7 @@ export function CorrectEntry({ entry, back }: Props) {
         error={fields.reason}
         onChange={({ target: { value } }) => setReason(value)}
       />
+      <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <div>
         <Button type="submit" busy={busy} disabled={changed.length === 0 || reason.trim() === ''}>

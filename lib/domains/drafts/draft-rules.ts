@@ -2,9 +2,11 @@
 export const DRAFT_FORMS = [
   'answer',
   'banner',
+  'correction',
   'coupon',
   'decisions',
   'description',
+  'dispatch',
   'invitation',
   'note',
   'outcome',

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DRAFT_FORMS } from '@/lib/domains/drafts/draft-rules';
+
+const FOLDER = 'components/console';
+const FIELD = /<(?:form|textarea|input|select|\w*Field|CarriageFields|TextArea)\b/;
+const KEPT = /\buse(?:Form)?Draft\(/;
+
+/** What is filled in and has no draft of its own, each for one of these reasons. */
+const SECRET = 'passwords and codes are never kept';
+const ADDRESS = 'it asks for a list: the address of the page holds it';
+const PARENT = 'its fields stand in a form that keeps them';
+const PICKED = 'picked from a list, with nothing typed, in a dialog of one choice';
+const AT_ONCE = 'each press is saved by itself';
+const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
+const OF_THE_TAB = 'counted by a scanner, kept in the tab until it is packed (docs/console.md)';
+const WITHOUT_DRAFT: Record<string, string> = {
+  'code-field.tsx': SECRET,
+  'join-form.tsx': SECRET,
+  'enrol-form.tsx': SECRET,
+  'proof-form.tsx': SECRET,
+  'replace-app.tsx': SECRET,
+  'password-form.tsx': SECRET,
+  'list-parts.tsx': ADDRESS,
+  'payment-search.tsx': ADDRESS,
+  'audit-filters.tsx': ADDRESS,
+  'registers/register-filters.tsx': ADDRESS,
+  'packing/pack-queue.tsx': ADDRESS,
+  'parcels/carriage-fields.tsx': PARENT,
+  'settings/setting-input.tsx': PARENT,
+  'settings/setting-rows.tsx': PARENT,
+  'desk-item.tsx': PARENT,
+  'desk-items.tsx': PARENT,
+  'desk-line.tsx': PARENT,
+  'cancel-dialog.tsx': PICKED,
+  'job-actions.tsx': PICKED,
+  'reviews/hide-review.tsx': PICKED,
+  'customers/reveal-contact.tsx': PICKED,
+  'bulk/selection.tsx': PICKED,
+  'packing/packed-list.tsx': PICKED,
+  'key-switch.tsx': AT_ONCE,
+  'look-choice.tsx': AT_ONCE,
+  'views/view-steps.tsx': ONE_NAME,
+  'passkey-steps.tsx': ONE_NAME,
+  'bulk/bulk-dialog.tsx': ONE_NAME,
+  'packing/pack-form.tsx': OF_THE_TAB,
+};
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
+
+it('each form of the console keeps what is typed into it, or says why it need not', () => {
+  const bare = files.filter((file) => FIELD.test(textOf(file)) && !KEPT.test(textOf(file)));
+  expect(bare.sort()).toEqual(Object.keys(WITHOUT_DRAFT).sort());
+});
+
+it('each kind of draft belongs to a form', () => {
+  const all = files.map(textOf).filter((text) => KEPT.test(text));
+  const used = DRAFT_FORMS.filter((form) => all.some((text) => text.includes(`'${form}'`)));
+  expect(used).toEqual(DRAFT_FORMS);
+});
+
+it('each form that keeps something drops it once it was sent, and shows what became of it', () => {
+  const keeping = files.filter((file) => KEPT.test(textOf(file)));
+  const parts = [/draft\.(?:drop|discard)\(\)|\bdone: draft\b/, /<DraftNote/];
+  expect(keeping.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test';
+import { SCREENS } from '@/components/console/screens';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { startStaffSession } from './staff';
+
+/** A window of 1440 pixels enlarged twice, and more than four times: WCAG 1.4.10 counts the pixels that are left. */
+const WIDTHS = [720, 320];
+
+/** The names of what can be pressed or filled in on a screen, and whether any of it stands beyond the edge of a page that cannot be moved sideways. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)',
+      ),
+    ].filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1);
+    const nameOf = (element: HTMLElement) =>
+      (element.getAttribute('aria-label') ?? element.innerText.trim()) || element.getAttribute('name') || element.id;
+    return {
+      names: [...new Set(all.map(nameOf))].sort(),
+      width: document.documentElement.scrollWidth,
+    };
+  });
+
+test('no screen of the console moves sideways or loses a control when it is enlarged @desktop', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { rows } = await inDatabase((client) => client.query<{ number: string }>('SELECT number FROM "order" LIMIT 1'));
+  await startStaffSession(page, 'OWNER', true);
+  const paths = [...SCREENS.map(({ path }) => path), `/console/orders/${rows[0]!.number}`, '/console/me'];
+  const wrong: [string, number, number, string[]][] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // The longer words.
+    await page.goto(localePath('ta', path));
+    const whole = await controlsOf(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 450 });
+      const now = await controlsOf(page);
+      const lost = whole.names.filter((name) => !now.names.includes(name));
+      if (now.width > width || lost.length > 0) wrong.push([path, width, now.width, lost]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { processDue } from '@/lib/background/handlers';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { listRefunds } from '@/lib/domains/payments/gateway';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { db } from '@/lib/kernel/db/client';
+import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { emptyDatabase } from '../database';
+import '../paying';
+import { MONEY_SCENES } from './money-scenes';
+import { reaches } from './reaching';
+import { callsOf, consoleFiles, routeFiles, type Call, type RouteFile } from './routes';
+import { send } from './send';
+
+const PRESSES = 20;
+const GATEWAY = 'lib/domains/payments/gateway.ts';
+const nameOf = ({ file }: RouteFile) => file.slice('app/api/'.length, -'/route.ts'.length);
+const files = new Map([...routeFiles(), ...consoleFiles()].map((file) => [nameOf(file), file]));
+
+async function callOf(name: string): Promise<Call> {
+  return (await callsOf(files.get(name)!)).find(({ method }) => method === 'POST')!;
+}
+
+/** Keeps the answers of presses, by their keys, and counts nothing that was done. */
+const NO_EFFECT = new Set(['idempotency_key']);
+
+async function rowsByTable(): Promise<Record<string, number>> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`;
+  const counted = tables
+    .filter(({ name }) => !NO_EFFECT.has(name))
+    .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`);
+  const rows = await db.$queryRawUnsafe<{ name: string; rows: number }[]>(counted.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+async function settle(): Promise<void> {
+  for (const _ of [1, 2]) {
+    await processDue();
+    await deliverDue();
+    await deliveriesSettled();
+    await processInbox();
+  }
+}
+
+/** All there is: how many rows of each table, where orders and parcels stand, what lies on the shelves, and what went back by Razorpay's books. */
+async function everything() {
+  const payments = await db.payment.findMany({ orderBy: { id: 'asc' } });
+  const unknown = await db.unknownPayment.findMany();
+  const paid = [...payments, ...unknown].map(({ razorpayPaymentId }) => razorpayPaymentId);
+  return {
+    rows: await rowsByTable(),
+    orders: (await db.order.findMany()).map(({ status }) => status),
+    parcels: (await db.parcel.findMany()).map(({ state }) => state),
+    returns: (await db.orderReturn.findMany()).map(({ status }) => status),
+    unknown: unknown.map(({ state }) => state),
+    shelves: (await db.stockLevel.findMany({ orderBy: { productId: 'asc' } })).map(({ onHand }) => onHand),
+    refunds: (await db.refund.findMany()).map(({ amountPaise, status }) => [amountPaise, status]),
+    atRazorpay: (await Promise.all(paid.map((id) => listRefunds(id)))).flat().map(({ amount }) => amount),
+    wrong: (await auditLedger()).filter(({ count }) => count > 0),
+  };
+}
+
+type Pressed = { before: unknown; after: Awaited<ReturnType<typeof everything>>; statuses: number[] };
+
+async function press(scene: (typeof MONEY_SCENES)[number], times: number, key?: string): Promise<Pressed> {
+  await emptyDatabase();
+  const { cookie, body } = await scene.make();
+  const before = await everything();
+  const call = await callOf(scene.call);
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const one = () => send(call, { params: {}, query: {}, body, cookie, headers });
+  const replies = await Promise.all(Array.from({ length: times }, one));
+  await settle();
+  return { before, after: await everything(), statuses: replies.map(({ status }) => status) };
+}
+
+it('knows every call that can reach Razorpay', () => {
+  const moving = [...files].filter(([, { file }]) => reaches(file, GATEWAY)).map(([name]) => name);
+  const pressed = new Set(MONEY_SCENES.map(({ call }) => call));
+  expect(moving.length).toBeGreaterThan(10);
+  expect(moving.filter((name) => !pressed.has(name))).toEqual([]);
+});
+
+describe.each(MONEY_SCENES)('$call: $what', (scene) => {
+  const ways = scene.isKeyed ? ['with the key of its form'] : ['with the key of its form', 'without a key'];
+  it.each(ways)(
+    'pressed twenty times at once, %s, does what one press does',
+    async (way) => {
+      const once = await press(scene, 1);
+      expect([once.statuses, once.after.wrong]).toEqual([[200], []]);
+      expect(once.after).not.toEqual(once.before);
+      const { after, statuses } = await press(
+        scene,
+        PRESSES,
+        way === 'without a key' ? undefined : crypto.randomUUID(),
+      );
+      expect(after).toEqual(once.after);
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,214 @@
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { requestReturn } from '@/lib/domains/after-sales/request-return';
+import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { createPaymentOrder } from '@/lib/domains/payments/gateway';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { db } from '@/lib/kernel/db/client';
+import { payOrder } from '@/lib/sandbox/pay';
+import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { createAddress, createCustomer } from '../factories/customer';
+import { describeSheets, onPrescription } from '../factories/prescription';
+import { createProduct } from '../factories/product';
+import { buyAndDeliver, buyGoods } from '../factories/purchase';
+import { createStaff, NEXT_YEAR } from '../factories/staff';
+import { pay, setUp } from '../paying';
+
+/** Who presses, and what is asked. */
+type Asked = { cookie: string; body: Record<string, unknown> };
+/** `isKeyed`: pressed again without the key of its form it means more of the same, and the key alone tells. */
+type MoneyScene = { call: string; what: string; make: () => Promise<Asked>; isKeyed?: true };
+
+const BY = { actor: 'test' };
+const GOODS = [{ quantity: 3, stock: 10, pricePaise: 3_333 }, { stock: 10 }];
+const bought = () => buyGoods(GOODS, { couponRupees: 10 });
+const owner = async () => (await createStaff('OWNER', { registeredUntil: NEXT_YEAR() })).cookie;
+const byOwner = async (body: Record<string, unknown>): Promise<Asked> => ({ cookie: await owner(), body });
+const sumOf = (came: { amountPaise: number }[]) => came.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+async function packed() {
+  const { order, customer } = await bought();
+  return { customer, order, parcel_id: (await packOrder(order.id, BY)).id };
+}
+
+async function sent() {
+  const made = await packed();
+  await moveOrder(made.order.id, 'DISPATCHED', BY);
+  return made;
+}
+
+/** One line of three units and one of one, on a sheet that was typed. */
+async function read() {
+  const { order, lines } = await onPrescription(GOODS);
+  await describeSheets(order.id);
+  return { order, line: lines[0]!.id };
+}
+
+async function unknownPayment(): Promise<string> {
+  const receipt = crypto.randomUUID().replaceAll('-', '');
+  const { id } = await createPaymentOrder({ amountPaise: 50_000, receipt, notes: { order: 'MC2611-ABCDEFGH' } });
+  const paid = await payOrder(id, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error('the sandbox did not take the payment');
+  await deliverDue();
+  await deliveriesSettled();
+  await processInbox();
+  return paid.razorpay_payment_id;
+}
+
+async function stuckRefund(): Promise<string> {
+  const { customer, order } = await bought();
+  await cancelOrder(customer.id, order.id);
+  await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { deadAt: new Date(), attempts: 12 } });
+  const { id } = await db.refund.findFirstOrThrow();
+  await db.refund.update({ where: { id }, data: { status: 'FAILED', failures: 1 } });
+  return id;
+}
+
+/** Every call after which money moves, and those that decide whether some may: what is there before, and what is pressed. */
+export const MONEY_SCENES: MoneyScene[] = [
+  {
+    call: 'admin/paymentorder',
+    what: 'a payment window is opened',
+    make: async () => {
+      const { id: customerId, cookie } = await createCustomer();
+      await createAddress(customerId);
+      await addToCart(customerId, { productId: await createProduct(), quantity: 1 });
+      const { order } = await placeOrder({ customerId, locale: 'en' });
+      return { cookie, body: { transactionid: order.receipt } };
+    },
+  },
+  {
+    call: 'admin/paymentorderupdate',
+    what: 'a payment is told by the browser',
+    make: async () => {
+      const { customer, order } = await setUp();
+      const { id: rez_p, signature: razorpay_signature } = await pay(order.razorpayOrderId);
+      const told = { rez_p, razorpay_order_id: order.razorpayOrderId, razorpay_signature, status: 'purchased' };
+      return { cookie: customer.cookie, body: { transactionid: order.receipt, ...told } };
+    },
+  },
+  {
+    call: 'admin/cancelorder',
+    what: 'its buyer cancels a paid order',
+    make: async () => {
+      const { customer, order } = await bought();
+      return { cookie: customer.cookie, body: { order_id: order.id } };
+    },
+  },
+  ...([1, 3] as const).map((quantity): MoneyScene => ({
+    call: 'admin/cancelorderlines',
+    what: `its buyer cancels ${quantity} of three units`,
+    make: async () => {
+      const { customer, order, lines } = await bought();
+      return { cookie: customer.cookie, body: { order_id: order.id, lines: [{ id: lines[0]!.id, quantity }] } };
+    },
+    ...(quantity === 1 ? { isKeyed: true } : {}),
+  })),
+  {
+    call: 'admin/returnorder',
+    what: 'its buyer asks to return what was delivered',
+    make: async () => {
+      const { customer, order, lines } = await buyAndDeliver(GOODS);
+      const asked = { reason: 'damaged', lines: [{ id: lines[0]!.id, quantity: 3 }] };
+      return { cookie: customer.cookie, body: { order_id: order.id, ...asked } };
+    },
+  },
+  {
+    call: 'admin/orderreceived',
+    what: 'its buyer has the order',
+    make: async () => {
+      const { customer, order } = await sent();
+      return { cookie: customer.cookie, body: { order_id: order.id } };
+    },
+  },
+  {
+    call: 'console/cancel-order',
+    what: 'all of it',
+    make: async () => byOwner({ order_id: (await bought()).order.id }),
+  },
+  ...([1, 3] as const).map((quantity): MoneyScene => ({
+    call: 'console/cancel-lines',
+    what: `${quantity} of three units`,
+    make: async () => {
+      const { order, lines } = await bought();
+      return byOwner({ order_id: order.id, lines: [{ id: lines[0]!.id, quantity }], reason: 'OTHER' });
+    },
+    ...(quantity === 1 ? { isKeyed: true } : {}),
+  })),
+  ...(['REJECTED', 'REDUCED'] as const).map((outcome): MoneyScene => ({
+    call: 'console/decide-prescription',
+    what: `a line is ${outcome.toLowerCase()}`,
+    make: async () => {
+      const { order, line } = await read();
+      const reduced = outcome === 'REDUCED' ? { quantity: 1 } : {};
+      const decision = { id: line, outcome, reason_code: 'QUANTITY', reason: 'Two too many', ...reduced };
+      return byOwner({ order_id: order.id, lines: [decision] });
+    },
+  })),
+  {
+    call: 'console/receive-return',
+    what: 'goods came back',
+    make: async () => {
+      const { customer, order, lines } = await buyAndDeliver(GOODS, { couponRupees: 10 });
+      const wanted = { orderId: order.id, reason: 'DAMAGED' as const, unopened: true };
+      const id = await requestReturn(customer.id, { ...wanted, lines: [{ id: lines[0]!.id, quantity: 2 }] });
+      await approveReturn(id, BY);
+      return byOwner({ return_id: id, amount_paise: sumOf(await previewReturn(id, order.id)) });
+    },
+  },
+  {
+    call: 'console/return-undelivered',
+    what: 'a parcel came back',
+    make: async () => {
+      const { order, parcel_id } = await sent();
+      await failDelivery(order.id, 'REFUSED', BY);
+      return byOwner({ parcel_id, amount_paise: sumOf(await previewUndelivered(parcel_id)) });
+    },
+  },
+  ...(['refund', 'dismiss'] as const).map((decision): MoneyScene => ({
+    call: 'console/decide-payment',
+    what: `${decision} of money for no order`,
+    make: async () => byOwner({ payment_id: await unknownPayment(), decision }),
+  })),
+  {
+    call: 'console/retry-refund',
+    what: 'one that came to nothing',
+    make: async () => byOwner({ refund_id: await stuckRefund() }),
+  },
+  { call: 'console/pack-order', what: 'all of it', make: async () => byOwner({ order_id: (await bought()).order.id }) },
+  {
+    call: 'console/dispatch-parcel',
+    what: 'a parcel leaves',
+    make: async () => byOwner({ parcel_id: (await packed()).parcel_id }),
+  },
+  {
+    call: 'console/undo-dispatch',
+    what: 'it has not left after all',
+    make: async () => {
+      const { order, parcel_id } = await packed();
+      const { cookie, id } = await createStaff('OWNER');
+      await moveOrder(order.id, 'DISPATCHED', { actor: 'console', actorId: id });
+      return { cookie, body: { parcel_id } };
+    },
+  },
+  {
+    call: 'console/deliver-parcel',
+    what: 'a parcel was handed over',
+    make: async () => byOwner({ parcel_id: (await sent()).parcel_id }),
+  },
+  {
+    call: 'console/undo-delivery',
+    what: 'it was not handed over after all',
+    make: async () => {
+      const { order, parcel_id } = await sent();
+      const { cookie, id } = await createStaff('OWNER');
+      await moveOrder(order.id, 'DELIVERED', { actor: 'console', actorId: id });
+      return { cookie, body: { parcel_id } };
+    },
+  },
+];

@@ -61,6 +61,7 @@ export type Known = {
   payment: (Sum & { status: PaymentStatus; currency: string }) | null;
   /** The same among money for no order we know. */
   unknownPayment: (Sum & { state: UnknownPaymentState; owner: UnknownPaymentOwner | null }) | null;
+  /** What Razorpay was asked to send: what the payer had from the bank already is not in it. */
   refund: (Sum & { status: RefundStatus }) | null;
   /** A refund of money for no order we know. */
   isUnknownRefund: boolean;

@@ -255,6 +255,24 @@ test('a dispute that was lost is a line of its own', async () => {
   expect(await stored(id)).toMatchObject({ disputesPaise: BigInt(amountPaise), lineDifferences: 0, lineCount: 3 });
 });
 
+test('of a refund beside a lost dispute the bank sees what Razorpay was asked for', async () => {
+  const { customer, order } = await buyGoods([{ pricePaise: 5_000 }]);
+  await buyGoods([{ pricePaise: 9_000 }]);
+  const { razorpayPaymentId } = await paymentOf(order.id);
+  const { id: disputeId } = await raiseDispute(razorpayPaymentId, 2_000);
+  await moveDispute(disputeId, 'lost');
+  await arrive();
+  await cancelOrder(customer.id, order.id);
+  await processDue();
+  await arrive();
+  const refund = await db.refund.findFirstOrThrow({ where: { orderId: order.id } });
+  expect([refund.status, refund.chargebackPaise]).toEqual(['PROCESSED', 2_000]);
+  const { id } = await settled();
+  await readSettlements();
+  expect(await lines()).toContainEqual(['refund', refund.razorpayRefundId, 'MATCHED', null]);
+  expect(await stored(id)).toMatchObject({ lineDifferences: 0, refundsPaise: BigInt(refund.amountPaise - 2_000) });
+});
+
 test('a refund that our books have as open differs until they hear of it', async () => {
   await buyGoods([{ pricePaise: 9_000 }]);
   const refund = await buyAndCancel();

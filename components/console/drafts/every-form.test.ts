@@ -12,7 +12,7 @@ const PARENT = 'its fields stand in a form that keeps them';
 const PICKED = 'picked from a list, with nothing typed, in a dialog of one choice';
 const AT_ONCE = 'each press is saved by itself';
 const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
-const OF_THE_TAB = 'counted by a scanner, kept in the tab until it is packed (docs/console.md)';
+const SCANNED = 'each unit is with the store as soon as it is scanned';
 const WITHOUT_DRAFT: Record<string, string> = {
   'code-field.tsx': SECRET,
   'join-form.tsx': SECRET,
@@ -24,6 +24,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'payment-search.tsx': ADDRESS,
   'audit-filters.tsx': ADDRESS,
   'registers/register-filters.tsx': ADDRESS,
+  'settlements/line-filters.tsx': ADDRESS,
+  'settlements/settlement-filters.tsx': ADDRESS,
   'packing/pack-queue.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
@@ -42,7 +44,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'views/view-steps.tsx': ONE_NAME,
   'passkey-steps.tsx': ONE_NAME,
   'bulk/bulk-dialog.tsx': ONE_NAME,
-  'packing/pack-form.tsx': OF_THE_TAB,
+  'packing/pack-form.tsx': SCANNED,
 };
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));

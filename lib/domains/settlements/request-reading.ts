@@ -16,9 +16,10 @@ export function requestReading(settlementId: string, by: By): Promise<boolean> {
     );
     if (!found) throw notFound();
     if (!found.isPaid) throw conflict('settlementNotPaid');
+    // clock_timestamp: now() is when a transaction began, and whoever waited here for another began before that one wrote its own.
     const queued = await tx.$executeRaw(Prisma.sql`
       UPDATE settlement SET next_read_at = now(), read_at = NULL, read_day = NULL, read_skip = 0, read_failures = 0, last_read_error = NULL, updated_at = now()
-      WHERE razorpay_settlement_id = ${settlementId} AND (next_read_at IS NULL OR next_read_at > now())`);
+      WHERE razorpay_settlement_id = ${settlementId} AND (next_read_at IS NULL OR next_read_at > clock_timestamp())`);
     if (queued === 0) return false;
     await writeAudit(tx, { ...by, action: 'settlement.read', subject: 'settlement', subjectId: settlementId });
     return true;

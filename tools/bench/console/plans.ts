@@ -1,9 +1,10 @@
 import { Client, type QueryConfig } from 'pg';
+import { LARGE } from './seed';
 
 /** A statement as a connection got it; one with a name is kept there, and may be run by a plan that does not know its values. */
 export type Asked = { text: string; values: unknown[]; isKept: boolean };
 
-const TABLES = new Set(['order', 'order_line', 'customer', 'payment', 'order_event', 'audit_entry', 'notification']);
+const TABLES = new Set(LARGE);
 
 /** What begins or ends a transaction reads nothing. */
 const IS_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)\b/i;

@@ -18,6 +18,9 @@ import { listRequests } from '@/lib/domains/requests/list-for-staff';
 import { REQUEST_ROOMS, REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
 import { listReviewsForStaff } from '@/lib/domains/reviews/list-for-staff';
 import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { listLines } from '@/lib/domains/settlements/list-lines';
+import { listMissing } from '@/lib/domains/settlements/list-missing';
+import { listSettlementRows } from '@/lib/domains/settlements/list-settlements';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import type { PageWanted } from '@/lib/shared/keyset-list';
 import { writeCursor } from '@/lib/shared/keyset';
@@ -150,6 +153,41 @@ const JOBS: RoomList[] = (['laidAside', 'overdue'] as const).map((which) => ({
   isQueue: true,
 }));
 
+const SETTLEMENTS: RoomList[] = [
+  ...(['differences', 'all'] as const).map((view) => ({
+    name: `settlements ${view}`,
+    ask: (page: PageWanted) => listSettlementRows({ view, ...page }),
+    rows: `settlement ${view === 'all' ? '' : 'WHERE line_differences > 0'}`,
+    at: 'made_at',
+    id: 'razorpay_settlement_id',
+    isQueue: view === 'differences',
+  })),
+  {
+    name: 'settlements missing',
+    ask: (page) => listMissing(page),
+    rows: `payment WHERE created_at < now() - interval '5 days' AND created_at > now() - interval '30 days'`,
+    at: 'created_at',
+    id: 'id',
+    isQueue: true,
+  },
+];
+
+/** The lines of the settlement that has the most. */
+async function settlementLines(client: Client): Promise<RoomList> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT razorpay_settlement_id AS id FROM settlement ORDER BY line_count DESC LIMIT 1',
+  );
+  const { id } = rows[0]!;
+  return {
+    name: 'lines of a settlement',
+    ask: (page) => listLines(id, page),
+    rows: `settlement_line WHERE razorpay_settlement_id = '${id}'`,
+    at: 'made_at',
+    id: 'id',
+    isQueue: true,
+  };
+}
+
 /** The log by each of its filters: as everybody's reader, and as somebody who reads their own entries. */
 async function auditLists(client: Client): Promise<RoomList[]> {
   const { rows } = await client.query<{ actorId: string; about: string; at: Date }>(
@@ -176,6 +214,8 @@ async function auditLists(client: Client): Promise<RoomList[]> {
 export const roomLists = async (client: Client): Promise<RoomList[]> => [
   ...[...PAYMENTS, BY_CARD, ...REFUNDS, ...DISPUTES, ...WEBHOOKS, ...JOBS],
   ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
+  ...SETTLEMENTS,
+  await settlementLines(client),
   ...(await auditLists(client)),
 ];
 

@@ -48,6 +48,19 @@ const COUPONS = [
   `INSERT INTO coupon_use (order_id, coupon_id, customer_id, created_at) SELECT id, ${id('coupon', '(1 + i % 500)')}, ${customer('buyer')}, at FROM fact WHERE i % 20 = 0`,
 ];
 
+/** One a day, with what was paid two days before; of the last month some payments are in none, and a few settlements differ. */
+const settledOn = (day: string) => `'setl_' || to_char(${day}, 'YYYYMMDD')`;
+const SETTLED = `paid AND at < now() - interval '3 days' AND NOT (at > now() - interval '30 days' AND i % 100 = 0)`;
+const SETTLEMENTS = [
+  `INSERT INTO settlement (razorpay_settlement_id, status, amount_paise, utr, made_at, read_at, line_count, lines_paise, paid_in_paise, fees_paise, tax_paise, line_differences, updated_at)
+   SELECT ${settledOn('day')}, 'PROCESSED', sum(paise) - sum(paise) / 50, 'UTR' || to_char(day, 'YYYYMMDD'), day + interval '60 hours', day + interval '61 hours', count(*),
+     sum(paise) - sum(paise) / 50, sum(paise), sum(paise) / 50, 0, CASE WHEN extract(day FROM day) = 7 THEN 1 ELSE 0 END, now()
+   FROM (SELECT date_trunc('day', at) AS day, lines * each AS paise FROM fact WHERE ${SETTLED}) f GROUP BY day`,
+  `INSERT INTO settlement_line (id, razorpay_settlement_id, type, entity_id, amount_paise, debit_paise, credit_paise, fee_paise, tax_paise, currency, razorpay_payment_id, made_at, state)
+   SELECT ${id('settled', 'i', 'at')}, ${settledOn("date_trunc('day', at)")}, 'payment', ${code('pay_', 'i')}, lines * each, 0, lines * each - lines * each / 50, lines * each / 50, 0, 'INR',
+     ${code('pay_', 'i')}, at, 'MATCHED' FROM fact WHERE ${SETTLED}`,
+];
+
 const DELETED = ({ customers }: SeedSize) => `
   UPDATE customer c SET deleted_at = now() - interval '1 day' FROM generate_series(1, ${customers}, 100) i WHERE c.id = ${customer('i')}`;
 
@@ -60,5 +73,6 @@ export const roomStatements = (size: SeedSize): string[] => [
   registered('PRESCRIPTION', 'true'),
   registered('H1', 'f.i % 3 = 0'),
   ...COUPONS,
+  ...SETTLEMENTS,
   DELETED(size),
 ];

@@ -2,7 +2,16 @@ import type { Client } from 'pg';
 import { seedStatements, type SeedSize } from './seed-sql';
 
 /** The tables that hold most of the rows: their indexes are made when the rows are there. */
-const LARGE = ['customer', 'order', 'order_line', 'payment', 'order_event', 'audit_entry', 'notification'];
+export const LARGE = [
+  'customer',
+  'order',
+  'order_line',
+  'payment',
+  'order_event',
+  'audit_entry',
+  'notification',
+  'settlement_line',
+];
 /** Below this number of orders making indexes anew costs more than it saves. */
 const MANY = 100_000;
 

@@ -37,10 +37,14 @@ test('what staff change is dropped in this process before they are answered, and
   expect(dropped).toEqual([]);
 });
 
-test('a store that does not drop in time answers all the same', async () => {
+test('a store that does not drop in time, or cannot, answers all the same', async () => {
   const { hide } = await reviewed();
   dropWith(() => new Promise<void>(() => undefined));
   expect((await hide()).status).toBe(200);
+  const complained = jest.spyOn(console, 'error').mockReturnValue();
+  dropWith(() => Promise.reject(new Error('no cache')));
+  expect((await (await reviewed()).hide()).status).toBe(200);
+  expect(complained).toHaveBeenCalledWith(expect.stringContaining('no cache'));
 });
 
 test('what no request made stale waits for the announcement', async () => {

@@ -1,5 +1,6 @@
 import { currentRequest } from '@/lib/kernel/audit/request-context';
 import { SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
 
 type Drop = (tags: string[]) => Promise<void>;
@@ -30,7 +31,9 @@ export async function dropOwnStale(): Promise<void> {
   request.stale = [];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((done) => (timer = setTimeout(done, PATIENCE)));
-  await Promise.race([own.drop([...new Set(tags)]), late]);
+  // What was changed stays changed: pages that could not be dropped are told of by the announcement.
+  const dropped = own.drop([...new Set(tags)]).catch((error: unknown) => log.error('own changes', { error }));
+  await Promise.race([dropped, late]);
   clearTimeout(timer);
 }
 

@@ -41,7 +41,7 @@ test('three lines: one approved, one reduced, one refused; what was taken off go
     { line: line(bought, 2), outcome: 'REJECTED', reason: 'It is not on the sheet' },
   );
   const owed = 3 * 3_333 + bought.lines[2]!.totalPaise;
-  expect(done).toEqual({ decided: bought.lines.map(({ sku }) => sku), amountPaise: owed, isWhole: false });
+  expect(done).toEqual({ decided: bought.lines.map(({ sku }) => sku), amountPaise: owed, isWhole: false, open: 0 });
   expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([{ amountPaise: owed }]);
   expect((await view(bought)).lines).toMatchObject([
     { prescription: 'approved', prescriptionReason: null, cancelledQuantity: 0 },

@@ -73,6 +73,9 @@ async function paymentOf({ id }: Placed): Promise<string> {
   return rows[0]!.id;
 }
 
+const one = async (sql: string) =>
+  String((await inDatabase((client) => client.query<{ is: unknown }>(sql))).rows[0]!.is);
+
 /** A day of the store, in which every room of the console has something. */
 test('a day of the store', async ({ page }) => {
   test.setTimeout(240_000);
@@ -93,18 +96,21 @@ test('a day of the store', async ({ page }) => {
     [LANCETS, 1],
   ]);
   const { dispute } = await sandboxControl(page.request, { raiseDispute: await paymentOf(sent) });
+  const { settlement } = await sandboxControl(page.request, { settle: true });
   await write(page);
   await openAs(page, 'owner');
   await page.goto('/console/disputes');
   await expect(page.locator('main').getByRole('link').first()).toBeVisible();
-  const one = async (sql: string) =>
-    String((await inDatabase((client) => client.query<{ is: unknown }>(sql))).rows[0]!.is);
+  // The report of a settlement is read by the clock, once a minute.
+  const isRead = async () => (await one(`SELECT count(*) AS is FROM settlement_line WHERE state = 'MATCHED'`)) !== '0';
+  await expect.poll(isRead, { timeout: 90_000, intervals: [2_000] }).toBe(true);
   const scene: Scene = {
     'an order': `/console/orders/${toRead.number}`,
     'an order that has arrived': `/console/orders/${delivered.number}`,
     'packing an order': `/console/pack/${toPack.number}`,
     'a prescription': `/console/prescriptions/${toRead.number}`,
     'a return': `/console/returns/${returned}`,
+    'a settlement': `/console/settlements/${settlement!.id}`,
     'a dispute': `/console/disputes/${dispute!.id}`,
     'a customer': `/console/customers/${await one(`SELECT customer_id AS is FROM "order" WHERE id = '${delivered.id}'`)}`,
     'an enquiry': `/console/enquiries/${await one(`SELECT ticket AS is FROM enquiry WHERE kind = 'CONTACT' LIMIT 1`)}`,

@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { gatewayKeys } from '../../../lib/domains/payments/keys';
 
+type Done = { dispute?: { id: string }; settlement?: { id: string } };
+
 /** Lets Razorpay's stand-in of the open store do something. @returns what it says of it */
-export async function sandboxControl(request: APIRequestContext, data: object): Promise<{ dispute?: { id: string } }> {
+export async function sandboxControl(request: APIRequestContext, data: object): Promise<Done> {
   const { keyId, keySecret } = gatewayKeys();
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const reply = await request.post('/sandbox/razorpay/control', { data, headers: { authorization } });

@@ -1,9 +1,13 @@
-/** A PDF of so many pages of A4, each with a red square at the top left: complete with cross-reference table and trailer. */
-export function pdfOf(pages = 1, extra = ''): Buffer {
+/**
+ * A PDF of so many pages of A4, each with a red square at the top left: complete with cross-reference table and trailer.
+ * @param extra what its trailer says besides
+ * @param opening what its catalogue does, for example a script that runs when it is opened
+ */
+export function pdfOf(pages = 1, extra = '', opening = ''): Buffer {
   const square = '1 0 0 rg 0 642 200 200 re f';
   const kids = Array.from({ length: pages }, (_, page) => `${4 + page} 0 R`).join(' ');
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${opening}>>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
     `<< /Length ${square.length} >>\nstream\n${square}\nendstream`,
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R >>'),

@@ -141,7 +141,8 @@ export const SCENES: Record<string, Scene> = {
   '/correct-register-entry': async () => ({ entry_id: await entered(), reason: 'x', batch_number: 'B-77' }),
   '/describe-prescription': async () => {
     const { prescriptionId } = await onSheet();
-    return { prescription_id: prescriptionId, version: 0, patient_name: 'Meena Kumari' };
+    const items = [{ drug: 'Tab. Amlodipine', strength: '5 mg', quantity: 3, dose: '1-0-0', days: 30 }];
+    return { prescription_id: prescriptionId, version: 0, patient_name: 'Meena Kumari', items };
   },
   '/decide-payment': async () => {
     const data = {

@@ -8,13 +8,16 @@ import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/domains/staff/commands';
 import { fieldsOf } from '@/lib/domains/audit/rules';
+import { STEP_UP, wantsStepUp, type PermissionName } from '@/lib/domains/staff/permission-rules';
+import { SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import english from '@/messages/console/en.json';
 import { resetDatabase } from '../database';
 import { createPaidOrder } from '../factories/order';
 import { createPasskey, createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { SCENES as OF_WORK } from './audit-scenes';
-import { callsOf, consoleFiles, readings, shapeOf, type Call } from './routes';
+import { allRows } from './rows';
+import { callsOf, consoleFiles, readings, shapeOf, type Call, type Shape } from './routes';
 import { send } from './send';
 import { setTheStage } from './stage';
 
@@ -118,20 +121,62 @@ it('has a scene for every call of the console that changes something', async () 
   expect((await changing()).map(({ pattern }) => pattern).filter((pattern) => !SCENES[pattern])).toEqual([]);
 });
 
-it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it, in which session', async (pattern) => {
+/**
+ * What an entry says of the thing that was changed, of what came of it or why; all else is noted as it was and as it is. Of what holds words of people
+ * the names stand below `fields`, and who was invited as what had no role before.
+ */
+const TOLD_ALONE = new Set([
+  ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
+  ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
+  ...['courier', 'trackingNumber', 'fields', 'field', 'role'],
+]);
+
+/** Somebody who may do everything, and all that one call needs. */
+async function scene(pattern: string) {
   const [call] = (await changing()).filter((each) => each.pattern === pattern);
   const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
   const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
   const body = await SCENES[pattern]!({ id, email, firstName: 'Malar', lastName: '', sessionId });
+  return { call: call!, id, cookie, sessionId, body };
+}
 
+it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it, in which session', async (pattern) => {
+  const { call, id, cookie, sessionId, body } = await scene(pattern);
   const before = await db.auditEntry.count();
-  const reply = await send(call!, { params: {}, query: {}, body, cookie });
+  const reply = await send(call, { params: {}, query: {}, body, cookie });
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"true"')]);
   const entries = await db.auditEntry.findMany({ where: { requestId: { not: null } } });
   expect(await db.auditEntry.count()).toBe(before + 1);
   expect(entries).toMatchObject([{ actor: 'console', actorId: id, sessionId }]);
-  const { change } = entries[0]!;
-  expect(fieldsOf(change as Record<string, unknown>).filter(({ name }) => !hasWords(name))).toEqual([]);
+  const fields = fieldsOf(entries[0]!.change as Record<string, unknown>);
+  expect(fields.filter(({ name }) => !hasWords(name))).toEqual([]);
+  expect(fields.filter((field) => !('before' in field) && !TOLD_ALONE.has(field.name)).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+/** What stands in the store, but for when a session was seen and how often somebody asked. */
+const whatStands = async () => (await allRows()).filter((row) => !/^(?:staff_session|rate_limit) /.test(row));
+
+it('what asks for a fresh second factor changes nothing without one, and is done once it is proven', async () => {
+  const asking = (await changing()).filter(({ declaration }) =>
+    wantsStepUp(declaration.permission!.name as PermissionName),
+  );
+  expect(asking.length).toBeGreaterThan(10);
+  for (const { pattern } of asking) {
+    const { call, cookie, sessionId, body } = await scene(pattern);
+    const proven = (secondFactorAt: Date) =>
+      db.staffSession.update({ where: { id: sessionId }, data: { secondFactorAt } });
+    await proven(new Date(Date.now() - STEP_UP - SECOND));
+    const before = await whatStands();
+    const ask = () => send(call, { params: {}, query: {}, body, cookie });
+    const refused = await ask();
+    expect([pattern, refused.status, refused.headers.get('x-medcall-needs')]).toEqual([pattern, 403, 'second-factor']);
+    expect([pattern, await whatStands()]).toEqual([pattern, before]);
+    await proven(new Date());
+    expect([pattern, (await ask()).status]).toEqual([pattern, 200]);
+    await resetDatabase();
+  }
 });
 
 const CANARY = 'Kanariya';
@@ -144,17 +189,28 @@ const NO_WORDS = new Set([
   ...['prescriber_registration', 'quantity', 'before', 'after'],
 ]);
 
-/** The same request, with a canary in every field into which anybody may type what they like. */
-function planted({ declaration }: Call, body: Record<string, unknown>): Record<string, unknown> {
-  const free = Object.entries(shapeOf(declaration, 'body').properties ?? {}).filter(([name, shape]) => {
-    const all = readings(shape);
-    const isNamed = all.some((one) => one.enum ?? one.const ?? one.format ?? one['x-names'] ?? one.items);
-    return !isNamed && all.some(({ type }) => type === 'string') && !NO_WORDS.has(name) && !('pattern' in shape);
+const isFree = (name: string, shape: Shape) => {
+  const all = readings(shape);
+  const isNamed = all.some((one) => one.enum ?? one.const ?? one.format ?? one['x-names'] ?? one.items);
+  return !isNamed && all.some(({ type }) => type === 'string') && !NO_WORDS.has(name) && !('pattern' in shape);
+};
+/** What the elements of a list are made of; nothing for what is no list of objects. */
+const partsOf = (shape: Shape) => readings(shape).find(({ items }) => items?.properties)?.items?.properties;
+const hasFreeParts = (shape: Shape) => Object.entries(partsOf(shape) ?? {}).some(([name, part]) => isFree(name, part));
+
+/**
+ * The same request, with a canary in every field into which anybody may type what they like, also in those of lists.
+ * @param isWhole whether fields that were left out are filled as well; of a list's elements only those that are there
+ */
+function planted(fields: Record<string, Shape>, body: Record<string, unknown>, isWhole = true) {
+  const filled = Object.entries(fields).flatMap(([name, shape]): [string, unknown][] => {
+    const [parts, value] = [partsOf(shape), body[name]];
+    if (parts && Array.isArray(value))
+      return [[name, value.map((one) => planted(parts, one as Record<string, unknown>, false))]];
+    const isMeant = isFree(name, shape) && (isWhole || value !== undefined);
+    return isMeant ? [[name, name.includes('phone') ? NUMBER : CANARY]] : [];
   });
-  const words = free.map(([name]) => [name, name.includes('phone') ? NUMBER : CANARY]);
-  const lines = body.lines as { reason?: string }[] | undefined;
-  const reasoned = lines?.map((line) => (line.reason ? { ...line, reason: CANARY } : line));
-  return { ...body, ...Object.fromEntries(words), ...(lines ? { lines: reasoned } : {}) };
+  return { ...body, ...Object.fromEntries(filled) } as Record<string, unknown>;
 }
 
 /** Everybody and everything is called so, lives there and has that number. */
@@ -168,15 +224,14 @@ async function callEverything(): Promise<void> {
 }
 
 it.each(Object.keys(SCENES))('%s tells logs, audit and jobs nothing of anybody', async (pattern) => {
-  const [call] = (await changing()).filter((each) => each.pattern === pattern);
-  const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
-  const { id: sessionId } = await db.staffSession.findFirstOrThrow({ where: { customerId: id } });
-  const body = await SCENES[pattern]!({ id, email, firstName: 'Malar', lastName: '', sessionId });
+  const { call, cookie, body } = await scene(pattern);
+  const fields = shapeOf(call.declaration, 'body').properties ?? {};
+  expect(Object.keys(fields).filter((name) => hasFreeParts(fields[name]!) && !body[name])).toEqual([]);
   await callEverything();
   const spies = (['log', 'info', 'warn', 'error'] as const).map((how) =>
     jest.spyOn(console, how).mockImplementation(() => undefined),
   );
-  const reply = await send(call!, { params: {}, query: {}, body: planted(call!, body), cookie });
+  const reply = await send(call, { params: {}, query: {}, body: planted(fields, body), cookie });
   const logs = spies.flatMap((spy) => spy.mock.calls);
   spies.forEach((spy) => spy.mockRestore());
   expect([reply.status, reply.status === 200 ? '' : reply.text]).toEqual([200, '']);

@@ -76,7 +76,8 @@ describe.each(consoleFiles())('$pattern', (route) => {
     for (const call of (await callsOf(route)).filter(({ declaration }) => declaration.permission)) {
       const reply = await ask(call, cookies.stale);
       const needs = wantsStepUp(permissionOf(call)) ? 'second-factor' : null;
-      expect([call.pattern, reply.headers.get('x-medcall-needs')]).toEqual([call.pattern, needs]);
+      const isRefused = reply.status === 403;
+      expect([call.pattern, reply.headers.get('x-medcall-needs'), isRefused]).toEqual([call.pattern, needs, !!needs]);
     }
   });
 

@@ -141,14 +141,15 @@ describe('the second factor', () => {
     );
   });
 
-  it('lets nobody guess: the sixth wrong code waits, from whichever session it comes', async () => {
-    const { person, secret } = await enrolled();
-    const wrong = async () => (await prove(cookieOf((await withPassword(person.email)).headers), '000000')).status;
-    expect([await wrong(), await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
-      422, 422, 422, 422, 422,
-    ]);
-    const sixth = await prove(cookieOf((await withPassword(person.email)).headers), await nextCode(secret));
-    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  it('lets nobody guess: the sixth code after wrong ones of any kind waits, from whichever session it comes', async () => {
+    const { person, secret, codes } = await enrolled();
+    const from = async (code: string) => prove(cookieOf((await withPassword(person.email)).headers), code);
+    for (const wrong of ['000000', 'AAAAAAAAAA', '000001', 'BBBBB-BBBBB', '000002'])
+      expect([wrong, (await from(wrong)).status]).toEqual([wrong, 422]);
+    for (const right of [await nextCode(secret), codes[0]!]) {
+      const sixth = await from(right);
+      expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    }
   });
 
   it('of a code that is over or to come is none', async () => {

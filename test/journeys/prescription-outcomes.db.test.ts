@@ -32,8 +32,12 @@ const kinds = async ({ order }: Bought) =>
 const broken = async () => (await auditLedger()).filter(({ count }) => count > 0);
 const line = ({ lines }: Bought, index: number) => lines[index]!.sku;
 
-test('three lines: one approved, one reduced, one refused; what was taken off goes back to the paisa, and the rest leaves', async () => {
+test('three lines of Schedule H: one approved, one reduced, one refused; what was taken off goes back to the paisa, and the rest leaves', async () => {
   const bought = await onPrescription([{ quantity: 2 }, { quantity: 5, pricePaise: 3_333 }, { quantity: 1 }]);
+  await db.orderLine.updateMany({ data: { schedule: 'H' } });
+  const onShelf = async () =>
+    (await db.stockLevel.findMany({ orderBy: { productId: 'asc' } })).map(({ onHand, reserved }) => onHand - reserved);
+  const before = await onShelf();
   const done = await decide(
     bought,
     { line: line(bought, 0), outcome: 'APPROVED' },
@@ -43,6 +47,8 @@ test('three lines: one approved, one reduced, one refused; what was taken off go
   const owed = 3 * 3_333 + bought.lines[2]!.totalPaise;
   expect(done).toEqual({ decided: bought.lines.map(({ sku }) => sku), amountPaise: owed, isWhole: false, open: 0 });
   expect(await db.refund.findMany({ select: { amountPaise: true } })).toEqual([{ amountPaise: owed }]);
+  expect(await db.outboxMessage.count({ where: { topic: 'creditNote' } })).toBe(1);
+  expect((await onShelf()).map((units, index) => units - before[index]!)).toEqual([0, 3, 1]);
   expect((await view(bought)).lines).toMatchObject([
     { prescription: 'approved', prescriptionReason: null, cancelledQuantity: 0 },
     { prescription: 'approved', prescriptionReason: 'Two were prescribed', cancelledQuantity: 3 },
@@ -62,6 +68,10 @@ test('three lines: one approved, one reduced, one refused; what was taken off go
   ]);
   expect((await findOrderForStaff(bought.order.id)).prescription).toBe('approved');
   await dispatch(bought);
+  expect(await db.registerEntry.findMany({ select: { quantity: true }, orderBy: { serial: 'asc' } })).toEqual([
+    { quantity: 2 },
+    { quantity: 2 },
+  ]);
   expect(await broken()).toEqual([]);
 });
 

@@ -1,8 +1,12 @@
+import { POST as confirmunit } from '@/app/api/console/confirm-unit/route';
 import { listUses } from '@/lib/domains/desk/queries';
 import { db } from '@/lib/kernel/db/client';
+import { allCalls, callsOf, consoleFiles, type Call } from '../api/routes';
+import { callRoute } from '../call-route';
 import { rejected } from '../factories/pharmacist';
 import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
+import { createStaff, NEXT_YEAR } from '../factories/staff';
 import '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
@@ -32,10 +36,33 @@ test('an order that was cancelled has not used its sheet', async () => {
   expect(await uses(first)).toEqual([]);
 });
 
-test('nothing puts another product in the place of one that was bought', async () => {
-  const { lines } = await onPrescription([{}]);
-  const productId = await createProduct({ requiresPrescription: true });
-  await expect(db.orderLine.update({ where: { id: lines[0]!.id }, data: { productId } })).rejects.toThrow(
-    /keeps its product/,
+describe('what was bought on prescription', () => {
+  it.each(['H', 'H1'] as const)(
+    'of Schedule %s keeps its product, whatever statement or scanner says',
+    async (schedule) => {
+      const { order, lines } = await onPrescription([{}]);
+      const [{ id, productId: bought }] = lines as [(typeof lines)[0]];
+      await db.orderLine.update({ where: { id }, data: { schedule } });
+      const productId = await createProduct({ requiresPrescription: true });
+      for (const data of [{ productId }, { productId, requiresPrescription: false, schedule: 'NONE' as const }])
+        await expect(db.orderLine.update({ where: { id }, data })).rejects.toThrow(/keeps its product/);
+      const { sku } = await db.product.findUniqueOrThrow({ where: { id: productId } });
+      const { cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
+      const scanned = await callRoute(confirmunit, { cookie, body: { order_id: order.id, sku } });
+      expect(scanned.status).toBeGreaterThanOrEqual(400);
+      expect(await db.orderLine.findMany()).toMatchObject([{ id, productId: bought, schedule }]);
+      expect(await db.confirmedUnits.count()).toBe(0);
+    },
   );
+
+  it('is replaced by no call: none of the console names a product, none of the shop one beside an order', async () => {
+    const names = ({ ids }: Call) => ids.map((id) => id.names);
+    const ofStaff = (await Promise.all(consoleFiles().map(callsOf))).flat();
+    expect(ofStaff.filter((call) => names(call).includes('product')).map(({ pattern }) => pattern)).toEqual([]);
+    const ofOrders = (await allCalls()).filter((call) =>
+      names(call).some((kind) => ['order', 'orderLine', 'orderReceipt', 'prescription'].includes(kind)),
+    );
+    expect(ofOrders.length).toBeGreaterThan(5);
+    expect(ofOrders.filter((call) => names(call).includes('product')).map(({ pattern }) => pattern)).toEqual([]);
+  });
 });

@@ -176,7 +176,12 @@ describe('one of the staff', () => {
     expect((await ask(setRegistration, { staff_id: other.id, ...given })).status).toBe(409);
     const wrong = await ask(setRegistration, { staff_id: other.id, ...given, valid_until: '2029-02-30' });
     expect(wrong.body).toMatchObject({ fields: { valid_until: expect.any(String) as string } });
-    expect(await actions()).toEqual(['staff.registration']);
+    const renewed = await ask(setRegistration, { staff_id: one.id, ...given, valid_until: '2034-12-31' });
+    expect([renewed.status, await actions()]).toEqual([200, ['staff.registration', 'staff.registration']]);
+    const same = { number: ['12345', '12345'], council: [given.council, given.council] };
+    expect(await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })).toMatchObject({
+      change: { ...same, validUntil: ['2029-12-31', '2034-12-31'] },
+    });
   });
 
   it('is told by mail when somebody takes the second factor away, and is out', async () => {

@@ -56,7 +56,11 @@ describe('a parcel that has just left', () => {
       ['DISPATCHED', 'PURCHASED'],
     ]);
     const log = await db.auditEntry.findMany({ where: { subjectId: order.id }, orderBy: { createdAt: 'asc' } });
-    expect(log.map(({ action }) => action)).toEqual(['order.pack', 'order.dispatch', 'order.undo-dispatch']);
+    expect(log).toMatchObject([
+      { action: 'order.pack' },
+      { action: 'order.dispatch', change: { status: ['PURCHASED', 'DISPATCHED'] } },
+      { action: 'order.undo-dispatch', change: { status: ['DISPATCHED', 'PURCHASED'] } },
+    ]);
     await send(id);
     expect(await waiting(order.id)).toEqual([{ kind: 'orderDispatched', wait: 20 }]);
   });

@@ -12,7 +12,8 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
-import { createStaff, NEXT_YEAR } from '../factories/staff';
+import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
+import { pdfOf } from '../pdf';
 import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
@@ -79,6 +80,39 @@ describe('reading a prescription', () => {
       await response.body?.cancel();
     },
   );
+
+  it('of a PDF with a script is a picture for staff, written down each time it is seen', async () => {
+    const script = '/OpenAction << /S /JavaScript /JS (app.alert\\("canary"\\)) >> ';
+    const mine = await patient();
+    const sheet = pdfOf(1, '', script);
+    expect([sheet.includes('canary'), (await upload(mine, sheet)).body.status]).toEqual([true, 'true']);
+    const { id } = await db.prescription.findFirstOrThrow({ where: { customerId: mine.id } });
+    const { cookie } = await createStaff('PHARMACIST');
+    for (let view = 1; view <= 2; view += 1) {
+      const response = await readPage(id, cookie);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+      expect(['%PDF', 'JavaScript', 'canary'].filter((word) => bytes.includes(word))).toEqual([]);
+      expect(await readings()).toHaveLength(view);
+    }
+  });
+
+  it('at the address of the console is for an open session of the console alone', async () => {
+    const { rx, cookie: owner } = await uploaded();
+    const pharmacist = await createStaff('PHARMACIST', { registeredUntil: NEXT_YEAR() });
+    const alone = await createStaffCookie(pharmacist.id, { isProven: false });
+    expect((await readPage(rx, pharmacist.cookie)).status).toBe(200);
+    const others = [undefined, owner, pharmacist.shopperCookie, alone];
+    expect(await Promise.all(others.map(async (cookie) => (await readPage(rx, cookie)).status))).toEqual(
+      Array(4).fill(401),
+    );
+    expect(await readings()).toHaveLength(1);
+  });
 
   it('is refused to everybody else, who does not learn whether there is one', async () => {
     const { rx } = await uploaded();

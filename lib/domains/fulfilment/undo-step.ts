@@ -27,13 +27,13 @@ const noted = (
   order: HeldOrder,
   parcel: ParcelRow,
   by: Staff,
-  action: 'order.undo-dispatch' | 'order.undo-delivery',
+  { action, status }: { action: 'order.undo-dispatch' | 'order.undo-delivery'; status: HeldOrder['status'] },
 ) => ({
   ...by,
   action,
   subject: 'order',
   subjectId: order.id,
-  change: { parcel: parcel.number, status: order.status },
+  change: { parcel: parcel.number, status: [order.status, status] },
 });
 
 /** The row of an order says what is known of the parcel that left last. */
@@ -79,8 +79,9 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
     if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');
     await withdrawNews(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
     await tx.parcel.update({ where: { id: parcelId }, data: { ...NO_CARRIAGE, state: 'PACKED', dispatchedAt: null } });
-    if (order.status === 'DISPATCHED') {
-      const step = { from: order.status, to: 'PURCHASED' } as const;
+    const isMoved = order.status === 'DISPATCHED';
+    if (isMoved) {
+      const step = { from: 'DISPATCHED', to: 'PURCHASED' } as const;
       await changeStatus(
         tx,
         order.id,
@@ -91,7 +92,8 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
       await tellOthers(tx, order);
     }
     await followLast(tx, order.id);
-    await writeAudit(tx, noted(order, parcel, by, 'order.undo-dispatch'));
+    const status = isMoved ? 'PURCHASED' : order.status;
+    await writeAudit(tx, noted(order, parcel, by, { action: 'order.undo-dispatch', status }));
   });
 }
 
@@ -106,10 +108,11 @@ export async function undoDelivery(parcelId: string, by: Staff, now = new Date()
     if (parcel.state !== 'DELIVERED' || isOver(endedAt, now)) throw tooLate();
     const since = { orderId: order.id, requestedAt: { gte: endedAt! } };
     if ((await tx.orderReturn.count({ where: since })) > 0) throw tooLate();
-    if (order.status === 'DELIVERED') await withdrawNews(tx, order.customerId, [`orderDelivered:${order.id}`]);
+    const isMoved = order.status === 'DELIVERED';
+    if (isMoved) await withdrawNews(tx, order.customerId, [`orderDelivered:${order.id}`]);
     await tx.parcel.update({ where: { id: parcelId }, data: { state: 'DISPATCHED', endedAt: null } });
-    if (order.status === 'DELIVERED') {
-      const step = { from: order.status, to: 'DISPATCHED' } as const;
+    if (isMoved) {
+      const step = { from: 'DELIVERED', to: 'DISPATCHED' } as const;
       await changeStatus(
         tx,
         order.id,
@@ -118,6 +121,7 @@ export async function undoDelivery(parcelId: string, by: Staff, now = new Date()
         Prisma.sql`, delivered_at = NULL`,
       );
     }
-    await writeAudit(tx, noted(order, parcel, by, 'order.undo-delivery'));
+    const status = isMoved ? 'DISPATCHED' : order.status;
+    await writeAudit(tx, noted(order, parcel, by, { action: 'order.undo-delivery', status }));
   });
 }

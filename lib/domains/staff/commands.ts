@@ -5,7 +5,7 @@ import { linkTo, hashOf, newToken } from '@/lib/domains/sign-in/link-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { HOUR } from '@/lib/kernel/dates';
+import { dayInIndia, HOUR } from '@/lib/kernel/dates';
 import {
   lockAccount,
   lockStaff,
@@ -137,11 +137,16 @@ export async function setRegistration(
       select: { customerId: true },
     });
     if (other && other.customerId !== account.id) throw conflict('registrationTaken');
+    const before = await tx.pharmacistRegistration.findUnique({ where: { customerId: account.id } });
     await tx.pharmacistRegistration.upsert({
       where: { customerId: account.id },
       create: { customerId: account.id, ...row },
       update: row,
     });
-    await noteStaff(tx, by, 'staff.registration', account.id, { number, council, validUntil });
+    await noteStaff(tx, by, 'staff.registration', account.id, {
+      number: [before?.number ?? null, number],
+      council: [before?.council ?? null, council],
+      validUntil: [before ? dayInIndia(before.validUntil) : null, validUntil],
+    });
   });
 }

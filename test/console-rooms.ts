@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { NotPermitted } from '@/components/console/not-permitted';
+import english from '@/messages/console/en.json';
+import store from '@/messages/en.json';
+
+/** The screens of the console as the server draws them, each read off its folder, so that a new one cannot be forgotten. */
+
+const FOLDER = 'app/[locale]/console/(work)';
+export const MESSAGES = { ...store, console: english };
+
+/** What the pages find where Next would give it to them: see the mocks of a test that draws them. */
+export const visit = { cookie: '' };
+
+export class LedTo extends Error {}
+export class NoSuchThing extends Error {}
+
+/** The addresses of all screens, as their folders say them. */
+export const rooms = (): string[] =>
+  readdirSync(join(process.cwd(), FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|\/)page\.tsx$/.test(path))
+    .map((path) => `/console/${path}`.replace(/\/page\.tsx$/, ''))
+    .sort();
+
+type Params = Record<string, string>;
+type Page = (props: { params: Promise<Params>; searchParams: Promise<Params> }) => Promise<ReactElement>;
+
+/**
+ * Asks for a screen as somebody with this Cookie header would.
+ * @param params what stands in the place of the names in its address
+ * @returns what it is made of
+ * @throws LedTo where it leads elsewhere; NoSuchThing
+ */
+export async function openRoom(room: string, cookie: string, params: Params = {}, search: Params = {}) {
+  visit.cookie = cookie;
+  const path = join(process.cwd(), room.replace('/console', FOLDER), 'page.tsx');
+  const { default: page } = (await import(path)) as { default: Page };
+  const given = { params: Promise.resolve({ locale: 'en', ...params }), searchParams: Promise.resolve(search) };
+  return page(given);
+}
+
+/** What becomes of somebody who asks for a screen of things that are not there. */
+export async function outcomeOf(room: string, cookie: string, params: Params = {}): Promise<string> {
+  try {
+    return (await openRoom(room, cookie, params)).type === NotPermitted ? 'not permitted' : 'open';
+  } catch (error) {
+    if (error instanceof LedTo) return error.message;
+    if (error instanceof NoSuchThing) return 'open';
+    throw error;
+  }
+}
+
+/** A screen as markup. */
+export async function drawn(screen: ReactElement): Promise<string> {
+  const { type, props } = screen;
+  const isAsync = typeof type === 'function' && type.constructor.name === 'AsyncFunction';
+  const whole = isAsync ? await (type as (given: unknown) => Promise<ReactNode>)(props) : screen;
+  const around = { locale: 'en', messages: MESSAGES, timeZone: 'Asia/Kolkata', now: new Date(), children: whole };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, around));
+}

@@ -17,6 +17,7 @@ import type { SheetItem } from '@/lib/domains/desk/item-rules';
 import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
 import { DraftNote } from './drafts/draft-note';
 import { useDraft } from './drafts/use-draft';
+import { useEdits } from './use-edits';
 import { useStaffAction } from './use-staff-action';
 
 export type DeskFieldsProps = {
@@ -44,40 +45,38 @@ const INPUTS = [
   { name: 'endorsement', wire: 'endorsement', most: WORDS_LENGTH },
 ] as const satisfies { name: keyof Described; wire: string; most: number; [more: string]: unknown }[];
 type Input = (typeof INPUTS)[number];
-type Values = Record<Input['name'], string> & { isSigned: boolean };
+type Values = Record<Input['name'] | 'isSigned', string>;
 
+/** A tick is a text as well: empty where there is none. */
 const asTexts = (described: Described): Values => ({
-  ...(Object.fromEntries(INPUTS.map(({ name }) => [name, String(described[name] ?? '')])) as Record<
-    Input['name'],
-    string
-  >),
-  isSigned: described.isSigned ?? false,
+  ...(Object.fromEntries(INPUTS.map(({ name }) => [name, String(described[name] ?? '')])) as Values),
+  isSigned: described.isSigned ? 'yes' : '',
 });
 
-/** Somebody typed before, chosen by the name: what else is known of them fills what is still empty or was theirs. */
-function filled(values: Values, { prescribers, patients }: DeskFieldsProps, name: Input['name']): Values {
-  const same = (one: { name: string }) => one.name === values[name];
+/** What follows from a name: of somebody typed before, all else that is known of them. */
+function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], text: string): Partial<Values> {
+  const same = (one: { name: string }) => one.name === text;
   const prescriber = name === 'prescriberName' ? prescribers.find(same) : undefined;
   const patient = name === 'patientName' ? patients.find(same) : undefined;
   if (prescriber)
     return {
-      ...values,
       prescriberQualification: prescriber.qualification,
       prescriberRegistration: prescriber.registration,
       prescriberAddress: prescriber.address,
     };
-  return patient ? { ...values, patientAge: String(patient.age ?? ''), patientAddress: patient.address } : values;
+  return patient ? { patientAge: String(patient.age ?? ''), patientAddress: patient.address } : {};
 }
 
-/** What the sheet says, typed once; only what was changed is sent. */
+/** What the sheet says, typed once; only what was changed is sent. Where a colleague was faster, the fields nobody touched here follow theirs, the others stay as typed. */
 export function DeskFields(props: DeskFieldsProps) {
   const { id, version, described, prescribers, patients, items } = props;
   const t = useTranslations('console.client.desk.fields');
-  const { run, problem, busy } = useStaffAction();
+  const { run, problem, isConflict, busy } = useStaffAction();
   const own = useId();
   const before = asTexts(described);
-  const [values, setValues] = useState(before);
-  const [rows, setRows] = useState<ItemRow[]>(() => rowsOf(items));
+  const { values, edits, edit, restore, forget } = useEdits<keyof Values>(before);
+  const [typedRows, setRows] = useState<ItemRow[] | null>(null);
+  const rows = typedRows ?? rowsOf(items);
   const typed = typedItems(rows);
   const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
   const missing = missingOf(described);
@@ -86,25 +85,36 @@ export function DeskFields(props: DeskFieldsProps) {
   const draft = useDraft({
     form: 'description',
     subject: id,
-    value: { values, rows },
+    value: { edits, rows: typedRows },
     isTouched: isChanged,
     restore: (kept) => {
-      setValues({ ...before, ...kept.values });
-      setRows(kept.rows ?? rowsOf(items));
+      restore(kept.edits ?? {});
+      setRows(kept.rows ?? null);
     },
     reset: () => {
-      setValues(before);
-      setRows(rowsOf(items));
+      forget();
+      setRows(null);
     },
   });
+  /** What a colleague has saved meanwhile in a field that is typed in here. */
+  const theirs = (name: Input['name']) => {
+    const isTheirs =
+      isConflict && edits[name] && ![edits[name].before, edits[name].after.trim()].includes(before[name]);
+    return isTheirs ? t('taken', { theirs: before[name], own: values[name] }) : undefined;
+  };
   const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
+
+  function type(name: Input['name'], text: string) {
+    const texts = Object.entries({ [name]: text, ...known(props, name, text) }) as [Input['name'], string][];
+    for (const [field, value] of texts) edit(field, value);
+  }
 
   async function save() {
     const texts = changed.map((input) => {
       const text = values[input.name].trim();
       return [input.wire, text === '' ? null : 'isNumber' in input ? Number(text) : text];
     });
-    const signed = values.isSigned === before.isSigned ? {} : { is_signed: values.isSigned };
+    const signed = values.isSigned === before.isSigned ? {} : { is_signed: values.isSigned !== '' };
     const done = await run('console/describe-prescription', {
       body: {
         prescription_id: id,
@@ -114,7 +124,7 @@ export function DeskFields(props: DeskFieldsProps) {
         ...(hasNewItems && { items: typed }),
       },
     });
-    if (done) draft.drop();
+    if (done) draft.discard();
   }
 
   return (
@@ -139,9 +149,8 @@ export function DeskFields(props: DeskFieldsProps) {
             maxLength={input.most}
             list={'list' in input ? `${own}-${input.list}` : undefined}
             value={values[input.name]}
-            onChange={({ target: { value } }) =>
-              setValues(filled({ ...values, [input.name]: value }, props, input.name))
-            }
+            error={theirs(input.name)}
+            onChange={({ target: { value } }) => type(input.name, value)}
           />
         ))}
       </div>
@@ -155,8 +164,8 @@ export function DeskFields(props: DeskFieldsProps) {
       <label className="flex min-h-8 items-center gap-2">
         <input
           type="checkbox"
-          checked={values.isSigned}
-          onChange={(event) => setValues({ ...values, isSigned: event.target.checked })}
+          checked={values.isSigned !== ''}
+          onChange={(event) => edit('isSigned', event.target.checked ? 'yes' : '')}
           className="size-5 accent-brand-600"
         />
         {t('isSigned')}

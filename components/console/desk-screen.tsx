@@ -153,9 +153,8 @@ export async function DeskScreen(props: Props) {
               described
                 .filter(({ id }) => id === sheet.id)
                 .map(({ id, version, ...fields }) => (
-                  // Drawn anew after each save, from what was saved.
                   <DeskFields
-                    key={`${id} ${version}`}
+                    key={id}
                     id={id}
                     version={version}
                     described={fields}

@@ -65,6 +65,15 @@ describe('what is known of a parcel', () => {
     expect(await db.auditEntry.count({ where: { action: 'order.parcel' } })).toBe(1);
   });
 
+  it('keeps what two people put right in two of its fields', async () => {
+    const [one] = await twoOnTheirWay();
+    const both = [{ tracking_number: 'AB125' }, { courier: 'Blue Dart' }];
+    const replies = await Promise.all(both.map((field) => change({ parcel_id: one, ...field })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const after = { trackingNumber: 'AB125', courier: 'Blue Dart' };
+    expect(await db.parcel.findUniqueOrThrow({ where: { id: one } })).toMatchObject(after);
+  });
+
   it('cannot be set before it has left, nor to what no courier prints', async () => {
     const { order } = await buyGoods([{}]);
     const { id } = await packOrder(order.number, BY);

@@ -1,10 +1,12 @@
 import { GET as draftCall } from '@/app/api/console/draft/route';
 import { POST as saveCall } from '@/app/api/console/save-draft/route';
-import { MOST_DRAFTS } from '@/lib/domains/drafts/draft-rules';
+import { DRAFT_FORMS, MOST_DRAFTS } from '@/lib/domains/drafts/draft-rules';
 import { saveDraft } from '@/lib/domains/drafts/save-draft';
+import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
+import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
-import { createStaff } from '../factories/staff';
+import { createStaff, createStaffCookie } from '../factories/staff';
 
 type Found = { content: string; saved_at: string | null };
 const NAME = { form: 'answer', subject: 'MC-ENQ-7K2M9Q' };
@@ -26,6 +28,20 @@ it('gives back what was typed, the last of it, to whoever typed it alone', async
   await save(other.cookie, '');
   expect((await find(own.cookie)).content).toBe(CONTENT);
 });
+
+it.each(DRAFT_FORMS)(
+  'of %s it is all there in the next session, and nothing is lost by one that has ended',
+  async (form) => {
+    const { id, cookie } = await createStaff('OPERATOR');
+    const name = { form, subject: 'MC2611-7K2M9QXA' };
+    await save(cookie, CONTENT, name);
+    const locked = await createStaffCookie(id, { now: new Date(Date.now() - STAFF_LIFETIME.idle - MINUTE) });
+    const refused = await save(locked, '{"text":"Behind a lock"}', name);
+    expect([refused.status, refused.headers.get('x-medcall-needs')]).toEqual([401, 'second-factor']);
+    expect((await save('medcall.staff=over', '', name)).status).toBe(401);
+    expect((await find(await createStaffCookie(id), name)).content).toBe(CONTENT);
+  },
+);
 
 it('is gone once it was dropped, and dropping nothing is no mistake', async () => {
   const { cookie } = await createStaff('OPERATOR');

@@ -12,17 +12,19 @@ import { POST as setRegistration } from '@/app/api/console/set-registration/rout
 import { POST as startFactor } from '@/app/api/console/start-second-factor/route';
 import { POST as withdraw } from '@/app/api/console/withdraw-invitation/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { changeRole as giveRole } from '@/lib/domains/staff/commands';
 import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
 import { listInvitations } from '@/lib/domains/staff/queries';
 import { hasSecondFactor } from '@/lib/domains/staff/second-factor';
 import { db } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
-import { createStaff } from '@/test/factories/staff';
+import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
 
 const PASSWORD = 'a long pass phrase';
 const MEENA = { email: 'meena@nalam.example', first_name: 'Meena', last_name: 'Rajan', role: 'OPERATOR' };
@@ -224,9 +226,35 @@ describe('nobody', () => {
     expect(await db.customer.count({ where: { role: 'OWNER', staffInactiveAt: null } })).toBe(1);
   });
 
-  it('changes anybody but owners do, with a fresh second factor', async () => {
-    const { id, cookie } = await createStaff('OPERATOR');
-    for (const call of [deactivate, resetFactor]) expect((await ask(call, { staff_id: id }, cookie)).status).toBe(403);
-    expect((await ask(invite, MEENA, cookie)).status).toBe(403);
+  it('changes anybody but owners do, least of all themselves', async () => {
+    const other = await createStaff('OPERATOR');
+    const registration = { number: '12345', council: 'Tamil Nadu Pharmacy Council', valid_until: '2029-12-31' };
+    const calls: [Handler, object][] = [
+      [changeRole, { role: 'OWNER' }],
+      [changeRole, { role: 'PHARMACIST' }],
+      [setRegistration, registration],
+      [deactivate, {}],
+      [reactivate, {}],
+      [resetFactor, {}],
+    ];
+    for (const role of ['OPERATOR', 'PHARMACIST'] as const) {
+      const { id, cookie } = await createStaff(role, { registeredUntil: NEXT_YEAR() });
+      for (const staff_id of [id, other.id, owner.id])
+        for (const [call, body] of calls) expect((await ask(call, { staff_id, ...body }, cookie)).status).toBe(403);
+      for (const given of ['OWNER', role])
+        expect((await ask(invite, { ...MEENA, role: given }, cookie)).status).toBe(403);
+      expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ role });
+    }
+    expect([await db.staffInvitation.count(), await actions()]).toEqual([0, []]);
+  });
+
+  it('gives a role above the own, also who was an owner when the call came in', async () => {
+    const late = await createStaff('OPERATOR');
+    const other = await createStaff('OPERATOR');
+    const by = { actor: 'console', actorId: late.id };
+    for (const id of [late.id, other.id]) await expect(giveRole(id, 'OWNER', by)).rejects.toThrow(DomainError);
+    await expect(giveRole(owner.id, 'OPERATOR', by)).rejects.toThrow(DomainError);
+    expect(await db.customer.count({ where: { role: 'OWNER' } })).toBe(1);
+    expect(await actions()).toEqual([]);
   });
 });

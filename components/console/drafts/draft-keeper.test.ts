@@ -8,16 +8,18 @@ function keeping() {
   const sent: string[] = [];
   const told: DraftState['kind'][] = [];
   const answers: (Error | undefined)[] = [];
+  const leaving: string[] = [];
   const keeper = draftKeeper({
-    send: (text) => {
+    send: (text, isLeaving) => {
       sent.push(text);
+      if (isLeaving) leaving.push(text);
       const error = answers.shift();
       return error ? Promise.reject(error) : Promise.resolve();
     },
     tell: ({ kind }) => told.push(kind),
   });
   const later = () => jest.advanceTimersByTimeAsync(3_000);
-  return { sent, told, answers, keeper, later };
+  return { sent, told, answers, leaving, keeper, later };
 }
 
 it('sends the last of what is typed, every three seconds', async () => {
@@ -95,4 +97,27 @@ it('drops at once what was sent, also when the last of it is still on its way', 
   keeper.drop();
   await later();
   expect(sent).toEqual(['a', '']);
+});
+
+it('sends the last words at once where the tab is closed, also while others are on their way or the store was away', async () => {
+  const { sent, answers, leaving, keeper, later } = keeping();
+  answers.push(new CallFailed(503, ''));
+  keeper.change('a');
+  await later();
+  keeper.change('ab');
+  keeper.flush();
+  keeper.change('abc');
+  keeper.flush(true);
+  expect([sent, leaving]).toEqual([['a', 'ab', 'abc'], ['abc']]);
+  await later();
+  keeper.flush(true);
+  expect(leaving).toEqual(['abc']);
+});
+
+it('keeps what is typed whatever the store says of it, until it was sent or thrown away', async () => {
+  const { sent, answers, keeper, later } = keeping();
+  answers.push(new CallFailed(409, ''), new CallFailed(429, ''), new CallFailed(500, ''));
+  keeper.change('a');
+  for (let turn = 0; turn < 5; turn += 1) await later();
+  expect(sent).toEqual(['a', 'a', 'a', 'a']);
 });

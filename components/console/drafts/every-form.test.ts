@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { DRAFT_FORMS } from '@/lib/domains/drafts/draft-rules';
 
 const FOLDER = 'components/console';
@@ -65,4 +66,37 @@ it('each form that keeps something drops it once it was sent, and shows what bec
   const keeping = files.filter((file) => KEPT.test(textOf(file)));
   const parts = [/draft\.(?:drop|discard)\(\)|\bdone: draft\b/, /<DraftNote/];
   expect(keeping.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
+});
+
+/** Whether a call stands where something of the store's answer is known: behind `done &&`, in an `if (done)`, or below `if (!done) return`. */
+function isAfterAnswer(call: ts.Node): boolean {
+  for (let node = call; !ts.isSourceFile(node); node = node.parent) {
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent) && parent.operatorToken.getText() === '&&' && parent.right === node) return true;
+    if (
+      ts.isIfStatement(parent) &&
+      parent.thenStatement === node &&
+      /\bdone\b|await run\(/.test(parent.expression.getText())
+    )
+      return true;
+    if (!ts.isBlock(parent)) continue;
+    const before = parent.statements.slice(0, parent.statements.indexOf(node as ts.Statement));
+    if (before.some((one) => ts.isIfStatement(one) && /^if \(!.*\) return;$/s.test(one.getText()))) return true;
+  }
+  return false;
+}
+
+it('no form drops what was typed before the store has taken it: a refusal, a conflict or no answer leaves it there', () => {
+  const drops: [string, boolean][] = [];
+  for (const file of files.filter((one) => KEPT.test(textOf(one)))) {
+    const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
+    const walk = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && /^draft\.(?:drop|discard)$/.test(node.expression.getText()))
+        drops.push([file, isAfterAnswer(node)]);
+      ts.forEachChild(node, walk);
+    };
+    walk(source);
+  }
+  expect(drops.length).toBeGreaterThanOrEqual(DRAFT_FORMS.length);
+  expect(drops.filter(([, isAfter]) => !isAfter)).toEqual([]);
 });

@@ -100,7 +100,11 @@ export function CorrectForm({ parcel, couriers }: CorrectProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const body = { parcel_id: parcel.id, ...carriageOf(event.currentTarget) };
+        const typed = carriageOf(event.currentTarget);
+        // What nobody touched here may have been put right by a colleague since it was shown.
+        if (typed.courier === parcel.courier) delete typed.courier;
+        if (typed.tracking_number === parcel.trackingNumber) delete typed.tracking_number;
+        const body = { parcel_id: parcel.id, ...typed };
         void run('console/change-parcel', { body }).then((done) => done && draft.drop());
       }}
     >

@@ -58,6 +58,16 @@ test('of two saves from the same form the second is a conflict and changes nothi
   expect((await stored()).version).toBe(1);
 });
 
+test('two who type other fields both keep theirs: told of it, the second saves again what was typed and nothing else', async () => {
+  const { describe, stored } = await desk();
+  await describe(0, { ...SELVAM, patient_name: 'Meena' });
+  expect((await describe(1, { prescriber_address: '4, New Road' })).status).toBe(200);
+  expect((await describe(1, { patient_age: 54 })).status).toBe(409);
+  expect((await stored()).patientAge).toBeNull();
+  expect((await describe(2, { patient_age: 54 })).status).toBe(200);
+  expect(await stored()).toMatchObject({ patientName: 'Meena', patientAge: 54, prescriberAddress: '4, New Road' });
+});
+
 test('what cannot be is refused and changes nothing', async () => {
   const { describe, stored, staff } = await desk();
   const tomorrow = dayInIndia(new Date(Date.now() + DAY));

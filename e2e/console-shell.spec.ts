@@ -39,6 +39,7 @@ test('the menu stands beside the screens, in parts, with what its reader may rea
   await expect(menu.getByRole('list', { name: t.nav.groups.money }).getByRole('link')).toHaveText([
     t.nav.payments,
     t.nav.refunds,
+    t.nav.settlements,
     t.nav.disputes,
   ]);
   await expect(menu.getByRole('link', { name: t.nav.staff, exact: true })).toHaveCount(0);

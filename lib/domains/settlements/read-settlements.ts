@@ -1,4 +1,4 @@
-import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { dayInIndia, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
@@ -120,7 +120,7 @@ export async function readSettlement(id: string, now = new Date(), asked = ASKED
 
 /** Tried again later, each time after twice as long. */
 const noteFailure = (id: string, error: string) =>
-  queryRows(Prisma.sql`
+  db.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = read_failures + 1, last_read_error = ${error}, updated_at = now(),
       next_read_at = now() + LEAST(${MINUTE / SECOND}::float * 2 ^ LEAST(read_failures, 20), ${LONGEST_PAUSE / SECOND}::float) * interval '1 second'
     WHERE razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);

@@ -57,8 +57,12 @@ async function pack({ stage, sizes, chanceOf }: Play): Promise<string[]> {
 type Tally = { sent: number; answers: Record<number, number> };
 
 /** Everybody presses at once, and again when nobody answers; that a parcel has left is as good as having sent it. */
-async function dispatch({ stage, findings, chanceOf }: Play, parcels: string[], tally: Tally): Promise<void> {
-  const { cookie } = await createStaff('OPERATOR');
+async function dispatch(
+  { stage, findings, chanceOf }: Play,
+  cookie: string,
+  parcels: string[],
+  tally: Tally,
+): Promise<void> {
   await crowd(parcels, parcels.length, async (parcel_id, place) => {
     const chance = chanceOf(`press ${place}`);
     for (const end = Date.now() + PATIENCE; ;) {
@@ -117,9 +121,14 @@ export const registers: Scenario = {
   async run(play) {
     const began = new Date();
     const parcels = await pack(play);
+    // Before the first death, which may be the database's and comes at once.
+    const { cookie } = await createStaff('OPERATOR');
     const tally: Tally = { sent: 0, answers: {} };
     const from = performance.now();
-    const [killed] = await Promise.all([killMeanwhile(play, parcels.length, tally), dispatch(play, parcels, tally)]);
+    const [killed] = await Promise.all([
+      killMeanwhile(play, parcels.length, tally),
+      dispatch(play, cookie, parcels, tally),
+    ]);
     const seconds = (performance.now() - from) / 1000;
     await settle(play.stage, began);
     play.findings.equal('left to do', await waiting(), { inbox: 0, outbox: 0, holds: 0, open: 0 });

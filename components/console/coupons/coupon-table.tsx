@@ -41,7 +41,7 @@ function Row({ coupon }: { coupon: StaffCouponRow }) {
   const upto = formatRupees(amountUptoPaise);
   const given = formatRupees(coupon.givenPaise);
   return (
-    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
+    <tr className="relative border-b border-line bg-surface hover:bg-brand-50 [overflow-wrap:anywhere] max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-field max-md:border max-md:p-3 md:*:px-3 md:*:py-2">
       <th scope="row" className="min-w-0 text-left font-semibold break-words">
         <ConsoleLink href={localePath(locale, `/console/coupons/${code}`)} className="card-link text-brand-700">
           {code}

@@ -23,9 +23,20 @@ const controlsOf = (page: Page) =>
     };
   });
 
+/** A coupon whose words are as long as they may be. */
+const longCoupon = () =>
+  inDatabase((client) =>
+    client.query(
+      `INSERT INTO coupon (id, code, calculation, offer, amount_upto_paise, valid_until, uses_per_customer, uses_total, is_active, title)
+       VALUES (gen_random_uuid(), $1, 'AMOUNT', 99999, 99999900, '2099-12-31', 1, 9999999, true, $1)`,
+      [`ZOOM${Date.now()}${'W'.repeat(14)}`],
+    ),
+  );
+
 test('no screen of the console moves sideways or loses a control when it is enlarged @desktop', async ({ page }) => {
   test.setTimeout(120_000);
   const { rows } = await inDatabase((client) => client.query<{ number: string }>('SELECT number FROM "order" LIMIT 1'));
+  await longCoupon();
   await startStaffSession(page, 'OWNER', true);
   const paths = [...SCREENS.map(({ path }) => path), `/console/orders/${rows[0]!.number}`, '/console/me'];
   const wrong: [string, number, number, string[]][] = [];

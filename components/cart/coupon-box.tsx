@@ -50,7 +50,10 @@ export function CouponBox({ applied, coupons }: Props) {
   }
 
   return (
-    <section aria-labelledby="coupons" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <section
+      aria-labelledby="coupons"
+      className="grid gap-4 [overflow-wrap:anywhere] rounded-card bg-surface p-4 shadow-card sm:p-5"
+    >
       <h2 id="coupons" className="flex items-center gap-2 text-lg font-bold">
         <TicketPercent aria-hidden className="size-5 text-accent-600" />
         {t('heading')}

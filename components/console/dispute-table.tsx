@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
 import { AnswerDue, DisputeReason } from './dispute-words';
 import { ListTable } from './list-table';
-import { staffOrderHref } from './order-query';
+import { OrderLink } from './order-link';
 
 /** A page of disputes; each leads to what can be answered. */
 export function DisputeTable({ disputes, now }: { disputes: DisputeRow[]; now: Date }) {
@@ -33,17 +33,7 @@ export function DisputeTable({ disputes, now }: { disputes: DisputeRow[]; now: D
         {
           name: 'order',
           heading: t('order'),
-          cell: ({ number }) =>
-            number ? (
-              <ConsoleLink
-                href={staffOrderHref(locale, number)}
-                className="inline-block min-h-6 text-brand-700 underline"
-              >
-                {number}
-              </ConsoleLink>
-            ) : (
-              t('noOrder')
-            ),
+          cell: ({ number }) => (number ? <OrderLink number={number} /> : t('noOrder')),
         },
         { name: 'raised', heading: t('raised'), cell: ({ raisedAt }) => formatShort(raisedAt, locale, now) },
         { name: 'due', heading: t('due'), cell: (dispute) => <AnswerDue dispute={dispute} now={now} /> },

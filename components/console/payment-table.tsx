@@ -2,9 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { PaymentRow } from '@/lib/domains/payments/list-payments';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { ConsoleLink } from './console-link';
 import { ListTable } from './list-table';
-import { staffOrderHref } from './order-query';
+import { OrderLink } from './order-link';
 import { OrderState } from './state-badges';
 
 /** A page of payments, each with its order; why one does not fit is said in words. */
@@ -29,9 +28,7 @@ export function PaymentTable({ payments, now }: { payments: PaymentRow[]; now: D
           heading: t('order'),
           cell: ({ number, orderStatus }) => (
             <span className="flex flex-wrap items-center gap-2">
-              <ConsoleLink href={staffOrderHref(locale, number)} className="min-h-6 text-brand-700 underline">
-                {number}
-              </ConsoleLink>
+              <OrderLink number={number} />
               <OrderState status={orderStatus} />
             </span>
           ),

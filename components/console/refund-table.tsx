@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RefundRow } from '@/lib/domains/payments/list-refunds';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { ConsoleLink } from './console-link';
 import { ListTable } from './list-table';
 import { RetryRefund } from './money-actions';
-import { staffOrderHref } from './order-query';
+import { OrderLink } from './order-link';
 import { RefundState } from './return-state';
 
 type Props = { refunds: RefundRow[]; mayMove: boolean; now: Date };
@@ -27,14 +26,7 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
         {
           name: 'order',
           heading: t('order'),
-          cell: ({ number }) => (
-            <ConsoleLink
-              href={staffOrderHref(locale, number)}
-              className="inline-block min-h-6 text-brand-700 underline"
-            >
-              {number}
-            </ConsoleLink>
-          ),
+          cell: ({ number }) => <OrderLink number={number} />,
         },
         {
           name: 'ids',

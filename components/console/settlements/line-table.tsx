@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/badge';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import { staffOrderHref } from '@/components/console/order-query';
+import { OrderLink } from '@/components/console/order-link';
 import type { LineRow } from '@/lib/domains/settlements/list-lines';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
@@ -56,12 +56,7 @@ export function LineTable({ lines, now }: { lines: LineRow[]; now: Date }) {
         {
           name: 'order',
           heading: t('order'),
-          cell: ({ number }) =>
-            number && (
-              <ConsoleLink href={staffOrderHref(locale, number)} className={LINK}>
-                {number}
-              </ConsoleLink>
-            ),
+          cell: ({ number }) => number && <OrderLink number={number} />,
         },
         { name: 'at', heading: t('at'), cell: ({ madeAt }) => formatShort(madeAt, locale, now) },
         {

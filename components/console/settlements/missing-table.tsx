@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import { staffOrderHref } from '@/components/console/order-query';
+import { OrderLink } from '@/components/console/order-link';
 import type { MissingRow } from '@/lib/domains/settlements/list-missing';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
@@ -25,14 +24,7 @@ export function MissingTable({ rows, now }: { rows: MissingRow[]; now: Date }) {
         {
           name: 'order',
           heading: t('order'),
-          cell: ({ number }) => (
-            <ConsoleLink
-              href={staffOrderHref(locale, number)}
-              className="inline-block min-h-6 text-brand-700 underline"
-            >
-              {number}
-            </ConsoleLink>
-          ),
+          cell: ({ number }) => <OrderLink number={number} />,
         },
         { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
         { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },

@@ -1,8 +1,8 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
+import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
 import { beyond, readRows, within, type Days, type RowPlace } from './list-entries';
-import { csvCell } from './rules';
 import type { RegisterRow } from './types';
 
 const AT_ONCE = 1000;
@@ -32,16 +32,8 @@ const COLUMNS = [
   'correctionReason',
 ] as const satisfies (keyof RegisterRow)[];
 
-/** Spreadsheets know by it that a file is not of their own country's letters. */
-const UTF8 = '\uFEFF';
-const IN_INDIA = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
-const lineOf = (cells: (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 const rowOf = (row: RegisterRow) =>
-  lineOf(COLUMNS.map((name) => (name === 'suppliedAt' ? IN_INDIA.format(row.suppliedAt) : row[name])));
+  csvLine(COLUMNS.map((name) => (name === 'suppliedAt' ? csvMoment(row.suppliedAt) : row[name])));
 
 /** How many lines there are, and which is the last: what is written meanwhile comes after it. */
 async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: RowPlace | undefined }> {
@@ -57,7 +49,7 @@ async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: R
 /** The lines from the oldest to `last`, so many at a time: none is held longer than it takes to send it. */
 async function* partsOf(where: Prisma.Sql, last: RowPlace | undefined): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
-  yield bytes.encode(UTF8 + lineOf([...COLUMNS]));
+  yield bytes.encode(UTF8_MARK + csvLine([...COLUMNS]));
   if (!last) return;
   const upTo = Prisma.sql`${where} AND NOT ${beyond(last, Prisma.sql`>`)}`;
   for (let from: RowPlace | undefined; ;) {

@@ -1,5 +1,5 @@
 import { isDay } from '@/lib/kernel/dates';
-import { csvCell, daysOfYear, yearsBetween } from './rules';
+import { daysOfYear, yearsBetween } from './rules';
 
 it('knows the days of a financial year', () => {
   expect(daysOfYear('26-27')).toEqual({ from: '2026-04-01', until: '2027-03-31' });
@@ -14,17 +14,4 @@ it('names every financial year between two moments, the newest first', () => {
 
 it('knows days of the calendar', () => {
   expect(['2027-02-28', '2027-02-29', '27-02-01', '2027-13-01'].map(isDay)).toEqual([true, false, false, false]);
-});
-
-it('writes values that no spreadsheet takes for a formula', () => {
-  expect(['=1+1', '+91', '-1', '@x', '\tx', 'a "b"', null, -3].map(csvCell)).toEqual([
-    `"'=1+1"`,
-    `"'+91"`,
-    `"'-1"`,
-    `"'@x"`,
-    `"'\tx"`,
-    '"a ""b"""',
-    '""',
-    '"-3"',
-  ]);
 });

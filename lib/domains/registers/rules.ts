@@ -12,13 +12,6 @@ export function daysOfYear(year: string): { from: string; until: string } | null
   return { from: `20${first}-04-01`, until: `20${last}-03-31` };
 }
 
-/** A value of a CSV file: in quotes, and where a spreadsheet would take it for a formula, with an apostrophe before it. */
-export function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const plain = typeof value === 'string' && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
-
 const YEAR = 365.25 * DAY;
 
 /** The financial years from one moment to another, the newest first. */

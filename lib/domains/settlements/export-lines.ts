@@ -1,24 +1,16 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { csvCell } from '@/lib/domains/registers/rules';
+import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
 import { LINE, LINES, type LineRow } from './list-lines';
 import { findSettlement } from './list-settlements';
 
 const AT_ONCE = 1000;
-/** Spreadsheets know by it that a file is not of their own country's letters. */
-const UTF8 = '\uFEFF';
-const IN_INDIA = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** The columns of the file, each with what stands in it; sums are rupees. */
 const COLUMNS: Record<string, (row: LineRow) => string | number | null> = {
   id: ({ entityId }) => entityId,
   type: ({ type }) => type,
-  made_at: ({ madeAt }) => IN_INDIA.format(madeAt),
+  made_at: ({ madeAt }) => csvMoment(madeAt),
   order: ({ number }) => number,
   payment: ({ razorpayPaymentId }) => razorpayPaymentId,
   dispute: ({ razorpayDisputeId }) => razorpayDisputeId,
@@ -31,12 +23,11 @@ const COLUMNS: Record<string, (row: LineRow) => string | number | null> = {
   state: ({ state }) => state,
   oddity: ({ oddity }) => oddity,
 };
-const lineOf = (cells: (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** From the first line to the last, so many at a time: none is held longer than it takes to send it. */
 async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
-  yield bytes.encode(UTF8 + lineOf(Object.keys(COLUMNS)));
+  yield bytes.encode(UTF8_MARK + csvLine(Object.keys(COLUMNS)));
   for (let last: LineRow | undefined; ;) {
     const beyond: Prisma.Sql = last
       ? Prisma.sql`(l.made_at, l.id) > (${last.madeAt}::timestamptz, ${last.id}::uuid)`
@@ -45,7 +36,7 @@ async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
       Prisma.sql`SELECT ${LINE} FROM ${LINES} WHERE l.razorpay_settlement_id = ${settlementId} AND ${beyond} ORDER BY l.made_at, l.id LIMIT ${AT_ONCE}::int`,
       { isKept: false },
     );
-    yield bytes.encode(rows.map((row) => lineOf(Object.values(COLUMNS).map((cell) => cell(row)))).join(''));
+    yield bytes.encode(rows.map((row) => csvLine(Object.values(COLUMNS).map((cell) => cell(row)))).join(''));
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1);
   }

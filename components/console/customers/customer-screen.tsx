@@ -8,7 +8,7 @@ import { OrderTable } from '@/components/console/order-table';
 import { Facts, Panel } from '@/components/console/panel';
 import type { StaffCustomer } from '@/lib/domains/customers/staff-types';
 import type { StaffNote } from '@/lib/domains/notes/types';
-import type { StaffOrderPage } from '@/lib/domains/orders/staff-types';
+import type { StaffOrderPage } from '@/lib/domains/orders/staff-list-types';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { NotesPanel } from './notes-panel';

@@ -10,7 +10,7 @@ import { countOrderWork } from './count-work';
 import { writeCursor } from '@/lib/shared/keyset';
 import { listOrdersForStaff } from './list-for-staff';
 import { COUNTED, STAFF_VIEWS, type StaffView } from './staff-rules';
-import type { StaffListWanted } from './staff-types';
+import type { StaffListWanted } from './staff-list-types';
 
 const START = new Date('2026-11-20T06:00:00Z');
 const hours = (count: number) => new Date(START.getTime() + count * HOUR);

@@ -14,7 +14,7 @@ import {
   VIEWS,
 } from './staff-list-sql';
 import { COUNTED, QUEUES, STAFF_PAGE, type StaffView } from './staff-rules';
-import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-types';
+import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 
 /** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for that name of their recipient. */
 const MOST_NAMED = 2000;

@@ -8,66 +8,10 @@ import type {
   Schedule,
 } from '@/lib/kernel/db/generated/enums';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
-import type { OrderWork, StaffView } from './staff-rules';
+import type { OrderWork } from './staff-rules';
 
 /** Over the lines of an order that need a prescription: none of them, one undecided, else one refused, else all approved. */
 export type PrescriptionState = 'none' | 'pending' | 'refused' | 'approved';
-
-/** What a list of orders is asked for. */
-export type StaffListWanted = {
-  /** `all` when left out. */
-  view?: StaffView;
-  status?: OrderStatus;
-  /** Placed by this customer. */
-  customerId?: string;
-  /** Placed at this moment or later, and before that one. */
-  from?: Date;
-  until?: Date;
-  /** As somebody typed it: a number, id, e-mail, telephone number, pincode or name. */
-  q?: string;
-  /** Cursors of an earlier page: the page after it, or the one before; what is no cursor is the first page. */
-  after?: string;
-  before?: string;
-  /** Rows of a page: 50 when left out, 200 at most. */
-  show?: number;
-  /** Newest first when left out; a queue is worked off from the other end. */
-  oldestFirst?: boolean;
-};
-
-/** An order as a list shows it. Money is integer paise. */
-export type StaffOrderRow = {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  createdAt: Date;
-  paidAt: Date | null;
-  customerName: string;
-  deliveryPlace: string;
-  deliveryState: string | null;
-  deliveryPincode: string | null;
-  lineCount: number;
-  units: number;
-  payablePaise: number;
-  prescription: PrescriptionState;
-  /** Since when it waits for its next step; null when there is none. */
-  waitingSince: Date | null;
-  courier: string | null;
-  trackingNumber: string | null;
-  /** Money is on its way back and has not arrived, or failed to. */
-  isRefundPending: boolean;
-};
-
-export type StaffOrderPage = {
-  orders: StaffOrderRow[];
-  /** Cursors of the pages around this one; null where there is none. */
-  before: string | null;
-  after: string | null;
-  /** How many there are in all, up to 1,000; `isMore`: "1,000+". */
-  count: number;
-  isMore: boolean;
-  /** So many customers have this name that only the newest orders of the list were looked through. */
-  isNarrowed: boolean;
-};
 
 /** How much waits, and since when the oldest of it. */
 export type WorkCount = { count: number; since: Date | null };

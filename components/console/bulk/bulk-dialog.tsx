@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { MOST_MATCHING } from '@/lib/domains/fulfilment/bulk-rules';
 import { COURIER_LENGTH } from '@/lib/domains/fulfilment/length-rules';
 import type { Outcome, Previewed } from './bulk-run';
+import { OutcomeRows, type OutcomeRow } from './outcome-rows';
 import { useBulk, type BulkAsked } from './use-bulk';
 
 type Props = BulkAsked & {
@@ -23,6 +24,7 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
   const list = useId();
   const { phase, problem, all, orders, outcomes, run, stop } = useBulk(asked);
   const [courier, setCourier] = useState('');
+  const rows = useRows(orders, outcomes);
   const count = orders.filter(({ refusal }) => refusal === null).length;
   const refused = outcomes.filter((one) => one.problem !== null).length;
   const isEnded = phase === 'over' || phase === 'stopped' || (phase === 'failed' && outcomes.length > 0);
@@ -45,7 +47,7 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
         {phase === 'running' && (
           <progress aria-label={t(`title.${step}`)} max={count} value={outcomes.length} className="h-2 w-full" />
         )}
-        <Rows orders={orders} outcomes={outcomes} />
+        <OutcomeRows rows={rows} says={t('result')} />
         {phase === 'ready' && step === 'dispatch' && (
           <>
             <Field
@@ -79,43 +81,24 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
   );
 }
 
-function Rows({ orders, outcomes }: { orders: Previewed[]; outcomes: Outcome[] }) {
+/** What each order says for itself: what will be done, what came of it, or why nothing is done. */
+function useRows(orders: Previewed[], outcomes: Outcome[]): OutcomeRow[] {
   const t = useTranslations('console.client.bulk');
   const cameOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));
-  if (orders.length === 0) return null;
-  return (
-    // Scrolled by keyboard, too.
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={t('result')}
-      className="max-h-[40dvh] overflow-y-auto rounded-field border border-line"
-    >
-      <table className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ orderId, number, parcelIds, isFinal, refusal }) => {
-            const outcome = cameOf.get(orderId);
-            const wrong = refusal ?? outcome?.problem;
-            return (
-              <tr key={orderId} className="border-b border-line align-top *:px-3 *:py-2 last:border-0">
-                <th scope="row" className="text-left font-medium whitespace-nowrap">
-                  {number}
-                </th>
-                <td className={wrong ? 'text-danger-700' : ''}>
-                  {wrong ?? (outcome ? `✓ ${t('done')}` : t('parcels', { count: parcelIds.length }))}
-                  {!wrong && isFinal && <span className="text-ink-soft"> · {t('final')}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  return orders.map(({ orderId, number, parcelIds, isFinal, refusal }) => {
+    const outcome = cameOf.get(orderId);
+    const wrong = refusal ?? outcome?.problem;
+    const said = outcome ? `✓ ${t('done')}` : t('parcels', { count: parcelIds.length });
+    return {
+      orderId,
+      number,
+      isRefused: Boolean(wrong),
+      says: wrong ?? (
+        <>
+          {said}
+          {isFinal && <span className="text-ink-soft"> · {t('final')}</span>}
+        </>
+      ),
+    };
+  });
 }

@@ -7,6 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Dialog } from '@/components/ui/dialog';
 import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
+import { OutcomeRows, type OutcomeRow } from './outcome-rows';
 import { partsOf } from './papers-parts';
 import type { BulkAsked } from './use-bulk';
 
@@ -44,6 +45,19 @@ export function PapersDialog({ onClose, ...asked }: Props) {
   const t = useTranslations('console.client.bulk');
   const { rows, isCapped, problem } = usePapers(asked);
   const picks = rows?.filter(({ units }) => units > 0).map((row) => row.order_id) ?? [];
+  const outcome = ({ order_id: orderId, number, units, parcel_ids: packed, refusal }: Row): OutcomeRow => ({
+    orderId,
+    number,
+    isRefused: refusal !== null,
+    says:
+      refusal ??
+      [
+        units > 0 && t('papers.units', { count: units }),
+        packed.length > 0 && t('papers.packed', { count: packed.length }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  });
   const parcels = rows?.flatMap((row) => row.parcel_ids) ?? [];
   return (
     <Dialog title={t('papers.title')} open onOpenChange={(open) => !open && onClose()}>
@@ -56,7 +70,7 @@ export function PapersDialog({ onClose, ...asked }: Props) {
               : t('papers.looking')}
         </p>
         {isCapped && <Alert tone="info">{t('papers.capped', { most: MOST_PAPERS })}</Alert>}
-        {rows && rows.length > 0 && <Rows rows={rows} />}
+        <OutcomeRows rows={rows?.map(outcome) ?? []} says={t('papers.title')} />
         <Files path="pick-list" name="orders" kind="picks" ids={picks} />
         <Files path="packing-slips" name="parcels" kind="slips" ids={parcels} />
         <Files path="address-labels" name="parcels" kind="labels" ids={parcels} />
@@ -86,45 +100,5 @@ function Files({ path, name, kind, ids }: FilesProps) {
         </a>
       ))}
     </p>
-  );
-}
-
-function Rows({ rows }: { rows: Row[] }) {
-  const t = useTranslations('console.client.bulk');
-  return (
-    // Scrolled by keyboard, too.
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={t('papers.title')}
-      className="max-h-[40dvh] overflow-y-auto rounded-field border border-line"
-    >
-      <table className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('papers.title')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ order_id: id, number, units, parcel_ids: parcels, refusal }) => (
-            <tr key={id} className="border-b border-line align-top *:px-3 *:py-2 last:border-0">
-              <th scope="row" className="text-left font-medium whitespace-nowrap">
-                {number}
-              </th>
-              <td className={refusal ? 'text-danger-700' : ''}>
-                {refusal ??
-                  [
-                    units > 0 && t('papers.units', { count: units }),
-                    parcels.length > 0 && t('papers.packed', { count: parcels.length }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -25,7 +25,10 @@ export function SelectionFrame({ ids, children }: { ids: string[]; children: Rea
         const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];
         const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
         const next = new Set(selected);
-        for (const one of range) selected.has(id) ? next.delete(one) : next.add(one);
+        for (const one of range) {
+          if (selected.has(id)) next.delete(one);
+          else next.add(one);
+        }
         last.current = id;
         setChosen(next);
       },

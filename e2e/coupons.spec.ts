@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
 import { CartPage } from './cart-page';
 import { addAddress, fillCart, paymentWindow } from './checkout';
 import { startSession } from './customers';
-import { findProduct } from './database';
+import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
@@ -92,4 +94,69 @@ test('what was used stands with its order, and cannot be used twice', async ({ p
   await expect(page.getByRole('region', { name: shop.t('coupons.open') }).getByText('WELCOME50')).toHaveCount(0);
   await used.getByRole('link', { name: /^Order MC/ }).click();
   await shop.arrives(/\/Trackorder\?order=/);
+});
+
+/** A coupon whose code is as long as codes may be; every shopper of the store sees it until `end`. */
+async function startLongCoupon() {
+  const code = `LONG${randomUUID().replaceAll('-', '').toUpperCase()}WIDE`;
+  await inDatabase((client) =>
+    client.query(
+      `INSERT INTO coupon (id, code, calculation, offer, amount_upto_paise, valid_until, uses_total, title)
+       VALUES (gen_random_uuid(), $1, 'AMOUNT', 1, 100, now() + interval '1 hour', 10, $1)`,
+      [code],
+    ),
+  );
+  const end = () => inDatabase((client) => client.query('UPDATE coupon SET is_active = false WHERE code = $1', [code]));
+  return { code, end };
+}
+
+/** How far a page moves sideways on the narrowest phone, with text as it is and of twice the size. */
+async function sidewaysWhenNarrow(page: Page): Promise<number[]> {
+  const sideways: number[] = [];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const percent of [100, 200])
+    sideways.push(
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+        return document.documentElement.scrollWidth - innerWidth;
+      }, percent),
+    );
+  return sideways;
+}
+
+test('a code as long as codes may be fits the narrowest phone wherever it stands', async ({ page }) => {
+  const { code, end } = await startLongCoupon();
+  expect(code).toHaveLength(COUPON_CODE_LENGTH);
+  try {
+    await startSession(page);
+    await fillCart(page.request, LANCETS, 2);
+    await addAddress(page.request);
+    const shop = new Shop(page, 'ta');
+    const fits = async (where: string) => expect.soft(await sidewaysWhenNarrow(page), where).toEqual([0, 0]);
+    const shows = async (path: string) => {
+      await shop.open(path);
+      await expect(page.getByRole('main').getByText(code).first()).toBeVisible();
+    };
+    for (const path of ['/Addcart', '/coupons']) {
+      await shows(path);
+      await fits(`${path}, on offer`);
+    }
+    const applied = await page.request.post('/api/admin/applycoupon', { data: { coupon_code: code } });
+    expect(await applied.json()).toMatchObject({ status: 'true' });
+    for (const path of ['/Addcart', '/coupons']) {
+      await shows(path);
+      await fits(`${path}, in use`);
+    }
+    await shop.open('/Addcart');
+    await shop.button('client.checkout.placeOrder').click();
+    await paymentWindow(shop).press('success');
+    await shop.arrives(/\/Orderplace\?order=/);
+    await fits('/Orderplace');
+    await shop.open(`/Trackorder${new URL(page.url()).search}`);
+    await fits('/Trackorder');
+    await shows('/coupons');
+    await fits('/coupons, used');
+  } finally {
+    await end();
+  }
 });

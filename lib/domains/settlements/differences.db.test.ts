@@ -1,58 +1,19 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { processDue } from '@/lib/background/handlers';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { createPaymentOrder } from '@/lib/domains/payments/gateway';
 import { storeSettlement } from '@/lib/domains/payments/store-settlement';
 import { lookAtUnknown } from '@/lib/domains/payments/unknown-payments';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
-import { DAY, MINUTE } from '@/lib/kernel/dates';
+import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { changeControl } from '@/lib/sandbox/control';
 import { moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { payOrder } from '@/lib/sandbox/pay';
 import { settle } from '@/lib/sandbox/settlements';
-import { ensureStore } from '@/lib/sandbox/store';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { buyGoods } from '@/test/factories/purchase';
 import { pay, setUp, webhooks } from '@/test/paying';
-import { findSettlements, reconcileSettlements } from './find-settlements';
+import { arrive, buyAndCancel, due, lines, paymentOf, say, settled, stored } from '@/test/settling';
+import { reconcileSettlements } from './find-settlements';
 import { readSettlement, readSettlements } from './read-settlements';
-
-beforeEach(async () => {
-  jest.spyOn(console, 'error').mockReturnValue();
-  await ensureStore();
-  await db.$executeRaw`TRUNCATE razorpay_sandbox.entity, razorpay_sandbox.delivery, razorpay_sandbox.recon_line, razorpay_sandbox.fault, razorpay_sandbox.control`;
-});
-/** Whatever Razorpay says and does, of our own books nothing is wrong. */
-afterEach(async () => {
-  const broken = (await auditLedger()).filter(
-    ({ rule, count }) => count > 0 && /settle|refund|captured|paid/.test(rule),
-  );
-  expect(broken).toEqual([]);
-});
-
-const arrive = async () => {
-  await deliverDue();
-  await deliveriesSettled();
-  await processInbox();
-};
-const settled = async () => {
-  const settlement = await settle();
-  await arrive();
-  return settlement!;
-};
-const stored = (id: string) => db.settlement.findUniqueOrThrow({ where: { razorpaySettlementId: id } });
-const lines = async () =>
-  (await db.settlementLine.findMany({ orderBy: [{ type: 'asc' }, { createdAt: 'asc' }] })).map(
-    ({ type, entityId, state, oddity }) => [type, entityId, state, oddity],
-  );
-const paymentOf = async (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
-/** Read anew at once, as after an hour or by somebody's wish. */
-const due = (id: string) =>
-  db.settlement.update({ where: { razorpaySettlementId: id }, data: { nextReadAt: new Date(), readAt: null } });
-/** What the sandbox says of a line from now on. */
-const say = (entityId: string, change: object) =>
-  db.$executeRaw`UPDATE razorpay_sandbox.recon_line SET body = body || ${JSON.stringify(change)}::jsonb WHERE body->>'entity_id' = ${entityId}`;
 
 /** Money on the same account that another shop took. */
 async function payForeign(amountPaise = 30_000, receipt = 'theirs-1') {
@@ -66,117 +27,6 @@ async function payForeign(amountPaise = 30_000, receipt = 'theirs-1') {
   await arrive();
   return paid.razorpay_payment_id;
 }
-
-/** An order that was paid and cancelled, and its money given back. */
-async function buyAndCancel() {
-  const { customer, order } = await buyGoods([{ pricePaise: 2_000 }]);
-  await cancelOrder(customer.id, order.id);
-  await processDue();
-  await arrive();
-  return db.refund.findFirstOrThrow({ where: { orderId: order.id } });
-}
-
-test('a settlement is told, read, held against the books, and adds up to what reached the bank', async () => {
-  const kept = await buyGoods([{ pricePaise: 5_000 }]);
-  const refund = await buyAndCancel();
-  const payment = await paymentOf(kept.order.id);
-  const { id, amount, utr } = await settled();
-  expect(await stored(id)).toMatchObject({ status: 'PROCESSED', amountPaise: BigInt(amount), utr, readAt: null });
-  expect(await readSettlements()).toBe(1);
-  const after = await stored(id);
-  expect(after).toMatchObject({ readAt: expect.any(Date), nextReadAt: null, lineCount: 3, lineDifferences: 0 });
-  expect(after.linesPaise).toBe(BigInt(amount));
-  expect(after.paidInPaise - after.feesPaise - after.refundsPaise - after.disputesPaise).toBe(after.linesPaise);
-  expect(Number(after.taxPaise)).toBeGreaterThan(0);
-  expect((await lines()).map(([type, , state]) => [type, state])).toEqual([
-    ['payment', 'MATCHED'],
-    ['payment', 'MATCHED'],
-    ['refund', 'MATCHED'],
-  ]);
-  expect(await lines()).toContainEqual(['payment', payment.razorpayPaymentId, 'MATCHED', null]);
-  expect(await lines()).toContainEqual(['refund', refund.razorpayRefundId, 'MATCHED', null]);
-  expect(await readSettlements()).toBe(0);
-});
-
-test('told twice, in any order and again by the daily look it is one, and what was known further stays', async () => {
-  await buyGoods([{ pricePaise: 5_000 }]);
-  await changeControl({ webhooks: { enabled: true, copies: 3, shuffled: true, delayMs: 0 } });
-  const { id, utr } = await settled();
-  await readSettlements();
-  const before = await stored(id);
-  const told = { id, amount: Number(before.amountPaise), utr: null, created_at: before.madeAt.getTime() / 1000 };
-  expect(await storeSettlement({ ...told, status: 'created' })).toBe(false);
-  expect(await storeSettlement({ ...told, status: 'failed' })).toBe(false);
-  expect(await findSettlements()).toBe(0);
-  expect(await stored(id)).toEqual({ ...before, utr });
-  expect(await db.settlement.count()).toBe(1);
-  const events = await db.webhookEvent.findMany({ where: { event: 'settlement.processed' } });
-  expect(events).toMatchObject([{ lastError: null, processedAt: expect.any(Date) }]);
-  expect(JSON.stringify(events)).toContain(id);
-});
-
-test('one whose webhook never came is found by the daily look; one that failed is read when it went through', async () => {
-  await buyGoods([{ pricePaise: 5_000 }]);
-  webhooks.arrive = false;
-  const settlement = await settle();
-  await deliveriesSettled();
-  const { id, amount, utr, created_at } = settlement!;
-  expect(await db.settlement.count()).toBe(0);
-  await storeSettlement({ id, amount, utr: null, created_at, status: 'failed' });
-  expect(await readSettlements()).toBe(0);
-  expect(await findSettlements()).toBe(1);
-  expect(await stored(id)).toMatchObject({ status: 'PROCESSED', utr });
-  expect(await readSettlements()).toBe(1);
-  expect(await stored(id)).toMatchObject({ lineCount: 1, lineDifferences: 0, readAt: expect.any(Date) });
-});
-
-test('a reading that is stopped half-way goes on where it was, also by two at once, and nothing is there twice', async () => {
-  for (const pricePaise of [1_000, 2_000, 3_000]) await buyGoods([{ pricePaise }]);
-  const { id, amount } = await settled();
-  const call = 'GET settlements/recon/combined';
-  await changeControl({
-    faults: [
-      { kind: 'delay', call, times: 1, delayMs: 0, status: 500 },
-      { kind: 'error', call, times: 1, delayMs: 0, status: 500 },
-    ],
-  });
-  await expect(readSettlement(id, new Date(), 2)).rejects.toThrow('outcome unknown');
-  expect(await stored(id)).toMatchObject({ readAt: null, readSkip: 2, lineCount: 2 });
-  await Promise.all([1, 2, 3].map(() => readSettlement(id, new Date(), 2)));
-  expect(await stored(id)).toMatchObject({ readAt: expect.any(Date), readSkip: 0, readDay: null, lineCount: 3 });
-  expect((await stored(id)).linesPaise).toBe(BigInt(amount));
-  expect(await db.settlementLine.count()).toBe(3);
-});
-
-test('one that was made before midnight and stands in the next day’s report is found there', async () => {
-  await buyGoods([{ pricePaise: 5_000 }]);
-  webhooks.arrive = false;
-  const { id, amount, created_at } = (await settle())!;
-  await deliveriesSettled();
-  await storeSettlement({ id, amount, status: 'processed', created_at: created_at - 86_400 });
-  expect(await readSettlements()).toBe(1);
-  expect(await stored(id)).toMatchObject({ lineCount: 1, readAt: expect.any(Date) });
-});
-
-test('Razorpay down: tried again later, each time after longer; the round does not go on to the next', async () => {
-  await buyGoods([{ pricePaise: 1_000 }]);
-  const first = await settled();
-  await buyGoods([{ pricePaise: 1_000 }]);
-  await settled();
-  await changeControl({
-    faults: [{ kind: 'html', call: 'GET settlements/recon/combined', times: 2, status: 502, delayMs: 0 }],
-  });
-  expect(await readSettlements()).toBe(1);
-  expect(await stored(first.id)).toMatchObject({
-    readFailures: 1,
-    lastReadError: expect.stringContaining('outcome unknown'),
-  });
-  expect((await stored(first.id)).nextReadAt!.getTime()).toBeGreaterThan(Date.now() + MINUTE / 2);
-  await readSettlements();
-  await due(first.id);
-  expect(await readSettlements()).toBe(1);
-  expect(await stored(first.id)).toMatchObject({ readFailures: 0, lastReadError: null, readAt: expect.any(Date) });
-});
 
 test('lines of other shops are theirs, and with them the settlement adds up', async () => {
   await buyGoods([{ pricePaise: 5_000 }]);

@@ -1,0 +1,56 @@
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { processDue } from '@/lib/background/handlers';
+import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { db } from '@/lib/kernel/db/client';
+import { settle } from '@/lib/sandbox/settlements';
+import { ensureStore } from '@/lib/sandbox/store';
+import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { buyGoods } from './factories/purchase';
+
+/** What tests of settlements share: a sandbox that settles, its messages, and what the store noted of them. */
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  await ensureStore();
+  await db.$executeRaw`TRUNCATE razorpay_sandbox.entity, razorpay_sandbox.delivery, razorpay_sandbox.recon_line, razorpay_sandbox.fault, razorpay_sandbox.control`;
+});
+/** Whatever Razorpay says and does, of our own books nothing is wrong. */
+afterEach(async () => {
+  const broken = (await auditLedger()).filter(
+    ({ rule, count }) => count > 0 && /settle|refund|captured|paid/.test(rule),
+  );
+  expect(broken).toEqual([]);
+});
+
+export const arrive = async () => {
+  await deliverDue();
+  await deliveriesSettled();
+  await processInbox();
+};
+export const settled = async () => {
+  const settlement = await settle();
+  await arrive();
+  return settlement!;
+};
+export const stored = (id: string) => db.settlement.findUniqueOrThrow({ where: { razorpaySettlementId: id } });
+export const lines = async () =>
+  (await db.settlementLine.findMany({ orderBy: [{ type: 'asc' }, { createdAt: 'asc' }] })).map(
+    ({ type, entityId, state, oddity }) => [type, entityId, state, oddity],
+  );
+export const paymentOf = async (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
+/** Read anew at once, as after an hour or by somebody's wish. */
+export const due = (id: string) =>
+  db.settlement.update({ where: { razorpaySettlementId: id }, data: { nextReadAt: new Date(), readAt: null } });
+/** What the sandbox says of a line from now on. */
+export const say = (entityId: string, change: object) =>
+  db.$executeRaw`UPDATE razorpay_sandbox.recon_line SET body = body || ${JSON.stringify(change)}::jsonb WHERE body->>'entity_id' = ${entityId}`;
+
+/** An order that was paid and cancelled, and its money given back. */
+export async function buyAndCancel() {
+  const { customer, order } = await buyGoods([{ pricePaise: 2_000 }]);
+  await cancelOrder(customer.id, order.id);
+  await processDue();
+  await arrive();
+  return db.refund.findFirstOrThrow({ where: { orderId: order.id } });
+}

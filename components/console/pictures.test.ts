@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import english from '@/messages/console/en.json';
+import { SCREENS } from './screens';
+
+const FOLDER = 'docs/screens/console';
+const text = readFileSync('docs/console.md', 'utf8');
+
+test('docs/console.md shows every room on a phone and a desktop, and every picture that is kept', () => {
+  const kept = readdirSync(FOLDER).sort();
+  const shown = [...text.matchAll(/<img src="screens\/console\/([^"]+)"/g)].map(([, name]) => name!).sort();
+  expect(shown).toEqual(kept);
+  const fileOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+  const wanted = SCREENS.flatMap(({ name }) =>
+    ['desktop', 'phone'].map((size) => `${fileOf(english.nav[name])}-${size}.webp`),
+  );
+  expect(wanted.filter((name) => !kept.includes(name))).toEqual([]);
+});

@@ -29,9 +29,16 @@ async function orderTo(page: Page, name: string, isPacked: boolean): Promise<str
     if (!isPacked) return;
     await client.query(
       `WITH made AS (
-         INSERT INTO parcel (id, order_id, customer_id, number, state, packed_by) SELECT gen_random_uuid(), id, customer_id, 1, 'PACKED', $2 FROM "order" WHERE id = $1 RETURNING id)
-       INSERT INTO parcel_line (parcel_id, order_line_id, quantity) SELECT made.id, l.id, l.quantity FROM made, order_line l WHERE l.order_id = $1`,
+         INSERT INTO parcel (id, order_id, customer_id, number, state, packed_by) SELECT gen_random_uuid(), id, customer_id, 1, 'PACKED', $2 FROM "order" WHERE id = $1 RETURNING id),
+       packed AS (INSERT INTO parcel_line (parcel_id, order_line_id, quantity) SELECT made.id, l.id, l.quantity FROM made, order_line l WHERE l.order_id = $1)
+       SELECT id FROM made`,
       [id, BRAND],
+    );
+    await client.query(
+      `INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity)
+       SELECT p.id, l.id, (SELECT b.id FROM stock_batch b WHERE b.product_id = l.product_id AND b.state = 'SELLABLE' AND b.expiry_date > now() LIMIT 1), l.quantity
+       FROM parcel p JOIN order_line l USING (order_id) WHERE p.order_id = $1`,
+      [id],
     );
     await client.query('UPDATE order_line SET packed_quantity = quantity WHERE order_id = $1', [id]);
   });

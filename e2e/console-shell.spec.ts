@@ -35,7 +35,7 @@ test('the menu stands beside the screens, in parts, with what its reader may rea
   await startStaffSession(page, 'OPERATOR');
   await page.goto('/console/webhooks');
   const menu = page.getByRole('navigation', { name: t.nav.label });
-  await expect(menu.getByRole('list')).toHaveCount(5);
+  await expect(menu.getByRole('list')).toHaveCount(6);
   await expect(menu.getByRole('list', { name: t.nav.groups.money }).getByRole('link')).toHaveText([
     t.nav.payments,
     t.nav.refunds,

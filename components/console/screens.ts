@@ -1,7 +1,7 @@
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 
 /** The parts of the menu, in their order; each name is the key of its heading in `console.nav.groups`. */
-export const GROUPS = ['work', 'money', 'people', 'shop', 'house'] as const;
+export const GROUPS = ['work', 'goods', 'money', 'people', 'shop', 'house'] as const;
 
 /** A screen that stands in the menu; its name is the key of its words in `console.nav`. */
 export type Screen = {
@@ -21,6 +21,7 @@ export const SCREENS = [
   { name: 'prescriptions', key: 'r', path: '/console/prescriptions', group: 'work', permission: 'prescriptions.read' },
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
+  { name: 'stock', key: 'z', path: '/console/stock', group: 'goods', permission: 'stock.read' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },

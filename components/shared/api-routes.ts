@@ -104,6 +104,7 @@ export type Routes = {
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
+  'console/change-batch': typeof import('@/app/api/console/change-batch/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
@@ -113,6 +114,7 @@ export type Routes = {
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
   'console/confirmed-units': typeof import('@/app/api/console/confirmed-units/route');
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
+  'console/count-batch': typeof import('@/app/api/console/count-batch/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
@@ -139,6 +141,7 @@ export type Routes = {
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
+  'console/name-batch': typeof import('@/app/api/console/name-batch/route');
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
@@ -157,6 +160,7 @@ export type Routes = {
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
   'console/remove-app': typeof import('@/app/api/console/remove-app/route');
+  'console/remove-batch-units': typeof import('@/app/api/console/remove-batch-units/route');
   'console/remove-passkey': typeof import('@/app/api/console/remove-passkey/route');
   'console/rename-passkey': typeof import('@/app/api/console/rename-passkey/route');
   'console/rename-view': typeof import('@/app/api/console/rename-view/route');

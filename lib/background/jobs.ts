@@ -18,6 +18,7 @@ import { readSettlements } from '@/lib/domains/settlements/read-settlements';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
+import { expireBatches } from '@/lib/domains/stock/expire-batches';
 import { announceShown } from '@/lib/domains/settings/announce-shown';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
@@ -31,6 +32,7 @@ import type { Job } from '@/lib/kernel/queue/schedule';
 /** What the store does by the clock, each once per period for all processes together. A job is one line here. */
 export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'batches whose last day is over', everyMs: MINUTE, run: expireBatches },
   { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
   { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
   { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },

@@ -2,7 +2,7 @@ import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
-import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
@@ -35,6 +35,14 @@ async function entered() {
   const prescriptionId = orderLineId;
   const data = { ...people, ...pharmacist, ...place, ...goods, customerId, prescriptionId };
   return (await db.registerEntry.create({ data })).id;
+}
+
+/** A batch of ten. */
+async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
+  const productId = await createProduct();
+  const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
+  await db.stockBatch.update({ where: { id }, data: { state } });
+  return id;
 }
 
 /** A line with a sheet nobody has read. */
@@ -181,6 +189,18 @@ export const SCENES: Record<string, Scene> = {
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
   '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
   '/switch-banner': async () => ({ ...(await banner()), is_on: true }),
+  '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
+  '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),
+  '/name-batch': async () => {
+    const productId = await createProduct({ batch: null });
+    return { product_id: productId, units: 4, number: 'PCM2611A', expiry: '03/2099' };
+  },
+  '/remove-batch-units': async () => ({
+    batch_id: await batch('DAMAGED'),
+    units: 2,
+    how: 'DESTROYED',
+    reason: 'Wet.',
+  }),
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

@@ -128,7 +128,7 @@ it('has a scene for every call of the console that changes something', async () 
 const TOLD_ALONE = new Set([
   ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
   ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
-  ...['courier', 'trackingNumber', 'fields', 'field', 'role'],
+  ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
 ]);
 
 /** Somebody who may do everything, and all that one call needs. */

@@ -184,5 +184,13 @@ export async function createParcel(
   });
   for (const { id, quantity } of lines)
     await db.orderLine.update({ where: { id }, data: { packedQuantity: quantity } });
+  // Only what is of a batch leaves.
+  if (state === 'PACKED')
+    for (const { id: orderLineId, productId, quantity } of bought) {
+      const none = { productId, number: 'B2611', expiryDate: new Date('2099-12-31') };
+      const which = { productId_number: { productId, number: 'B2611' } };
+      const { id: batchId } = await db.stockBatch.upsert({ where: which, create: none, update: {} });
+      await db.parcelLineBatch.create({ data: { parcelId: parcel.id, orderLineId, batchId, quantity } });
+    }
   return parcel;
 }

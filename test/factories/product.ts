@@ -9,6 +9,8 @@ export type NewProduct = {
   requiresPrescription?: boolean;
   name?: string;
   gstRateBp?: number;
+  /** Of the batch its units lie in; empty: nobody has counted them. */
+  batch?: { number: string; expiry: string } | null;
 };
 
 /** A product on the shelf of one test category. @returns its id */
@@ -17,6 +19,7 @@ export async function createProduct({
   pricePaise = 8_000,
   stock = 10,
   requiresPrescription = false,
+  batch = { number: 'B2611', expiry: '2099-12-31' },
   ...rest
 }: NewProduct = {}): Promise<number> {
   count += 1;
@@ -48,7 +51,19 @@ export async function createProduct({
       requiresPrescription,
       schedule: requiresPrescription ? 'H' : 'NONE',
       stock: { create: { onHand: stock } },
-      ...(stock > 0 ? { movements: { create: { delta: stock, reason: 'OPENING', actor: 'test' } } } : {}),
+      ...(stock > 0
+        ? {
+            movements: { create: { delta: stock, reason: 'OPENING', actor: 'test' } },
+            batches: {
+              create: {
+                number: batch?.number ?? '',
+                expiryDate: batch && new Date(batch.expiry),
+                physical: stock,
+                ledger: { create: { delta: stock, reason: 'OPENING', state: 'SELLABLE', actor: 'test' } },
+              },
+            },
+          }
+        : {}),
     },
   });
   return id;

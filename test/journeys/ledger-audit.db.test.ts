@@ -9,6 +9,7 @@ import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { db } from '@/lib/kernel/db/client';
 import { issueCreditNote, issueInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
@@ -89,7 +90,37 @@ describe('what does not add up is found:', () => {
   test('stock that no ledger explains', async () => {
     const { product } = await paidOrder();
     await db.stockLevel.update({ where: { productId: product.id }, data: { onHand: { increment: 1 } } });
-    expect(await wrong()).toEqual([['the stock of every product is the sum of its ledger', String(product.id)]]);
+    expect(await wrong()).toEqual([
+      ['the stock of every product is the sum of its ledger', String(product.id)],
+      [
+        'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+        String(product.id),
+      ],
+    ]);
+  });
+
+  test('a batch that no ledger explains', async () => {
+    const { product } = await paidOrder();
+    const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
+    await db.stockBatch.update({ where: { id }, data: { state: 'QUARANTINE', physical: 0 } });
+    expect((await wrong()).map(([rule]) => rule)).toEqual([
+      'what lies of every batch is the sum of its ledger',
+      'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+    ]);
+  });
+
+  test('a parcel with a unit of no batch', async () => {
+    const { order } = await paidOrder();
+    const { id } = await packOrder(order.id, { actor: 'test' });
+    await db.parcelLineBatch.deleteMany();
+    expect(await wrong()).toEqual([['every unit in a parcel is of a batch', id]]);
+  });
+
+  test('what has expired and is still on sale', async () => {
+    const { product } = await paidOrder();
+    const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
+    await db.stockBatch.update({ where: { id }, data: { expiryDate: new Date('2026-01-31') } });
+    expect(await wrong()).toEqual([['nothing that has expired is on sale a day later', id]]);
   });
 
   test('a reservation that nobody holds', async () => {

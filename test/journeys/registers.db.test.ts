@@ -26,10 +26,7 @@ async function ready(goods: Goods) {
 }
 type Ready = Awaited<ReturnType<typeof ready>>;
 
-type Described = { schedule: Schedule } & Pick<
-  Parameters<typeof db.product.update>[0]['data'],
-  'manufacturer' | 'batchNumber' | 'expiryDate'
->;
+type Described = { schedule: Schedule } & Pick<Parameters<typeof db.product.update>[0]['data'], 'manufacturer'>;
 
 /** As if the product had been so when the line was bought. */
 async function describeProduct({ lines }: Ready, line: number, { schedule, ...data }: Described): Promise<void> {
@@ -54,9 +51,10 @@ async function untouched(bought: Ready): Promise<void> {
 describe('what leaves on prescription', () => {
   it('stands in the register with every field, and of Schedule H1 in a second one', async () => {
     const bought = await ready([{ quantity: 2 }, { quantity: 3 }]);
-    const product = { schedule: 'H1', manufacturer: 'Cipla Ltd', batchNumber: 'B-77' } as const;
+    const product = { schedule: 'H1', manufacturer: 'Cipla Ltd' } as const;
+    const batch = { batchNumber: 'B2611', expiryDate: new Date('2099-12-31') };
     await describeProduct(bought, 0, { schedule: 'H' });
-    await describeProduct(bought, 1, { ...product, expiryDate: new Date('2028-06-30') });
+    await describeProduct(bought, 1, product);
     await dispatch(bought, AT);
     const decision = await db.prescriptionDecision.findFirstOrThrow();
     const parcel = await db.parcel.findFirstOrThrow();
@@ -78,13 +76,12 @@ describe('what leaves on prescription', () => {
       correctsId: null,
     };
     const first = { drug: bought.lines[0]!.name, orderLineId: bought.lines[0]!.id, quantity: 2, schedule: 'H' };
-    const unknown = { manufacturer: null, batchNumber: null, expiryDate: null };
-    const second = { drug: bought.lines[1]!.name, orderLineId: bought.lines[1]!.id, quantity: 3, ...product };
-    const until = { expiryDate: new Date('2028-06-30') };
+    const unknown = { manufacturer: null, ...batch };
+    const second = { drug: bought.lines[1]!.name, orderLineId: bought.lines[1]!.id, quantity: 3, ...product, ...batch };
     expect(await entries()).toMatchObject([
       { ...both, ...first, ...unknown, register: 'PRESCRIPTION', serial: 1 },
-      { ...both, ...second, ...until, register: 'PRESCRIPTION', serial: 2 },
-      { ...both, ...second, ...until, register: 'H1', serial: 1 },
+      { ...both, ...second, register: 'PRESCRIPTION', serial: 2 },
+      { ...both, ...second, register: 'H1', serial: 1 },
     ]);
   });
 

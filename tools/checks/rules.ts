@@ -41,7 +41,7 @@ const VERBS = new Set(
 /** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */
 const THINGS = new Set(
   (
-    'acting-staff amount-in-words audience blocks buyer checkout-lines columns confirmed-address coupons ' +
+    'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
     'data-classes decoder-thread demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
     'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +

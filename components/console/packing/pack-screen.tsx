@@ -26,8 +26,8 @@ type Props = {
 };
 
 const pickLine = ({ line, units }: LineToPack): PickLine => {
-  const { id, sku, name, packSize, batch, expiry, onHand } = line;
-  return { id, sku, name, packSize, batch, expiry, units, onHand };
+  const { id, sku, name, packSize, batches, onHand } = line;
+  return { id, sku, name, packSize, batches, units, onHand };
 };
 
 /** One order from the shelf to the courier: what lies packed leaves first, then the rest is picked. */

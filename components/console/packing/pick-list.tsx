@@ -17,13 +17,7 @@ export function PickList({ lines, picked, onChange }: Props) {
       {lines.map((line) => {
         const count = picked[line.id] ?? 0;
         const isDone = count === line.units;
-        const facts = [
-          line.packSize,
-          line.sku,
-          line.batch && t('batch', { batch: line.batch }),
-          line.expiry && t('expiry', { month: formatMonth(line.expiry) }),
-          line.onHand !== null && t('onHand', { count: line.onHand }),
-        ];
+        const facts = [line.packSize, line.sku, line.onHand !== null && t('onHand', { count: line.onHand })];
         return (
           <li
             key={line.id}
@@ -32,6 +26,7 @@ export function PickList({ lines, picked, onChange }: Props) {
             <div className="min-w-0">
               <p className="font-semibold break-words">{line.name}</p>
               <p className="text-sm break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+              <BatchesToTake line={line} />
             </div>
             <p className="flex items-center gap-1 text-2xl font-bold tabular-nums">
               {isDone && <Icon name="check" className="size-6 text-success-700" />}
@@ -60,6 +55,25 @@ export function PickList({ lines, picked, onChange }: Props) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** From which batches the units are taken, those that expire first first; said in words where too few may leave. */
+function BatchesToTake({ line }: { line: PickLine }) {
+  const t = useTranslations('console.client.pack');
+  const found = line.batches.reduce((sum, { units }) => sum + units, 0);
+  return (
+    <ul className="text-sm break-words">
+      {line.batches.map(({ number, expiry, units }) => (
+        <li key={number}>
+          {units} × {number ? t('batch', { batch: number }) : t('uncounted')}
+          {expiry && ` · ${t('expiry', { month: formatMonth(expiry) })}`}
+        </li>
+      ))}
+      {found < line.units && (
+        <li className="font-semibold text-danger-700">{t('short', { count: line.units - found })}</li>
+      )}
     </ul>
   );
 }

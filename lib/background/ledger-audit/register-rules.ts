@@ -18,8 +18,8 @@ export const REGISTERS: AuditRule[] = [
     name: 'what is of Schedule H1 stands in both registers, and nothing else in the second',
     broken: Prisma.sql`
       SELECT COALESCE(p.order_number, h.order_number) AS what, 'prescriptions ' || COALESCE(p.quantity, 0) || ', H1 ' || COALESCE(h.quantity, 0) AS found
-      FROM (SELECT * FROM register_entry WHERE register = 'PRESCRIPTION' AND schedule = 'H1' AND corrects_id IS NULL) p
-      FULL JOIN (SELECT * FROM register_entry WHERE register = 'H1' AND corrects_id IS NULL) h USING (parcel_id, order_line_id)
+      FROM (SELECT *, COALESCE(batch_number, '') AS batch FROM register_entry WHERE register = 'PRESCRIPTION' AND schedule = 'H1' AND corrects_id IS NULL) p
+      FULL JOIN (SELECT *, COALESCE(batch_number, '') AS batch FROM register_entry WHERE register = 'H1' AND corrects_id IS NULL) h USING (parcel_id, order_line_id, batch)
       WHERE p.quantity IS DISTINCT FROM h.quantity`,
   },
   {

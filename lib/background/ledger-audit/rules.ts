@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { LETS_LEAVE } from '@/lib/domains/orders/prescription-state';
+import { BATCHES } from './batch-rules';
 import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 import { REGISTERS } from './register-rules';
@@ -31,7 +32,7 @@ const LEDGER: AuditRule[] = [
       SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
       JOIN LATERAL (
         SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - cancelled_quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
-      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason <> 'WRITTEN_OFF' GROUP BY order_id) m ON m.order_id = o.id
+      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason IN ('SOLD', 'RETURNED') GROUP BY order_id) m ON m.order_id = o.id
       WHERE COALESCE(-m.sum, 0) <> l.owed`,
   },
   {
@@ -216,6 +217,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...SETTLEMENTS,
   ...HISTORY,
   ...FULFILMENT,
+  ...BATCHES,
   ...PRESCRIPTIONS,
   ...REGISTERS,
   ...INVOICES,

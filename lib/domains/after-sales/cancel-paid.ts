@@ -22,7 +22,7 @@ export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by:
   await forgetConfirmed(tx, orderId);
   for (const { id, state } of await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } })) {
     if (state !== 'PACKED') throw conflict('orderPartlySent');
-    await unpack(tx, id);
+    await unpack(tx, id, by.actor);
   }
   const lines = await tx.orderLine.findMany({
     where: { orderId },

@@ -3,7 +3,8 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
 import { changeStatus } from '@/lib/domains/fulfilment/change-status';
-import { putBack, writeOff } from '@/lib/domains/stock/commands';
+import { holdBack, putBack } from '@/lib/domains/stock/commands';
+import { returnToBatches, UNSOLD_REASON } from '@/lib/domains/stock/return-batches';
 import { approve, noteReturn, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
@@ -32,6 +33,21 @@ async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
   return out.length === 0;
 }
 
+const unitsOf = (came: Came[], count: (line: Came) => number) =>
+  came.map((line) => ({ productId: line.productId, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
+
+/** What can be sold again goes into the batches it left in; where one of them may not be sold any more, its units may not either. */
+async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], actor: string): Promise<void> {
+  const shelved = await returnToBatches(tx, returnId, came, actor);
+  const units = new Map<number, number>();
+  for (const { productId, quantity, state } of shelved)
+    if (state === 'SELLABLE') units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const lines = [...units].map(([productId, quantity]) => ({ productId, quantity }));
+  if (lines.length > 0) await putBack(tx, orderId, lines, actor);
+  for (const { state, ...line } of shelved)
+    if (state !== 'SELLABLE') await holdBack(tx, orderId, [line], actor, UNSOLD_REASON[state]);
+}
+
 /** How goods that came back are received. `expectedPaise`: what somebody was shown before; when it comes to anything else, nothing is done. */
 export type Receiving = {
   by: Staff;
@@ -57,16 +73,9 @@ export async function receive(
     throw conflict('returnAmountChanged', { amount: formatRupees(amountPaise) });
   await enter(tx, found.id, came);
   await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
-  const unitsOf = (count: (line: Came) => number) =>
-    came.map((line) => ({ productId: line.productId, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
-  const writtenOff = unitsOf((line) => line.unfit);
-  await putBack(
-    tx,
-    order.id,
-    unitsOf(({ quantity, unfit: unsellable }) => quantity - unsellable),
-    by.actor,
-  );
-  await writeOff(tx, order.id, writtenOff, by.actor);
+  const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
+  await shelve(tx, order.id, found.id, came, by.actor);
+  await holdBack(tx, order.id, writtenOff, by.actor);
   const refund = await refundWithinLimit(tx, order.id, role, () => refundReturn(tx, order, found.id, amountPaise));
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });

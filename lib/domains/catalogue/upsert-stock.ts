@@ -1,11 +1,12 @@
+import { followCount, lockBatchesOf, openBatches } from '@/lib/domains/stock/move-batches';
 import type { Db } from '@/lib/kernel/db/client';
 import type { WrittenRow } from './upsert-product-rows';
 
 const toJson = (written: WrittenRow[]) => JSON.stringify(written.map(({ id, row }) => ({ id, stock: row.stock })));
 
-/** Gives products without a stock level theirs, with the first line of their ledger. */
+/** Gives products without a stock level theirs, with the first line of their ledger and the batch that the row names. */
 export async function openStock(db: Db, written: WrittenRow[], actor: string): Promise<void> {
-  await db.$executeRaw`
+  const opened = await db.$queryRaw<{ id: number }[]>`
     WITH opened AS (
       INSERT INTO stock_level (product_id, on_hand)
       SELECT x.id, x.stock FROM jsonb_to_recordset(${toJson(written)}::jsonb) AS x(id int, stock int)
@@ -13,7 +14,21 @@ export async function openStock(db: Db, written: WrittenRow[], actor: string): P
       ON CONFLICT (product_id) DO NOTHING
       RETURNING product_id, on_hand)
     INSERT INTO stock_movement (id, product_id, delta, reason, actor)
-    SELECT gen_random_uuid(), product_id, on_hand, 'OPENING', ${actor} FROM opened WHERE on_hand <> 0`;
+    SELECT gen_random_uuid(), product_id, on_hand, 'OPENING', ${actor} FROM opened WHERE on_hand <> 0 RETURNING product_id AS id`;
+  const ids = new Set(opened.map(({ id }) => id));
+  await openBatches(
+    db,
+    written
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, row }) => ({
+        productId: id,
+        quantity: row.stock,
+        number: row.batchNumber,
+        expiry: row.expiryDate,
+        mrpPaise: row.mrpPaise,
+      })),
+    actor,
+  );
 }
 
 /**
@@ -21,17 +36,27 @@ export async function openStock(db: Db, written: WrittenRow[], actor: string): P
  * @returns the ids of the products whose stock changed
  */
 export async function setStock(db: Db, written: WrittenRow[], actor: string): Promise<number[]> {
+  await lockBatchesOf(
+    db,
+    written.map(({ id }) => id),
+  );
   // Locked by a statement of its own: the next one then sees what a sale in between has left.
   await db.$queryRaw`SELECT product_id FROM stock_level WHERE product_id = ANY(${written.map(({ id }) => id)}) ORDER BY product_id FOR UPDATE`;
-  const moved = await db.$queryRaw<{ id: number }[]>`
+  const moved = await db.$queryRaw<{ id: number; units: number }[]>`
     WITH wanted AS (
-      SELECT s.product_id, s.on_hand AS before, GREATEST(x.stock, s.reserved) AS after
+      SELECT s.product_id, s.on_hand AS before, s.short, GREATEST(x.stock, s.reserved) AS after
       FROM stock_level s JOIN jsonb_to_recordset(${toJson(written)}::jsonb) AS x(id int, stock int) ON x.id = s.product_id
     ), changed AS (
-      UPDATE stock_level s SET on_hand = w.after FROM wanted w WHERE w.product_id = s.product_id AND w.after <> w.before
-      RETURNING s.product_id, w.after - w.before AS delta)
-    INSERT INTO stock_movement (id, product_id, delta, reason, actor)
-    SELECT gen_random_uuid(), product_id, delta, 'IMPORT', ${actor} FROM changed
-    RETURNING product_id AS id`;
+      UPDATE stock_level s SET on_hand = w.after, short = 0 FROM wanted w WHERE w.product_id = s.product_id AND w.after <> w.before
+      RETURNING s.product_id, w.after - w.before AS delta, w.short),
+    ledger AS (
+      INSERT INTO stock_movement (id, product_id, delta, reason, actor)
+      SELECT gen_random_uuid(), product_id, delta, 'IMPORT', ${actor} FROM changed)
+    SELECT product_id AS id, delta + short AS units FROM changed`;
+  await followCount(
+    db,
+    moved.map(({ id, units }) => ({ productId: id, quantity: units })),
+    { reason: 'IMPORT', actor },
+  );
   return moved.map(({ id }) => id);
 }

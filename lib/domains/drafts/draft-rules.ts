@@ -13,6 +13,8 @@ export const DRAFT_FORMS = [
   'parcel',
   'receive-return',
   'registration',
+  'batch',
+  'nameBatch',
   'reject-return',
   'settings',
 ] as const;

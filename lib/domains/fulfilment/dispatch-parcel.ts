@@ -5,6 +5,7 @@ import { findStoreSettings } from '@/lib/domains/content/queries';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { notify } from '@/lib/domains/notifications/commands';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import { checkMayLeave } from '@/lib/domains/stock/pack-batches';
 import { writeRegisters } from '@/lib/domains/registers/insert-entries';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';
@@ -40,7 +41,7 @@ async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: numbe
 /**
  * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, and what it holds on prescription in the registers.
  * The order must be locked.
- * @throws conflict parcelLeft, prescriptionNotApproved; what `writeRegisters` throws
+ * @throws conflict parcelLeft, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
  */
 export async function sendParcel(
   tx: Db,
@@ -53,6 +54,7 @@ export async function sendParcel(
   if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
   const prescribed = await countPrescribed(tx, parcel.id);
   if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
+  await checkMayLeave(tx, parcel.id);
   // What stands in the registers has left for good: nobody has to wait whether it is taken back.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
   const facts = await leaving(tx, details, now);

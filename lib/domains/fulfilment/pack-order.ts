@@ -4,11 +4,12 @@ import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { checkMove } from './change-status';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from '@/lib/domains/stock/pack-batches';
 import { forgetConfirmed } from './list-confirmed';
 import { listUnpacked, type UnpackedLine } from './queries';
 
-/** Units that go into a parcel; all of a line when no number is said. */
-export type PackedUnits = { id: string; quantity?: number };
+/** Units that go into a parcel; all of a line when no number is said, first expired, first out when no batches are. */
+export type PackedUnits = { id: string; quantity?: number; batches?: ChosenBatch[] };
 
 /**
  * What may be packed now. Without its buyer's wish an order waits until each of its lines may leave.
@@ -23,21 +24,21 @@ export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLin
   return free;
 }
 
-function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): { id: string; quantity: number }[] {
+function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): LineToPack[] {
   if (!units) return packable;
-  return units.map(({ id, quantity }) => {
+  return units.map(({ id, quantity, batches }) => {
     const line = packable.find((one) => one.id === id);
     if (!line) throw invalid('orderLineUnknown', { sku: id });
     const packed = quantity ?? line.quantity;
     if (packed < 1 || packed > line.quantity) throw conflict('packTooMany', { name: line.name, count: line.quantity });
-    return { id, quantity: packed };
+    return { ...line, quantity: packed, batches };
   });
 }
 
 /**
  * Puts units of a paid order into a new parcel. The order must be locked.
  * @param units all that may leave when left out
- * @throws invalid orderLineUnknown; conflict orderStep, prescriptionNotApproved, nothingToPack, packTooMany
+ * @throws invalid orderLineUnknown; conflict orderStep, prescriptionNotApproved, nothingToPack, packTooMany; what `takeForParcel` throws
  */
 export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
   checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
@@ -56,6 +57,7 @@ export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: Pac
       lines: { create: packed.map(({ id: orderLineId, quantity }) => ({ orderLineId, quantity })) },
     },
   });
+  await takeForParcel(tx, id, packed, by.actor);
   await countPacked(tx, id, 1);
   await forgetConfirmed(tx, order.id);
   return { id, number, state: 'PACKED' };
@@ -91,7 +93,8 @@ export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUni
 }
 
 /** Takes a parcel apart that has not left: what was in it can be packed anew. The order must be locked. */
-export async function unpack(tx: Db, parcelId: string): Promise<void> {
+export async function unpack(tx: Db, parcelId: string, actor: string): Promise<void> {
+  await putIntoBatches(tx, parcelId, actor);
   await countPacked(tx, parcelId, -1);
   const { orderId } = await tx.parcel.delete({ where: { id: parcelId }, select: { orderId: true } });
   await forgetConfirmed(tx, orderId);
@@ -105,7 +108,7 @@ export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
-    await unpack(tx, parcelId);
+    await unpack(tx, parcelId, by.actor);
     await writeAudit(tx, noted(order, by, 'order.unpack', parcel));
   });
 }

@@ -5,8 +5,7 @@ const line = (id: string, units: number): PickLine => ({
   sku: `MC-${id}`,
   name: id,
   packSize: '',
-  batch: null,
-  expiry: null,
+  batches: [],
   units,
   onHand: null,
 });

@@ -1,12 +1,13 @@
+import type { ProposedBatch } from '@/lib/domains/stock/batch-rules';
+
 /** A line of what is taken from the shelf for one parcel. */
 export type PickLine = {
   id: string;
   sku: string;
   name: string;
   packSize: string;
-  batch: string | null;
-  /** A calendar day such as 2027-03-31. */
-  expiry: string | null;
+  /** From which batches: first expired, first out. */
+  batches: ProposedBatch[];
   /** How many may be packed. */
   units: number;
   onHand: number | null;

@@ -1,5 +1,5 @@
 import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
-import type { ParcelState } from '@/lib/kernel/db/generated/enums';
+import type { ParcelState, Schedule } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 import type { PackedParcel, ParcelRow } from './parcel-types';
@@ -7,6 +7,8 @@ import type { PackedParcel, ParcelRow } from './parcel-types';
 /** A line of which something lies in no parcel yet. */
 export type UnpackedLine = {
   id: string;
+  productId: number;
+  schedule: Schedule;
   sku: string;
   name: string;
   quantity: number;
@@ -17,7 +19,7 @@ export type UnpackedLine = {
 /** What of an order is not packed, in the order of its lines. The order must be locked. */
 export function listUnpacked(tx: Sql, orderId: string): Promise<UnpackedLine[]> {
   return tx.$queryRaw<UnpackedLine[]>(Prisma.sql`
-    SELECT l.id, l.sku, l.name, l.quantity - l.cancelled_quantity - l.packed_quantity AS quantity,
+    SELECT l.id, l.product_id AS "productId", l.schedule::text AS schedule, l.sku, l.name, l.quantity - l.cancelled_quantity - l.packed_quantity AS quantity,
       l.requires_prescription AND d.state IS DISTINCT FROM 'approved' AS "isHeldBack"
     FROM order_line l ${LAST_DECISION}
     WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity + l.packed_quantity < l.quantity ORDER BY l.position`);

@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
+import { OF_LINE, proposedBatches } from '@/lib/domains/stock/batch-queries';
 import { LAST_DECISION } from './prescription-state';
 import type {
   PrescriptionState,
@@ -61,8 +62,8 @@ const listLines = (orderId: string) =>
       l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription", l.schedule::text AS schedule,
       CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.state = 'approved' THEN 'approved' WHEN d.state = 'rejected' THEN 'refused' ELSE 'pending' END AS prescription,
       d.outcome::text AS outcome, (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = d.pharmacist_id) AS "decidedBy", d.reason AS "prescriptionReason", d.registration_number AS "registrationNumber", d.created_at AS "decidedAt",
-      l.prescription_id AS "prescriptionId", f.content_type AS "contentType", f.page_count AS "pageCount", k.on_hand AS "onHand", g.batch_number AS batch, g.expiry_date::text AS expiry
-    FROM order_line l JOIN product g ON g.id = l.product_id LEFT JOIN prescription f ON f.id = l.prescription_id LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
+      l.prescription_id AS "prescriptionId", f.content_type AS "contentType", f.page_count AS "pageCount", k.on_hand AS "onHand", ${proposedBatches(OF_LINE)} AS batches
+    FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
     WHERE l.order_id = ${orderId}::uuid ORDER BY l.position`);
 
 const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>

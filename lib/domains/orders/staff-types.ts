@@ -7,6 +7,7 @@ import type {
   ReturnStatus,
   Schedule,
 } from '@/lib/kernel/db/generated/enums';
+import type { ProposedBatch } from '@/lib/domains/stock/batch-rules';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import type { OrderWork } from './staff-rules';
 
@@ -49,9 +50,8 @@ export type StaffOrderLine = {
   prescriptionId: string | null;
   contentType: string | null;
   pageCount: number | null;
-  /** Of the pack on the shelf, as noted on the product; the expiry is a day such as 2027-03-31. */
-  batch: string | null;
-  expiry: string | null;
+  /** From which batches its units are to be packed now: first expired, first out. */
+  batches: ProposedBatch[];
   /** Of the product, now; null when it is not counted. */
   onHand: number | null;
 };

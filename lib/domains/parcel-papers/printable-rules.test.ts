@@ -7,8 +7,7 @@ const line = (sku: string, isHeldBack = false): PickLine => ({
   name: sku,
   packSize: '',
   units: 1,
-  batch: null,
-  expiry: null,
+  batches: [],
   onHand: 1,
 });
 const pick = (lines: PickLine[], sendsInParts = false, status: 'PURCHASED' | 'CANCELLED' = 'PURCHASED') => {

@@ -1,5 +1,6 @@
+import { batchOf } from './batch-words';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
-import { formatDay, formatMonth } from '@/lib/kernel/dates';
+import { formatDay } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
@@ -28,14 +29,8 @@ function writeHead(sheet: Sheet, { number, createdAt }: PrintableOrder, say: Wor
   return below + 14;
 }
 
-const factsOf = ({ packSize, sku, batch, expiry, onHand }: PickLine, say: Word): string =>
-  [
-    packSize,
-    sku,
-    batch && say('batch', { batch }),
-    expiry && say('expiry', { month: formatMonth(expiry) }),
-    onHand !== null && say('onHand', { count: onHand }),
-  ]
+const factsOf = ({ packSize, sku, batches, onHand }: PickLine, say: Word): string =>
+  [packSize, sku, ...batches.map((batch) => batchOf(batch, say)), onHand !== null && say('onHand', { count: onHand })]
     .filter(Boolean)
     .join(' · ');
 

@@ -1,6 +1,7 @@
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { formatDay } from '@/lib/kernel/dates';
 import { translate } from '@/lib/kernel/translate';
+import { batchOf } from './batch-words';
 import { drawBarcode } from './draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import type { ParcelPaper } from './types';
@@ -39,8 +40,8 @@ function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
   const say: Word = (key, values) => translate(paper.locale, `parcelPapers.${key}`, values);
   let y = writeHead(sheet, paper, say);
   const right = { x: MARGIN + COUNT, width: WIDTH - COUNT };
-  for (const { name, sku, packSize, quantity } of paper.lines) {
-    const facts = [packSize, sku].filter(Boolean).join(' · ');
+  for (const { name, sku, packSize, quantity, batches } of paper.lines) {
+    const facts = [packSize, sku, ...batches.map((batch) => batchOf(batch, say))].filter(Boolean).join(' · ');
     const height =
       sheet.heightOf(name, right.width, { size: 10 }) + sheet.heightOf(facts, right.width, { size: 8 }) + 6;
     if (y + height > END) {

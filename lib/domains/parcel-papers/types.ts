@@ -1,3 +1,4 @@
+import type { ProposedBatch } from '@/lib/domains/stock/batch-rules';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 
 /** What is printed on the papers of a parcel. */
@@ -18,7 +19,7 @@ export type ParcelPaper = {
   pincode: string | null;
   /** Something of the order lies in no parcel yet. */
   isMoreToCome: boolean;
-  lines: { sku: string; name: string; packSize: string; quantity: number }[];
+  lines: { sku: string; name: string; packSize: string; quantity: number; batches: ProposedBatch[] }[];
 };
 
 /** A line of a pick list: what of it lies in no parcel yet. */
@@ -27,9 +28,8 @@ export type PickLine = {
   name: string;
   packSize: string;
   units: number;
-  batch: string | null;
-  /** A calendar day such as 2027-03-31. */
-  expiry: string | null;
+  /** From which batches: first expired, first out. */
+  batches: ProposedBatch[];
   onHand: number | null;
   /** Its prescription lacks a pharmacist's approval. */
   isHeldBack: boolean;

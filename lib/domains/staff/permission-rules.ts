@@ -56,7 +56,9 @@ export const PERMISSIONS = {
   'notes.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.save': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'views.share': { roles: ['OWNER'] },
+  'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'stock.writeOff': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

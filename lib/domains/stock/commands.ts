@@ -1,4 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { MovementReason } from '@/lib/kernel/db/generated/enums';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
@@ -18,7 +19,7 @@ export type Held = { productId: number; free: number | null };
 
 /** Rows of stock that `wanted` (product_id, quantity) names, locked in product order: two orders can wait for each other but never in a circle. */
 const lockedFor = (wanted: Prisma.Sql) => Prisma.sql`
-  SELECT s.product_id, w.quantity FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
+  SELECT s.product_id, w.quantity, LEAST(w.quantity, s.short) AS owed FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
 
 /**
  * CTEs `locked` and `held`: take hold of what `wanted` (a CTE with product_id and quantity) names, each product only if so much is free.
@@ -29,6 +30,12 @@ const holding = Prisma.sql`
   held AS (
     UPDATE stock_level s SET reserved = s.reserved + locked.quantity
     FROM locked WHERE s.product_id = locked.product_id AND s.on_hand - s.reserved >= locked.quantity RETURNING s.product_id, s.on_hand - s.reserved AS free)`;
+
+/** CTE `paid_back`: of what became free, units that are short of other orders (`owed` of `locked`) go to those. */
+const owing = (actor: string) => Prisma.sql`
+  paid_back AS (
+    INSERT INTO stock_movement (id, product_id, delta, reason, actor)
+    SELECT gen_random_uuid(), product_id, -owed, 'SHORTAGE', ${actor} FROM locked WHERE owed > 0)`;
 
 /**
  * CTEs `wanted`, `locked` and `held`, for a statement that holds the stock of a placed order until `expiresAt`. What it holds already stays as it is.
@@ -79,8 +86,10 @@ export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promis
 export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
   const back = await tx.$queryRaw<(Turned & StockLine)[]>(Prisma.sql`
     WITH freed AS (UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
-      locked AS (${lockedFor(Prisma.sql`freed`)})
-    UPDATE stock_level s SET reserved = s.reserved - locked.quantity FROM locked WHERE s.product_id = locked.product_id
+      locked AS (${lockedFor(Prisma.sql`freed`)}),
+      ${owing('hold released')}
+    UPDATE stock_level s SET reserved = s.reserved - locked.quantity, on_hand = s.on_hand - locked.owed, short = s.short - locked.owed
+    FROM locked WHERE s.product_id = locked.product_id
     RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free, locked.quantity`);
   await invalidateFigures(
     tx,
@@ -111,7 +120,9 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
   await tx.$executeRaw(Prisma.sql`
     WITH returned AS (SELECT * FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity)),
       locked AS (${lockedFor(Prisma.sql`returned`)}),
-      shelved AS (UPDATE stock_level s SET on_hand = s.on_hand + locked.quantity FROM locked WHERE s.product_id = locked.product_id)
+      ${owing(actor)},
+      shelved AS (
+        UPDATE stock_level s SET on_hand = s.on_hand + locked.quantity - locked.owed, short = s.short - locked.owed FROM locked WHERE s.product_id = locked.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
   await invalidateFigures(
@@ -120,12 +131,18 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
   );
 }
 
-/** Goods that came back and cannot be sold again: two ledger rows that cancel each other out, so that it says what became of them; the shelf stays as it is. */
-export async function writeOff(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
+/** Goods that came back and cannot be sold, for good or for now: two ledger rows that cancel each other out, so that it says what became of them; what may be sold stays as it is. */
+export async function holdBack(
+  tx: Sql,
+  orderId: string,
+  lines: StockLine[],
+  actor: string,
+  reason: MovementReason = 'WRITTEN_OFF',
+): Promise<void> {
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), line.product_id, line.quantity * way.sign, way.reason, ${orderId}::uuid, ${actor}
     FROM unnest(${ids}::int[], ${quantities}::int[]) AS line(product_id, quantity),
-      (VALUES (1, 'RETURNED'::"MovementReason"), (-1, 'WRITTEN_OFF'::"MovementReason")) AS way(sign, reason)`);
+      (VALUES (1, 'RETURNED'::"MovementReason"), (-1, ${reason}::"MovementReason")) AS way(sign, reason)`);
 }

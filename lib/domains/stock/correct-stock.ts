@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { followCount, lockBatchesOf } from './move-batches';
 
 const MOST_ON_HAND = 1_000_000;
 
@@ -20,15 +21,15 @@ export const StockCount = z
   .meta({ examples: [40] });
 
 export type Counted = { onHand: number; reserved: number };
-type Changed = Counted & { before: number };
+type Changed = Counted & { before: number; owed: number };
 
-/** One statement that decides and writes: what is promised to open orders is never taken away. */
+/** One statement that decides and writes: what is promised to open orders is never taken away. Who counts says that what was short is there. */
 async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Changed | undefined> {
   const rows = await tx.$queryRaw<Changed[]>`
-    WITH old AS (SELECT product_id, on_hand FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
-    UPDATE stock_level s SET on_hand = ${onHand} FROM old
+    WITH old AS (SELECT product_id, on_hand, short FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
+    UPDATE stock_level s SET on_hand = ${onHand}, short = CASE WHEN old.on_hand = ${onHand} THEN s.short ELSE 0 END FROM old
     WHERE s.product_id = old.product_id AND s.reserved <= ${onHand}
-    RETURNING old.on_hand AS before, s.on_hand AS "onHand", s.reserved`;
+    RETURNING old.on_hand AS before, old.short - s.short AS owed, s.on_hand AS "onHand", s.reserved`;
   return rows[0];
 }
 
@@ -43,10 +44,13 @@ export async function correctStock(
   by: { actor: string; actorId: string },
 ): Promise<Counted> {
   return db.$transaction(async (tx) => {
+    await lockBatchesOf(tx, [productId]);
     const changed = await setOnHand(tx, productId, onHand);
     if (!changed) throw await whyNot(tx, productId);
-    const { before, reserved } = changed;
+    const { before, owed, reserved } = changed;
     if (before === onHand) return { onHand, reserved };
+    const counted = { reason: 'COUNTED', actor: by.actor } as const;
+    await followCount(tx, [{ productId, quantity: onHand - before + owed }], counted);
     await tx.stockMovement.create({
       data: { productId, delta: onHand - before, reason: 'CORRECTION', actor: by.actor },
     });

@@ -21,6 +21,8 @@ import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
 import { listLines } from '@/lib/domains/settlements/list-lines';
 import { listMissing } from '@/lib/domains/settlements/list-missing';
 import { listSettlementRows } from '@/lib/domains/settlements/list-settlements';
+import { BATCH_VIEWS } from '@/lib/domains/stock/batch-view-rules';
+import { listBatches } from '@/lib/domains/stock/list-batches';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import type { PageWanted } from '@/lib/shared/keyset-list';
 import { writeCursor } from '@/lib/shared/keyset';
@@ -172,6 +174,24 @@ const SETTLEMENTS: RoomList[] = [
   },
 ];
 
+const STOCK: RoomList[] = BATCH_VIEWS.map((view) => ({
+  name: `stock ${view}`,
+  ask: (page) => listBatches({ view, q: '', ...page }),
+  rows: `stock_batch WHERE physical > 0 ${view === 'notSellable' ? `AND state <> 'SELLABLE'` : view === 'uncounted' ? `AND number = ''` : ''}`,
+  at: 'shelf_end(expiry_date)',
+  id: 'id',
+  isQueue: true,
+}));
+
+const STOCK_NAMED: RoomList = {
+  name: 'stock of a batch number',
+  ask: (page) => listBatches({ view: 'onShelf', q: 'lot77', ...page }),
+  rows: `stock_batch WHERE physical > 0 AND upper(number) LIKE 'LOT77%'`,
+  at: 'shelf_end(expiry_date)',
+  id: 'id',
+  isQueue: true,
+};
+
 /** The lines of the settlement that has the most. */
 async function settlementLines(client: Client): Promise<RoomList> {
   const { rows } = await client.query<{ id: string }>(
@@ -215,6 +235,8 @@ export const roomLists = async (client: Client): Promise<RoomList[]> => [
   ...[...PAYMENTS, BY_CARD, ...REFUNDS, ...DISPUTES, ...WEBHOOKS, ...JOBS],
   ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
   ...SETTLEMENTS,
+  ...STOCK,
+  STOCK_NAMED,
   await settlementLines(client),
   ...(await auditLists(client)),
 ];

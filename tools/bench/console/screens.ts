@@ -12,6 +12,8 @@ import { findNeighbours, listOrdersForStaff } from '@/lib/domains/orders/list-fo
 import { findAnything } from '@/lib/domains/palette/find-anything';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
+import { listShort } from '@/lib/domains/stock/list-batches';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import type { Case } from './cases';
 
@@ -42,6 +44,10 @@ async function askDesk({ number, customerId }: Sampled): Promise<void> {
   ]);
   await findHolder(id, customerId, new Date());
   await findWarnings({ orderId: id, customerId }, items, new Date());
+}
+
+async function askStock(productId: number): Promise<void> {
+  await Promise.all([findProductStock(productId), listStockSteps(productId, 50)]);
 }
 
 async function askToPack({ number }: Sampled): Promise<void> {
@@ -76,6 +82,8 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
     { name: 'the desk, one sheet', ask: (turn) => askDesk(next(toRead, turn)) },
     { name: 'packing one order', ask: (turn) => askToPack(next(toPack, turn)) },
     { name: 'parcels that lie packed', ask: () => listPacked(100) },
+    { name: 'the stock of one product', ask: (turn) => askStock(900_001 + turn) },
+    { name: 'orders whose goods are not there', ask: () => listShort(100) },
     { name: 'one return', ask: (turn) => findReturnForStaff(next(returns, turn).id) },
   ];
 }

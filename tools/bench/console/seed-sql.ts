@@ -32,12 +32,24 @@ const facts = (size: SeedSize) => `
     i > ${size.orders - size.open} OR i % ${Math.round(1 / size.withHistory)} = 0 AS told
   FROM (SELECT i, ${placedAt(size)} AS at, ${status(size)} AS status FROM generate_series(1, ${size.orders}) i) x`;
 
+/** Two batches of each product and ten movements of each; a hundredth may not be sold, a hundredth nobody has counted. */
+const BATCHES = (products: number) => [
+  `INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise, physical, state)
+   SELECT gen_random_uuid(), 900000 + i, CASE WHEN b = 2 AND i % 50 = 0 THEN '' ELSE 'LOT' || i || chr(64 + b) END,
+     CASE WHEN b = 2 AND i % 50 = 0 THEN NULL ELSE current_date + (5 + i % 900) END, 12000, CASE WHEN i % 10 = 0 AND b = 1 THEN 0 ELSE 50 END,
+     (CASE WHEN b = 1 AND i % 51 = 0 THEN 'QUARANTINE' ELSE 'SELLABLE' END)::"BatchState" FROM generate_series(1, ${products}) i, generate_series(1, 2) b`,
+  `INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor, created_at)
+   SELECT gen_random_uuid(), id, 5, 'PACKED', state, 'bench', now() - make_interval(days => n) FROM stock_batch, generate_series(1, 10) n`,
+];
+
 const CATALOGUE = ({ products }: SeedSize) => [
   `INSERT INTO category (id, slug, name, image, updated_at) VALUES (900001, 'bench', 'Bench', '/x.svg', now())`,
   `INSERT INTO subcategory (id, category_id, slug, name) VALUES (900001, 900001, 'bench', 'Bench')`,
   `INSERT INTO product (id, slug, sku, category_id, subcategory_id, name, mrp_paise, price_paise, gst_rate_bp, hsn, image, updated_at)
    SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001, 900001, 'Bench medicine ' || i, 12000, 10000, 500, '3004', '/x.svg', now() FROM generate_series(1, ${products}) i`,
-  `INSERT INTO stock_level (product_id, on_hand) SELECT 900000 + i, 100 FROM generate_series(1, ${products}) i`,
+  `INSERT INTO stock_level (product_id, on_hand, short, reserved)
+   SELECT 900000 + i, CASE WHEN i % 5000 = 0 THEN 0 ELSE 100 END, CASE WHEN i % 5000 = 0 THEN 2 ELSE 0 END, 0 FROM generate_series(1, ${products}) i`,
+  ...BATCHES(products),
 ];
 
 const CUSTOMERS = ({ customers }: SeedSize) => `

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { changeBatch } from '@/lib/domains/stock/change-batch';
+import { BatchId, StockReason } from '@/lib/domains/stock/batch-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Puts a batch aside, lets it go again or says that it is damaged; what may be sold of its product follows',
+  session: 'staff',
+  permission: may('stock.count'),
+  idempotent: true,
+  body: z.object({ batch_id: BatchId, state: z.enum(['SELLABLE', 'QUARANTINE', 'DAMAGED']), reason: StockReason }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await changeBatch(body.batch_id, body.state, actingStaff(staff), body.reason);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { countBatch } from '@/lib/domains/stock/count-batch';
+import { BatchId, StockReason, Units } from '@/lib/domains/stock/batch-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says how many units of a batch lie on the shelf, as somebody counted them',
+  session: 'staff',
+  permission: may('stock.count'),
+  idempotent: true,
+  body: z.object({ batch_id: BatchId, units: Units, reason: StockReason }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await countBatch(body.batch_id, body.units, actingStaff(staff), body.reason);
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

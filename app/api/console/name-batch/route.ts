@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { nameBatch } from '@/lib/domains/stock/count-batch';
+import { BatchNumber, ExpiryDay, Units } from '@/lib/domains/stock/batch-schema';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says of which batch units are that nobody had counted',
+  session: 'staff',
+  permission: may('stock.count'),
+  idempotent: true,
+  body: z.object({ product_id: ProductId, units: Units.min(1), number: BatchNumber, expiry: ExpiryDay }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const { product_id, units, number, expiry } = body;
+    await nameBatch(product_id, units, { number, expiry }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

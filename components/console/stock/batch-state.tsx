@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/console/badge';
+import type { BatchRow } from '@/lib/domains/stock/list-batches';
+
+const TONES: Record<BatchRow['state'], BadgeTone> = {
+  SELLABLE: 'good',
+  QUARANTINE: 'waits',
+  RECALLED: 'bad',
+  EXPIRED: 'bad',
+  DAMAGED: 'bad',
+};
+const SOON_DAYS = 30;
+
+/** Whether a batch may be sold, and how soon it may not any more. */
+export function BatchState({ state, daysLeft }: Pick<BatchRow, 'state' | 'daysLeft'>) {
+  const t = useTranslations('console.stock');
+  const isSoon = state === 'SELLABLE' && daysLeft !== null && daysLeft <= SOON_DAYS;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      {isSoon && <Badge tone="waits">{t('daysLeft', { count: Math.max(daysLeft, 0) })}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { BatchRow } from '@/lib/domains/stock/list-batches';
+import { formatMonth } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { BatchState } from './batch-state';
+import { productStockHref } from './stock-query';
+
+/** A page of batches, those that expire first first. */
+export function BatchTable({ batches }: { batches: BatchRow[] }) {
+  const t = useTranslations('console.stock');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={batches}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'product',
+          heading: t('product'),
+          cell: ({ productId, name, sku, packSize }) => (
+            <>
+              <ConsoleLink
+                href={productStockHref(locale, productId)}
+                className="inline-block min-h-6 text-brand-700 underline"
+              >
+                {name}
+              </ConsoleLink>
+              <span className="block text-sm font-normal text-ink-soft">
+                {[packSize, sku].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { name: 'batch', heading: t('batch'), cell: ({ number }) => number || t('uncounted') },
+        { name: 'expiry', heading: t('expiry'), cell: ({ expiry }) => expiry && formatMonth(expiry) },
+        { name: 'units', heading: t('units'), isNumber: true, cell: ({ physical }) => physical },
+        {
+          name: 'mrp',
+          heading: t('mrp'),
+          isNumber: true,
+          cell: ({ mrpPaise }) => mrpPaise !== null && formatRupees(mrpPaise),
+        },
+        { name: 'state', heading: t('state'), cell: BatchState },
+      ]}
+    />
+  );
+}

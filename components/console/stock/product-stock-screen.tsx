@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import { ListHead } from '@/components/console/list-parts';
+import { Facts, Panel } from '@/components/console/panel';
+import { stepsOf } from '@/lib/domains/stock/batch-step-rules';
+import type { ProductStock, StockStep } from '@/lib/domains/stock/find-product-stock';
+import type { BatchRow } from '@/lib/domains/stock/list-batches';
+import { formatDay, formatMonth } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { BatchForm } from './batch-form';
+import { BatchState } from './batch-state';
+import { NameBatchForm } from './name-batch-form';
+import { StockSteps } from './stock-steps';
+
+type May = { count: boolean; writeOff: boolean };
+type Props = { stock: ProductStock; steps: StockStep[]; may: May; now: Date };
+
+/** What there is of a product: what may be sold, each batch with what can be done with it, and how it came about. */
+export function ProductStockScreen({ stock, steps, may, now }: Props) {
+  const t = useTranslations('console.stock');
+  const { productId, name, sku, packSize, onHand, reserved, short, unpacked, mrpPaise, batches } = stock;
+  return (
+    <>
+      <ListHead title={name} count={[packSize, sku].filter(Boolean).join(' · ')} />
+      <Panel title={t('level')}>
+        <Facts
+          rows={[
+            [t('free'), onHand - reserved],
+            [t('reserved'), reserved],
+            [t('unpacked'), unpacked],
+            [t('short'), short > 0 ? <strong className="text-danger-700">{short}</strong> : null],
+            [t('mrp'), formatRupees(mrpPaise)],
+          ]}
+        />
+      </Panel>
+      {batches.map((batch) => (
+        <BatchPanel key={batch.id} batch={batch} may={may} productId={productId} />
+      ))}
+      <Panel title={t('ledger')}>
+        <StockSteps steps={steps} now={now} />
+      </Panel>
+    </>
+  );
+}
+
+function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; productId: number }) {
+  const t = useTranslations('console.stock');
+  const { id, number, expiry, mrpPaise, physical } = batch;
+  const steps = stepsOf(batch, may);
+  return (
+    <Panel title={number ? t('batchNamed', { number }) : t('uncounted')}>
+      <Facts
+        rows={[
+          [t('state'), <BatchState key="state" {...batch} />],
+          [t('units'), physical],
+          [t('expiry'), expiry && `${formatMonth(expiry)} (${formatDay(new Date(expiry))})`],
+          [t('mrp'), mrpPaise !== null && formatRupees(mrpPaise)],
+        ]}
+      />
+      {number === '' && physical > 0 && may.count && (
+        <details open>
+          <summary className="min-h-6 font-semibold text-brand-700">{t('nameThem')}</summary>
+          <NameBatchForm productId={productId} physical={physical} />
+        </details>
+      )}
+      {steps.length > 0 && (
+        <details>
+          <summary className="min-h-6 font-semibold text-brand-700">{t('change')}</summary>
+          <BatchForm batchId={id} physical={physical} steps={steps} />
+        </details>
+      )}
+    </Panel>
+  );
+}

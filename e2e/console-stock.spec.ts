@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+
+/** A product of its own, of which some units lie in a batch that expires in three weeks and some were never counted. */
+async function stockProduct(): Promise<{ id: number; sku: string; name: string; batch: string }> {
+  const mark = randomUUID().slice(0, 8).toUpperCase();
+  const [sku, name, batch] = [`STK-${mark}`, `Shelf ${mark}`, `LOT${mark}`];
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: number }>(
+      `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower($1::text), 'sku', $1::text,
+         'import_id', null, 'name', $2::text, 'is_active', false))).* FROM product p WHERE slug = 'sterile-lancets-28g-100' RETURNING id`,
+      [sku, name],
+    ),
+  );
+  const id = rows[0]!.id;
+  await inDatabase((client) => client.query('INSERT INTO stock_level (product_id, on_hand) VALUES ($1, 9)', [id]));
+  await inDatabase((client) =>
+    client.query(
+      `WITH made AS (INSERT INTO stock_batch (id, product_id, number, expiry_date, physical)
+         VALUES (gen_random_uuid(), $1, $2, current_date + 21, 4), (gen_random_uuid(), $1, '', NULL, 5) RETURNING id, physical),
+       ledger AS (INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) SELECT gen_random_uuid(), id, physical, 'OPENING', 'SELLABLE', 'e2e' FROM made)
+       INSERT INTO stock_movement (id, product_id, delta, reason, actor) VALUES (gen_random_uuid(), $1, 9, 'OPENING', 'e2e')`,
+      [id, batch],
+    ),
+  );
+  return { id, sku, name, batch };
+}
+
+test('a batch is found, put aside and let go again, and units nobody had counted get theirs', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale];
+  const { id, sku, name, batch } = await stockProduct();
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(localePath(locale, '/console/stock?view=within30'));
+  await page.getByRole('searchbox', { name: t.stock.search }).fill(batch.toLowerCase());
+  await page.getByRole('button', { name: t.list.find }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(sku)).toBeVisible();
+
+  const panel = page.getByRole('region', { name: t.stock.batchNamed.replace('{number}', batch) });
+  await panel.getByText(t.stock.change).click();
+  await panel.getByLabel(t.client.stock.step).selectOption('QUARANTINE');
+  await panel.getByLabel(t.client.stock.reason).fill('One was open');
+  await panel.getByRole('button', { name: t.client.stock.save }).click();
+  await expect(panel.getByText(t.stock.states.QUARANTINE, { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'One was open' })).toBeVisible();
+  // Nobody but the owner takes units off the shelf for good.
+  await expect(panel.getByRole('option', { name: t.client.stock.steps.DESTROYED })).toHaveCount(0);
+
+  const uncounted = page.getByRole('region', { name: t.stock.uncounted });
+  await uncounted.getByLabel(t.client.stock.number).fill('PCM2611A');
+  await uncounted.getByLabel(t.client.stock.expiry).fill('13/2099');
+  await uncounted.getByRole('button', { name: t.client.stock.name }).click();
+  await expect(uncounted.getByLabel(t.client.stock.expiry)).toHaveAttribute('aria-invalid', 'true');
+  await uncounted.getByLabel(t.client.stock.expiry).fill('03/2099');
+  await uncounted.getByLabel(t.client.stock.namedUnits).fill('2');
+  await uncounted.getByRole('button', { name: t.client.stock.name }).click();
+  await expect(page.getByRole('region', { name: t.stock.batchNamed.replace('{number}', 'PCM2611A') })).toBeVisible();
+  const { rows } = await inDatabase((client) =>
+    client.query<{ number: string; physical: number; state: string }>(
+      'SELECT number, physical, state::text FROM stock_batch WHERE product_id = $1 ORDER BY number',
+      [id],
+    ),
+  );
+  expect(rows).toEqual([
+    { number: '', physical: 3, state: 'SELLABLE' },
+    { number: batch, physical: 4, state: 'QUARANTINE' },
+    { number: 'PCM2611A', physical: 2, state: 'SELLABLE' },
+  ]);
+
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto(localePath(locale, '/console/stock'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

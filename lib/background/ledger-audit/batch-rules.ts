@@ -1,0 +1,34 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import type { AuditRule } from './invoice-rules';
+
+/** What holds of batches: what lies on the shelf, what may be sold of it, and what left in which parcel. */
+export const BATCHES: AuditRule[] = [
+  {
+    name: 'what lies of every batch is the sum of its ledger',
+    broken: Prisma.sql`
+      SELECT b.id::text AS what, 'physical ' || b.physical || ', ledger ' || COALESCE(m.sum, 0) AS found FROM stock_batch b
+      LEFT JOIN (SELECT batch_id, sum(delta) FROM batch_movement GROUP BY batch_id) m ON m.batch_id = b.id
+      WHERE b.physical <> COALESCE(m.sum, 0)`,
+  },
+  {
+    name: 'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'sellable ' || COALESCE(b.sum, 0) || ', short ' || s.short || '; on hand ' || s.on_hand || ', not packed ' || COALESCE(l.sum, 0) AS found
+      FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(physical) FROM stock_batch WHERE state = 'SELLABLE' GROUP BY product_id) b USING (product_id)
+      LEFT JOIN (SELECT l.product_id, sum(l.quantity - l.cancelled_quantity - l.packed_quantity) FROM order_line l JOIN "order" o ON o.id = l.order_id
+        WHERE o.status NOT IN ('ORDER_PLACED', 'CANCELLED') GROUP BY l.product_id) l USING (product_id)
+      WHERE COALESCE(b.sum, 0) + s.short <> s.on_hand + COALESCE(l.sum, 0)`,
+  },
+  {
+    name: 'every unit in a parcel is of a batch',
+    broken: Prisma.sql`
+      SELECT p.id::text AS what, 'units ' || x.quantity || ', of batches ' || COALESCE(y.sum, 0) AS found FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id
+      LEFT JOIN (SELECT parcel_id, order_line_id, sum(quantity) FROM parcel_line_batch GROUP BY parcel_id, order_line_id) y USING (parcel_id, order_line_id)
+      WHERE x.quantity <> COALESCE(y.sum, 0) AND (p.state = 'PACKED' OR y.sum IS NOT NULL)`,
+  },
+  {
+    name: 'nothing that has expired is on sale a day later',
+    broken: Prisma.sql`SELECT id::text AS what, 'expired ' || expiry_date AS found FROM stock_batch WHERE state = 'SELLABLE' AND expiry_date < india_today() - 1`,
+  },
+];

@@ -1,0 +1,38 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { ShelfBatch } from './batch-rules';
+
+/** Today in India, as PostgreSQL counts it: the day on which a batch stops. */
+export const INDIA_TODAY = Prisma.sql`india_today()`;
+
+/** A batch `b` of a product `p` may leave for a buyer: sellable, not expired, and with the shelf life its category promises. */
+const MAY_LEAVE = Prisma.sql`b.state = 'SELLABLE' AND b.physical > 0
+  AND (b.expiry_date IS NULL OR b.expiry_date - (SELECT shelf_life_days FROM category WHERE id = p.category_id) >= ${INDIA_TODAY})`;
+
+/** A batch from which units of its product may be packed. */
+export type PackableBatch = ShelfBatch & { productId: number };
+
+const COLUMNS = Prisma.sql`b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.physical`;
+
+/** The same, locked in the order of their ids until the transaction ends. */
+export const lockPackable = (tx: Sql, productIds: number[]): Promise<PackableBatch[]> =>
+  tx.$queryRaw<PackableBatch[]>(Prisma.sql`
+    SELECT ${COLUMNS} FROM stock_batch b JOIN product p ON p.id = b.product_id
+    WHERE b.product_id = ANY(${productIds}::int[]) AND ${MAY_LEAVE} ORDER BY b.id FOR NO KEY UPDATE OF b`);
+
+/**
+ * For a statement: which batches of a product so many units are taken from, first expired, first out, as a JSON list of `ProposedBatch`.
+ * What may not leave, and what nobody has counted of Schedule H and H1, is not among them.
+ */
+export const proposedBatches = (line: { productId: Prisma.Sql; schedule: Prisma.Sql; units: Prisma.Sql }) => Prisma.sql`
+  COALESCE((SELECT json_agg(json_build_object('number', q.number, 'expiry', q.expiry_date, 'units', LEAST(q.physical, ${line.units} - q.before)) ORDER BY q.before) FROM (
+    SELECT b.number, b.expiry_date, b.physical, COALESCE(sum(b.physical) OVER (ORDER BY b.expiry_date NULLS LAST, b.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS before
+    FROM stock_batch b JOIN product p ON p.id = b.product_id
+    WHERE b.product_id = ${line.productId} AND ${MAY_LEAVE} AND (${line.schedule} NOT IN ('H', 'H1') OR (b.number <> '' AND b.expiry_date IS NOT NULL))) q
+  WHERE q.before < ${line.units}), '[]')`;
+
+/** The units of an order line `l` that lie in no parcel yet, for `proposedBatches`. */
+export const OF_LINE = {
+  productId: Prisma.sql`l.product_id`,
+  schedule: Prisma.sql`l.schedule`,
+  units: Prisma.sql`(l.quantity - l.cancelled_quantity - l.packed_quantity)`,
+};

@@ -1,0 +1,100 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { announceSoldOut, type Turned } from './commands';
+import { mayChange, type BatchActor } from './batch-rules';
+
+export type HeldBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
+export type By = { actor: string; actorId: string | null };
+
+/** A batch that stays as it is until the transaction ends. @throws notFound batchUnknown */
+export async function lockBatch(tx: Sql, id: string): Promise<HeldBatch> {
+  const [batch] = await tx.$queryRaw<HeldBatch[]>(Prisma.sql`
+    SELECT id, product_id AS "productId", number, state::text AS state, physical FROM stock_batch WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+  if (!batch) throw notFound('batchUnknown');
+  return batch;
+}
+
+const REASON: Record<
+  BatchState,
+  Extract<BatchMovementReason, 'RELEASED' | 'QUARANTINED' | 'RECALLED' | 'EXPIRED' | 'DAMAGED'>
+> = {
+  SELLABLE: 'RELEASED',
+  QUARANTINE: 'QUARANTINED',
+  RECALLED: 'RECALLED',
+  EXPIRED: 'EXPIRED',
+  DAMAGED: 'DAMAGED',
+};
+
+/**
+ * Units of a product may be sold from now on, or no longer. What is gone although it was sold or promised stands as short; what comes is first of all theirs.
+ * @param units more of them, or fewer where negative
+ */
+export async function moveSellable(
+  tx: Sql,
+  {
+    productId,
+    id,
+    units,
+    reason,
+    actor,
+  }: { productId: number; id: string | null; units: number; reason: string; actor: string },
+): Promise<void> {
+  if (units === 0) return;
+  const turned = await tx.$queryRaw<Turned[]>(Prisma.sql`
+    WITH locked AS (SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ${productId}::int FOR NO KEY UPDATE),
+    change AS (
+      SELECT CASE WHEN ${units}::int > 0 THEN ${units}::int - LEAST(${units}::int, short) ELSE -LEAST(-${units}::int, on_hand - reserved) END AS delta,
+        CASE WHEN ${units}::int > 0 THEN -LEAST(${units}::int, short) ELSE -${units}::int - LEAST(-${units}::int, on_hand - reserved) END AS short FROM locked),
+    moved AS (
+      UPDATE stock_level s SET on_hand = s.on_hand + c.delta, short = s.short + c.short FROM change c WHERE s.product_id = ${productId}::int
+      RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free),
+    ledger AS (
+      INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
+      SELECT gen_random_uuid(), ${productId}::int, delta, ${reason}::"MovementReason", ${id}::uuid, ${actor} FROM change WHERE delta <> 0)
+    SELECT * FROM moved`);
+  if (units > 0) await invalidateFigures(tx, [productId]);
+  else await announceSoldOut(tx, turned);
+}
+
+/**
+ * A batch changes its state, and what may be sold of its product with it. The batch must be locked.
+ * @param why in the words of whoever does it
+ * @throws conflict batchStep, batchUncounted
+ */
+export async function moveBatch(
+  tx: Sql,
+  batch: HeldBatch,
+  to: BatchState,
+  { by, as, why }: { by: By; as: BatchActor; why?: string },
+): Promise<void> {
+  if (batch.number === '') throw conflict('batchNotCounted');
+  if (!mayChange(batch.state, to, as)) throw conflict('batchStep');
+  await tx.$executeRaw(Prisma.sql`
+    WITH moved AS (UPDATE stock_batch SET state = ${to}::"BatchState" WHERE id = ${batch.id}::uuid)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)
+    VALUES (gen_random_uuid(), ${batch.id}::uuid, 0, ${REASON[to]}::"BatchMovementReason", ${to}::"BatchState", ${why ?? null}, ${by.actor}, ${by.actorId}::uuid)`);
+  const sign = to === 'SELLABLE' ? 1 : batch.state === 'SELLABLE' ? -1 : 0;
+  const { productId, id, physical } = batch;
+  await moveSellable(tx, { productId, id, units: sign * physical, reason: REASON[to], actor: by.actor });
+}
+
+/**
+ * Somebody of the staff puts a batch aside, lets it go again, or says that it is damaged.
+ * @throws notFound batchUnknown; conflict batchStep, batchNotCounted
+ */
+export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    await moveBatch(tx, batch, to, { by, as: 'staff', why });
+    await writeAudit(tx, {
+      ...by,
+      action: 'batch.change',
+      subject: 'batch',
+      subjectId: id,
+      change: { productId: batch.productId, batchState: [batch.state, to], units: batch.physical },
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+import { BATCH_ROW, type BatchRow } from './list-batches';
+
+/** What there is of a product. */
+export type ProductStock = {
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  mrpPaise: number;
+  /** May be sold, what of it is promised to open orders, and what is sold or promised and not there. */
+  onHand: number;
+  reserved: number;
+  short: number;
+  /** Sold, and in no parcel yet. */
+  unpacked: number;
+  batches: BatchRow[];
+};
+
+/** A step of the ledgers of a product: `batch` null where it is about what may be sold alone. */
+export type StockStep = {
+  id: string;
+  at: Date;
+  ledger: 'sellable' | 'batch';
+  reason: string;
+  delta: number;
+  batch: string | null;
+  orderNumber: string | null;
+  note: string | null;
+  actor: string;
+};
+
+/** @throws notFound productUnknown */
+export async function findProductStock(productId: number): Promise<ProductStock> {
+  const [found] = await queryRows<ProductStock>(Prisma.sql`
+    SELECT p.id AS "productId", p.sku, p.name, p.pack_size AS "packSize", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand, 0) AS "onHand", COALESCE(s.reserved, 0) AS reserved,
+      COALESCE(s.short, 0) AS short,
+      (SELECT COALESCE(sum(l.quantity - l.cancelled_quantity - l.packed_quantity), 0)::int FROM order_line l JOIN "order" o ON o.id = l.order_id
+        WHERE l.product_id = p.id AND o.status = 'PURCHASED') AS unpacked,
+      COALESCE((SELECT json_agg(json_build_object('id', r.id, 'productId', r."productId", 'sku', r.sku, 'name', r.name, 'packSize', r."packSize", 'number', r.number, 'expiry', r.expiry,
+          'mrpPaise', r."mrpPaise", 'physical', r.physical, 'state', r.state, 'daysLeft', r."daysLeft"))
+        FROM (SELECT ${BATCH_ROW} FROM stock_batch b WHERE b.product_id = p.id ORDER BY b.physical = 0, b.expiry_date NULLS LAST, b.id LIMIT 100) r), '[]') AS batches
+    FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId}::int`);
+  if (!found) throw notFound('productUnknown');
+  return found;
+}
+
+/** The newest steps of both ledgers of a product. */
+export const listStockSteps = (productId: number, most: number): Promise<StockStep[]> =>
+  queryRows<StockStep>(Prisma.sql`
+    SELECT x.id, x.at, x.ledger, x.reason, x.delta, x.batch, o.number AS "orderNumber", x.note, x.actor FROM (
+      (SELECT m.id, m.created_at AS at, 'sellable' AS ledger, m.reason::text AS reason, m.delta, NULL AS batch, m.order_id, NULL AS note, m.actor
+        FROM stock_movement m WHERE m.product_id = ${productId}::int ORDER BY m.created_at DESC LIMIT ${most}::int)
+      UNION ALL (
+      SELECT m.id, m.created_at, 'batch', m.reason::text, m.delta, b.number, p.order_id, m.note, m.actor
+        FROM stock_batch b JOIN LATERAL (SELECT * FROM batch_movement y WHERE y.batch_id = b.id ORDER BY y.created_at DESC LIMIT ${most}::int) m ON true
+        LEFT JOIN parcel p ON p.id = m.parcel_id WHERE b.product_id = ${productId}::int)) x
+    LEFT JOIN "order" o ON o.id = x.order_id ORDER BY x.at DESC, x.id LIMIT ${most}::int`);

@@ -1,0 +1,82 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { INDIA_TODAY } from './batch-queries';
+import type { BatchView } from './batch-view-rules';
+
+/** A batch as a list shows it; its days are such as 2027-03-31, its MRP integer paise. */
+export type BatchRow = {
+  id: string;
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  number: string;
+  expiry: string | null;
+  mrpPaise: number | null;
+  physical: number;
+  state: BatchState;
+  /** Whole days until it may not be used any more; negative when that is over. */
+  daysLeft: number | null;
+};
+
+export const BATCH_ROW = Prisma.sql`
+  b.id, b.product_id AS "productId", p.sku, p.name, p.pack_size AS "packSize", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.physical,
+  b.state::text AS state, b.expiry_date - ${INDIA_TODAY} AS "daysLeft"`;
+
+/** As the indexes of these lists have it. */
+const ENDS = Prisma.sql`shelf_end(b.expiry_date)`;
+const expires = (from: number, until: number) =>
+  Prisma.sql`b.physical > 0 AND b.state = 'SELLABLE' AND ${ENDS} >= shelf_end(${INDIA_TODAY} + ${from}::int) AND ${ENDS} < shelf_end(${INDIA_TODAY} + ${until}::int)`;
+
+const WHERE: Record<BatchView, Prisma.Sql> = {
+  onShelf: Prisma.sql`b.physical > 0`,
+  within30: expires(0, 31),
+  within60: expires(31, 61),
+  within90: expires(61, 91),
+  notSellable: Prisma.sql`b.physical > 0 AND b.state <> 'SELLABLE'`,
+  uncounted: Prisma.sql`b.physical > 0 AND b.number = ''`,
+};
+
+export type BatchesWanted = PageWanted & { view: BatchView; q: string };
+
+/** What somebody typed: a batch number or a SKU, each from its beginning. */
+function named(q: string): Prisma.Sql {
+  if (q === '') return Prisma.sql`true`;
+  if (q.includes('\0')) return Prisma.sql`false`;
+  const start = `${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`(upper(b.number) LIKE ${start} OR b.product_id = ANY(ARRAY(SELECT id FROM product WHERE sku LIKE ${start} LIMIT 200)))`;
+}
+
+/** Batches that lie on the shelf, those that expire first first; what does not expire comes last. */
+export function listBatches(wanted: BatchesWanted): Promise<ListPage<BatchRow>> {
+  return listByKeyset(
+    {
+      select: BATCH_ROW,
+      from: Prisma.sql`stock_batch b LEFT JOIN product p ON p.id = b.product_id`,
+      where: Prisma.sql`${WHERE[wanted.view]} AND ${named(wanted.q)}`,
+      at: ENDS,
+      id: Prisma.sql`b.id`,
+      oldestFirst: true,
+    },
+    wanted,
+    (sql) => queryRows<BatchRow & Placed>(sql, { isKept: false }),
+  );
+}
+
+/** A paid line that waits for goods which are not there. */
+export type ShortLine = { number: string; sku: string; name: string; units: number; paidAt: Date | null };
+
+/**
+ * Lines whose goods are sold and lie in no batch that may leave: the newest of each product, for older orders are packed first.
+ * @param most lines at most
+ */
+export const listShort = (most: number): Promise<ShortLine[]> =>
+  queryRows<ShortLine>(Prisma.sql`
+    SELECT o.number, l.sku, l.name, LEAST(l.units, s.short - l.newer)::int AS units, o.paid_at AS "paidAt"
+    FROM stock_level s JOIN LATERAL (
+      SELECT x.order_id, x.sku, x.name, x.quantity - x.cancelled_quantity - x.packed_quantity AS units,
+        COALESCE(sum(x.quantity - x.cancelled_quantity - x.packed_quantity) OVER (ORDER BY y.paid_at DESC, x.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
+      FROM order_line x JOIN "order" y ON y.id = x.order_id
+      WHERE x.product_id = s.product_id AND y.status = 'PURCHASED' AND x.cancelled_quantity + x.packed_quantity < x.quantity) l ON l.newer < s.short
+    JOIN "order" o ON o.id = l.order_id WHERE s.short > 0 ORDER BY o.paid_at, l.sku LIMIT ${most}::int`);

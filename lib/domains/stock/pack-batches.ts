@@ -1,0 +1,99 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import { INDIA_TODAY, lockPackable, type PackableBatch } from './batch-queries';
+import { firstExpiredFirstOut, needsNumber, type Portion } from './batch-rules';
+
+/** Units of a batch that somebody took from the shelf. */
+export type ChosenBatch = { batchId: string; quantity: number };
+/** Units of an order line that go into a parcel; first expired, first out where no batches are named. */
+export type LineToPack = {
+  id: string;
+  productId: number;
+  name: string;
+  schedule: Schedule;
+  quantity: number;
+  batches?: ChosenBatch[];
+};
+type Packed = { orderLineId: string; batchId: string; quantity: number };
+
+/** @throws invalid batchUnknown; conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp */
+function named(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]): Portion<PackableBatch>[] {
+  const sum = chosen.reduce((total, { quantity }) => total + quantity, 0);
+  if (sum !== line.quantity) throw conflict('batchesDoNotAddUp', { name: line.name, count: line.quantity });
+  if (new Set(chosen.map(({ batchId }) => batchId)).size < chosen.length) throw invalid('batchTwice');
+  return chosen.map(({ batchId, quantity }) => {
+    const batch = batches.find(({ id }) => id === batchId);
+    if (!batch) throw conflict('batchMayNotLeave', { name: line.name });
+    if (quantity > batch.physical)
+      throw conflict('batchTooFew', { name: line.name, batch: batch.number, count: batch.physical });
+    return { batch, quantity };
+  });
+}
+
+/** @throws conflict batchUncounted, batchesShort; what `named` throws */
+function choose(line: LineToPack, of: PackableBatch[]): Portion<PackableBatch>[] {
+  const isKnown = ({ number, expiry }: PackableBatch) => number !== '' && expiry !== null;
+  const batches = needsNumber(line.schedule) ? of.filter(isKnown) : of;
+  if (line.batches) return named(line, batches, line.batches);
+  const { portions, missing } = firstExpiredFirstOut(batches, line.quantity);
+  if (missing === 0) return portions;
+  if (batches.length < of.length) throw conflict('batchUncounted', { name: line.name });
+  throw conflict('batchesShort', { name: line.name, count: line.quantity - missing });
+}
+
+/**
+ * Takes the units of a parcel from their batches. The order must be locked; batches are locked by their ids, before any row of stock.
+ * @throws conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp, batchUncounted, batchesShort; invalid batchTwice
+ */
+export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack[], actor: string): Promise<void> {
+  const onShelf = await lockPackable(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  const packed: Packed[] = lines.flatMap((line) =>
+    choose(
+      line,
+      onShelf.filter(({ productId }) => productId === line.productId),
+    ).map(({ batch, quantity }) => ({ orderLineId: line.id, batchId: batch.id, quantity })),
+  );
+  await tx.$executeRaw(Prisma.sql`
+    WITH packed AS (
+      INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity)
+      SELECT ${parcelId}::uuid, * FROM json_to_recordset(${JSON.stringify(packed)}::json) AS p("orderLineId" uuid, "batchId" uuid, quantity int)
+      RETURNING batch_id, quantity),
+    taken AS (UPDATE stock_batch b SET physical = b.physical - p.quantity FROM packed p WHERE b.id = p.batch_id RETURNING b.id, b.state)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, parcel_id, actor)
+    SELECT gen_random_uuid(), p.batch_id, -p.quantity, 'PACKED', t.state, ${parcelId}::uuid, ${actor} FROM packed p JOIN taken t ON t.id = p.batch_id`);
+}
+
+/**
+ * Puts the units of a parcel that has not left back where they lay. What may not be sold any more is short of its order: it stands in `stock_level.short`.
+ * The parcel's order must be locked, and its rows deleted after this.
+ */
+export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    WITH locked AS (
+      SELECT b.id, b.product_id, b.state, x.quantity FROM stock_batch b JOIN parcel_line_batch x ON x.batch_id = b.id
+      WHERE x.parcel_id = ${parcelId}::uuid ORDER BY b.id FOR NO KEY UPDATE OF b),
+    back AS (UPDATE stock_batch b SET physical = b.physical + l.quantity FROM locked l WHERE b.id = l.id),
+    ledger AS (
+      INSERT INTO batch_movement (id, batch_id, delta, reason, state, parcel_id, actor)
+      SELECT gen_random_uuid(), id, quantity, 'UNPACKED', state, ${parcelId}::uuid, ${actor} FROM locked)
+    UPDATE stock_level s SET short = s.short + x.quantity
+    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM locked WHERE state <> 'SELLABLE' GROUP BY product_id) x WHERE s.product_id = x.product_id`);
+}
+
+/**
+ * Of a parcel that is about to leave: one of its batches may have been recalled, put aside or expired since it was packed. Its batches stay as they are
+ * until the transaction ends, so that a recall finds each unit either in the house or among those that left.
+ * @throws conflict parcelMayNotLeave
+ */
+export async function checkMayLeave(tx: Sql, parcelId: string): Promise<void> {
+  const stopped = await tx.$queryRaw<{ name: string; batch: string; isStopped: boolean }[]>(Prisma.sql`
+    SELECT l.name, b.number AS batch, b.state <> 'SELLABLE' OR COALESCE(b.expiry_date < ${INDIA_TODAY}, false) AS "isStopped"
+    FROM parcel_line_batch x JOIN stock_batch b ON b.id = x.batch_id JOIN order_line l ON l.id = x.order_line_id
+    WHERE x.parcel_id = ${parcelId}::uuid ORDER BY b.id FOR SHARE OF b`);
+  const first = stopped.find(({ isStopped }) => isStopped);
+  if (first) throw conflict('parcelMayNotLeave', { name: first.name, batch: first.batch });
+}

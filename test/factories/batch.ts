@@ -1,0 +1,26 @@
+import { db } from '@/lib/kernel/db/client';
+import { moveSellable } from '@/lib/domains/stock/change-batch';
+
+/** A day so many days from today, as India counts them: 2026-11-27. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A batch that lies on the shelf and may be sold. @returns its id */
+export async function createBatch(
+  productId: number,
+  { number, units, expiry = '2099-12-31' }: { number: string; units: number; expiry?: string | null },
+): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const { id } = await tx.stockBatch.create({
+      data: {
+        productId,
+        number,
+        physical: units,
+        expiryDate: expiry && new Date(expiry),
+        ledger: { create: { delta: units, reason: 'RECEIVED', state: 'SELLABLE', actor: 'test' } },
+      },
+    });
+    await moveSellable(tx, { productId, id, units, reason: 'RECEIVED', actor: 'test' });
+    return id;
+  });
+}

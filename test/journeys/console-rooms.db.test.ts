@@ -50,6 +50,7 @@ const OF_NOTHING = {
   number: 'MC0000-NOTHING2',
   register: 'prescription',
   ticket: 'T2611-NOTHE-RE222',
+  productId: '2147483647',
 };
 const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing' };
 const filled = (room: string) =>

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { httpTextModel } from '@/lib/kernel/inference/inference';
 import { importSettings } from '@/lib/domains/settings/commands';
-import { resetDatabase } from '@/test/database';
+import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { standIn, type StandIn } from '@/test/stand-in';
 import { generateWith } from './generate-texts';
@@ -11,9 +11,8 @@ import { findProduct } from './queries';
 const NAME = 'Openlab 7B';
 let outside: StandIn;
 beforeEach(async () => {
-  await resetDatabase();
-  // The goods of the tests before this one stay on the shelf.
-  await db.product.deleteMany();
+  // With the goods of the tests before this one.
+  await emptyDatabase();
   outside = await standIn();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -21,22 +21,11 @@ import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
 import { listLines } from '@/lib/domains/settlements/list-lines';
 import { listMissing } from '@/lib/domains/settlements/list-missing';
 import { listSettlementRows } from '@/lib/domains/settlements/list-settlements';
-import { BATCH_VIEWS } from '@/lib/domains/stock/batch-view-rules';
-import { listBatches } from '@/lib/domains/stock/list-batches';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import type { PageWanted } from '@/lib/shared/keyset-list';
 import { writeCursor } from '@/lib/shared/keyset';
-
-/** A list of another room than the orders'. `rows`: what it pages through, as SQL, so that a place deep in it can be found. */
-export type RoomList = {
-  name: string;
-  ask: (page: PageWanted) => Promise<unknown>;
-  rows: string;
-  at: string;
-  id: string;
-  /** A queue: its pages go from the oldest to the newest. */
-  isQueue?: boolean;
-};
+import type { RoomList } from './room-list';
+import { STOCK } from './stock-lists';
 
 const DEEP = 500_000;
 const oneOf = (states: string[]) => `status::text IN ('${states.join("','")}')`;
@@ -174,24 +163,6 @@ const SETTLEMENTS: RoomList[] = [
   },
 ];
 
-const STOCK: RoomList[] = BATCH_VIEWS.map((view) => ({
-  name: `stock ${view}`,
-  ask: (page) => listBatches({ view, q: '', ...page }),
-  rows: `stock_batch WHERE physical > 0 ${view === 'notSellable' ? `AND state <> 'SELLABLE'` : view === 'uncounted' ? `AND number = ''` : ''}`,
-  at: 'shelf_end(expiry_date)',
-  id: 'id',
-  isQueue: true,
-}));
-
-const STOCK_NAMED: RoomList = {
-  name: 'stock of a batch number',
-  ask: (page) => listBatches({ view: 'onShelf', q: 'lot77', ...page }),
-  rows: `stock_batch WHERE physical > 0 AND upper(number) LIKE 'LOT77%'`,
-  at: 'shelf_end(expiry_date)',
-  id: 'id',
-  isQueue: true,
-};
-
 /** The lines of the settlement that has the most. */
 async function settlementLines(client: Client): Promise<RoomList> {
   const { rows } = await client.query<{ id: string }>(
@@ -236,7 +207,6 @@ export const roomLists = async (client: Client): Promise<RoomList[]> => [
   ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
   ...SETTLEMENTS,
   ...STOCK,
-  STOCK_NAMED,
   await settlementLines(client),
   ...(await auditLists(client)),
 ];

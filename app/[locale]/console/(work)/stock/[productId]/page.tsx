@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
-import { productStockHref } from '@/components/console/stock/stock-query';
 import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';
@@ -21,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleProductStock({ params }: Props) {
   const { locale, productId: given } = await params;
   setRequestLocale(locale);
-  const { data: productId } = ProductId.safeParse(given);
-  const { permissions } = await requireStaff(locale, productStockHref('en', productId ?? 0));
+  const { permissions } = await requireStaff(locale, `/console/stock/${given}`);
   if (!permissions.has('stock.read')) return <NotPermitted />;
+  const { data: productId } = ProductId.safeParse(given);
   if (productId === undefined) notFound();
   const stock = await findProductStock(productId).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();

@@ -44,7 +44,7 @@ test('a batch is found, put aside and let go again, and units nobody had counted
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/stock?view=within30'));
   await page.getByRole('searchbox', { name: t.stock.search }).fill(batch.toLowerCase());
-  await page.getByRole('button', { name: t.list.find }).click();
+  await page.getByRole('button', { name: t.list.find, exact: true }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText(sku)).toBeVisible();

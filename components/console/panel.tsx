@@ -19,12 +19,12 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** Names and values, one beside the other. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 gap-y-1">
       {rows
-        .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+        .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
         .map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
+            <dt className="break-words text-ink-soft">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import { buyGoods } from '@/test/factories/purchase';
 import { BY, giveBack, outcomes, refused } from '@/test/return-desk';
 import { changeBatch, lockBatch, moveBatch } from './change-batch';
 import { correctStock } from './correct-stock';
+import { removeUnits } from './count-batch';
 import { expireBatches } from './expire-batches';
 
 const STAFF = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };
@@ -166,6 +167,11 @@ test('at the turn of the day in India a batch stops, and one too short for its c
   ]);
   expect(await level(productId)).toEqual({ onHand: 5, reserved: 0, short: 0 });
   expect(await expireBatches()).toBe(0);
+  const aside = await idOf(productId, 'TODAY');
+  await refused(changeBatch(aside, 'SELLABLE', STAFF, 'still good'), 'batchShelfLife');
+  await db.category.updateMany({ data: { shelfLifeDays: 0 } });
+  await changeBatch(aside, 'SELLABLE', STAFF, 'still good');
+  expect(await level(productId)).toEqual({ onHand: 13, reserved: 0, short: 0 });
 });
 
 test('what nobody has counted does not leave on prescription, and a count follows the shelf', async () => {
@@ -179,4 +185,10 @@ test('what nobody has counted does not leave on prescription, and a count follow
     { number: 'B1', physical: 1, state: 'SELLABLE' },
   ]);
   await refused(changeBatch(await idOf(productId, ''), 'QUARANTINE', STAFF, 'look'), 'batchNotCounted');
+  const counted = await idOf(productId, 'B1');
+  await refused(removeUnits(counted, 1, 'DESTROYED', STAFF, 'wet'), 'batchIsSellable');
+  await changeBatch(counted, 'DAMAGED', STAFF, 'wet');
+  await refused(removeUnits(counted, 2, 'DESTROYED', STAFF, 'wet'), 'batchHasFewer');
+  await removeUnits(counted, 1, 'DESTROYED', STAFF, 'wet');
+  expect((await shelf(productId)).map(({ physical }) => physical)).toEqual([0, 0]);
 });

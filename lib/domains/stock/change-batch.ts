@@ -4,6 +4,7 @@ import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { announceSoldOut, type Turned } from './commands';
+import { INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
 
 export type HeldBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
@@ -81,14 +82,24 @@ export async function moveBatch(
   await moveSellable(tx, { productId, id, units: sign * physical, reason: REASON[to], actor: by.actor });
 }
 
+/** Nobody lets go what the clock would put aside again within the minute. @throws conflict batchShelfLife */
+async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void> {
+  const [short] = await tx.$queryRaw<{ days: number; left: number }[]>(Prisma.sql`
+    SELECT g.shelf_life_days AS days, b.expiry_date - ${INDIA_TODAY} AS left
+    FROM stock_batch b JOIN product p ON p.id = b.product_id JOIN category g ON g.id = p.category_id
+    WHERE b.id = ${id}::uuid AND b.expiry_date < ${INDIA_TODAY} + g.shelf_life_days`);
+  if (short) throw conflict('batchShelfLife', { batch: number, days: short.days, left: Math.max(0, short.left) });
+}
+
 /**
  * Somebody of the staff puts a batch aside, lets it go again, or says that it is damaged.
- * @throws notFound batchUnknown; conflict batchStep, batchNotCounted
+ * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     await moveBatch(tx, batch, to, { by, as: 'staff', why });
+    if (to === 'SELLABLE') await checkShelfLife(tx, batch);
     await writeAudit(tx, {
       ...by,
       action: 'batch.change',

@@ -39,7 +39,7 @@ export async function countBatch(id: string, units: number, by: By, why: string)
 
 /**
  * Units that may not be sold leave the shelf for good: back to the supplier, or destroyed.
- * @throws notFound batchUnknown; conflict batchIsSellable, batchTooFew
+ * @throws notFound batchUnknown; conflict batchIsSellable, batchHasFewer
  */
 export async function removeUnits(
   id: string,
@@ -51,7 +51,7 @@ export async function removeUnits(
   await db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch.state === 'SELLABLE') throw conflict('batchIsSellable');
-    if (units > batch.physical) throw conflict('batchTooFew', { name: '', batch: batch.number, count: batch.physical });
+    if (units > batch.physical) throw conflict('batchHasFewer', { batch: batch.number, count: batch.physical });
     await moveUnits(tx, batch, { delta: -units, reason, by, note: why });
     await writeAudit(tx, {
       ...by,

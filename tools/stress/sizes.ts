@@ -41,6 +41,6 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
     registers: { orders: 12, parcels: 5, store: 2, database: 1 },
-    pharmacy: { orders: 24, atOnce: 8, stops: 6, store: 2, database: 1 },
+    pharmacy: { orders: 30, atOnce: 8, stops: 10, store: 2, database: 1 },
   },
 };

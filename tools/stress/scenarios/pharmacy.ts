@@ -124,7 +124,7 @@ async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: n
     const batch = chance.pick(batches ?? []);
     if (!batch) continue;
     const change = (state: string) => desk('change-batch', { batch_id: batch.id, state, reason: 'stress' });
-    if (chance.happens(0.4)) {
+    if (chance.happens(0.3)) {
       await change('QUARANTINE');
       await sleep(chance.below(300));
       tally.released += (await change('SELLABLE')).status === 200 ? 1 : 0;

@@ -59,9 +59,14 @@ function settingsOf(env, port, url, data) {
 }
 
 const seedDemo = (settings) =>
-  mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'tools/commands/seed.ts'], {
-    env: settings,
-  });
+  mustRun(
+    'Loading the demo catalogue',
+    process.execPath,
+    ['--import', 'tsx', 'tools/commands/seed.ts', '--without-desk'],
+    {
+      env: settings,
+    },
+  );
 
 /** What the demo's past orders left to do, such as drawing their invoices, is no part of any figure. */
 async function workIsDone(url) {

@@ -8,13 +8,15 @@ import { isTrial } from '@/lib/domains/staff/demo-logins';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
 import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';
+import { loadDesk } from './demo/load-desk';
 import { loadPast } from './demo/load-past';
-import { loadLogins } from './demo/load-people';
+import { loadLogins, loadPeople } from './demo/load-people';
+import { loadShelf } from './demo/load-shelf';
 import { runCommand } from './run-command';
 
 const MARKER = 'demoLoaded';
 
-async function seed(): Promise<string> {
+async function seed(hasDesk: boolean): Promise<string> {
   if (await db.setting.findUnique({ where: { key: MARKER } })) return 'The demo was loaded before; nothing changed.';
   const demo = readDemo();
   const now = new Date();
@@ -27,6 +29,11 @@ async function seed(): Promise<string> {
   const past = env().PAYMENTS === 'sandbox' ? await loadPast(demo, now) : [];
   // Their passwords are public: nor where others can reach the store.
   if (isTrial(env())) await loadLogins(demo.logins);
+  // Goods that never came in and orders that nobody waits for: only where a store is tried.
+  const desk =
+    hasDesk && isTrial(env())
+      ? [...(await loadShelf(demo, now)), ...(await loadDesk(demo, await loadPeople(demo.reviewers), now))]
+      : [];
   await countSales();
   await countStateSales();
   await invalidateTags(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
@@ -34,13 +41,17 @@ async function seed(): Promise<string> {
   await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });
 
   const count = products.created + products.updated + products.unchanged;
-  return [`${count} products in ${demo.categories.length} categories`, ...past, `${demo.coupons.length} coupons`].join(
-    ', ',
-  );
+  return [
+    `${count} products in ${demo.categories.length} categories`,
+    ...past,
+    ...desk,
+    `${demo.coupons.length} coupons`,
+  ].join(', ');
 }
 
 const HELP = `npm run store -- seed
 
-Loads the demo catalogue into this store's database; what is there already stays. In a store that takes money it brings no purchases and no logins.`;
+Loads the demo catalogue into this store's database; what is there already stays. In a store that takes money it brings no purchases and no logins; goods
+received and orders to see to only where the store is tried on this machine. --without-desk leaves these out.`;
 
-void runCommand(HELP, async () => console.log(await seed()));
+void runCommand(HELP, async (words) => console.log(await seed(!words.includes('--without-desk'))));

@@ -18,7 +18,8 @@ type Known = {
   /** By Razorpay; and by the payer's bank, through a dispute that was lost. */
   refundedPaise: number;
   chargebackPaise: number;
-  cancelledPaise: number;
+  /** For lines that were cancelled and goods that came back. */
+  partsPaise: number;
 };
 
 async function knownPayments(): Promise<Map<string, Known>> {
@@ -26,7 +27,8 @@ async function knownPayments(): Promise<Map<string, Known>> {
     SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", 
       COALESCE((SELECT sum(r.amount_paise - r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
       COALESCE((SELECT sum(r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "chargebackPaise",
-      COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)::int AS "cancelledPaise"
+      (COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)
+        + COALESCE((SELECT sum(l.amount_paise) FROM refund r JOIN order_return_line l ON l.order_return_id = r.order_return_id WHERE r.payment_id = p.id), 0))::int AS "partsPaise"
     FROM payment p JOIN "order" o ON o.id = p.order_id`);
   return new Map(rows.map((row) => [row.paymentId, row]));
 }
@@ -43,7 +45,7 @@ export async function waiting(): Promise<{ inbox: number; outbox: number; holds:
 
 type Found = { wrong: string | null; paysOrder: boolean };
 
-/** A payment is for a paid order, less the lines that were cancelled, or has gone back in full. */
+/** A payment is for a paid order, less the lines that were cancelled or came back, or has gone back in full. */
 function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): Found {
   const wrong = (what: string, paysOrder = false): Found => ({ wrong: what, paysOrder });
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
@@ -52,12 +54,10 @@ function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Kn
     return wrong(`${returned} paise given back, the store knows of ${known.refundedPaise}`);
   const isPaid = !['ORDER_PLACED', 'CANCELLED'].includes(known.orderStatus);
   const back = returned + known.chargebackPaise;
-  if (isPaid && back === known.cancelledPaise) return { wrong: null, paysOrder: true };
+  if (isPaid && back === known.partsPaise) return { wrong: null, paysOrder: true };
   if (back === payment.amount) return { wrong: null, paysOrder: false };
   if (back === 0) return wrong(`neither an order nor a refund: the order is ${known.orderStatus}`, true);
-  return wrong(
-    `${refunds.length} refunds of ${returned} of ${payment.amount}, ${known.cancelledPaise} for cancelled lines`,
-  );
+  return wrong(`${refunds.length} refunds of ${returned} of ${payment.amount}, ${known.partsPaise} for parts of it`);
 }
 
 /**

@@ -21,6 +21,7 @@ import { lockOrder } from './scenarios/lock-order';
 import { cancelledLines } from './scenarios/cancelled-lines';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
+import { pharmacy } from './scenarios/pharmacy';
 import { registers } from './scenarios/registers';
 import { oversell } from './scenarios/oversell';
 import { duplicateWebhooks } from './scenarios/duplicate-webhooks';
@@ -52,6 +53,7 @@ const SCENARIOS: Scenario[] = [
   sharedAddress,
   cancelledLines,
   registers,
+  pharmacy,
   crashes,
 ];
 const SHOWN = 20;

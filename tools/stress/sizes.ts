@@ -16,6 +16,8 @@ export type Sizes = {
   cancelledLines: { orders: number; atOnce: number; deaths: number };
   /** Orders on prescription, parcels of each, and deaths while all of these leave at once. */
   registers: { orders: number; parcels: number; store: number; database: number };
+  /** Orders that are packed and sent, so many at a time, while so many batches stop, and deaths meanwhile. */
+  pharmacy: { orders: number; atOnce: number; stops: number; store: number; database: number };
 };
 
 export const SIZES: Record<'full' | 'small', Sizes> = {
@@ -28,6 +30,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
     registers: { orders: 200, parcels: 5, store: 16, database: 4 },
+    pharmacy: { orders: 400, atOnce: 16, stops: 60, store: 12, database: 3 },
   },
   small: {
     oversell: { shoppers: 100, stock: 10 },
@@ -38,5 +41,6 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
     registers: { orders: 12, parcels: 5, store: 2, database: 1 },
+    pharmacy: { orders: 30, atOnce: 8, stops: 10, store: 2, database: 1 },
   },
 };

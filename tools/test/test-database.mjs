@@ -73,7 +73,12 @@ export async function copyDatabase(server, from, name) {
 /** Makes the template that holds the demo catalogue. */
 export async function makeSeededTemplate(server, env) {
   const url = await copyDatabase(server, migratedTemplate, seededTemplate);
-  await mustRun('Loading the demo catalogue', process.execPath, ['--import', 'tsx', 'tools/commands/seed.ts'], {
-    env: { ...env, DATABASE_URL: url },
-  });
+  await mustRun(
+    'Loading the demo catalogue',
+    process.execPath,
+    ['--import', 'tsx', 'tools/commands/seed.ts', '--without-desk'],
+    {
+      env: { ...env, DATABASE_URL: url },
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { FULFILMENT } from './line-rules';
 import { REGISTERS } from './register-rules';
 import { SETTLEMENTS } from './settlement-rules';
 
-const LEDGER: AuditRule[] = [
+export const LEDGER: AuditRule[] = [
   {
     name: 'the stock of every product is the sum of its ledger',
     broken: Prisma.sql`

@@ -141,6 +141,16 @@ test('a parcel that lies packed when its batch is recalled stays in the house', 
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 1 });
 });
 
+test('a parcel that is taken apart since its batch stopped is owed other units, as long as some are free', async () => {
+  const { order, productId, soon } = await ordered();
+  const { id } = await packOrder(order.id, BY);
+  await changeBatch(soon, 'QUARANTINE', STAFF, 'look');
+  await unpackParcel(id, BY);
+  expect(await level(productId)).toEqual({ onHand: 2, reserved: 0, short: 0 });
+  expect((await db.stockMovement.findFirstOrThrow({ where: { batchId: soon, reason: 'QUARANTINED' } })).delta).toBe(-2);
+  expect(await packedOf((await packOrder(order.id, BY)).id)).toEqual([['B2611', 3]]);
+});
+
 test('a parcel of which one unit has no batch stays in the house', async () => {
   const { order } = await ordered();
   const { id } = await packOrder(order.id, BY);

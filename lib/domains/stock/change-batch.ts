@@ -48,9 +48,9 @@ export async function moveSellable(
     WITH locked AS (SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ${productId}::int FOR NO KEY UPDATE),
     change AS (
       SELECT CASE WHEN ${units}::int > 0 THEN ${units}::int - LEAST(${units}::int, short) ELSE -LEAST(-${units}::int, on_hand - reserved) END AS delta,
-        CASE WHEN ${units}::int > 0 THEN -LEAST(${units}::int, short) ELSE -${units}::int - LEAST(-${units}::int, on_hand - reserved) END AS short FROM locked),
+        CASE WHEN ${units}::int > 0 THEN -LEAST(${units}::int, short) ELSE -${units}::int - LEAST(-${units}::int, on_hand - reserved) END AS owed, * FROM locked),
     moved AS (
-      UPDATE stock_level s SET on_hand = s.on_hand + c.delta, short = s.short + c.short FROM change c WHERE s.product_id = ${productId}::int
+      UPDATE stock_level s SET on_hand = c.on_hand + c.delta, reserved = c.reserved, short = c.short + c.owed FROM change c WHERE s.product_id = ${productId}::int
       RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free),
     ledger AS (
       INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)

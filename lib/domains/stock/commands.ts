@@ -17,9 +17,13 @@ export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
 /** What is free of a product after it was taken hold of; null when there was too little. */
 export type Held = { productId: number; free: number | null };
 
-/** Rows of stock that `wanted` (product_id, quantity) names, locked in product order: two orders can wait for each other but never in a circle. */
+/**
+ * Rows of stock that `wanted` (product_id, quantity) names, locked in product order: two orders can wait for each other but never in a circle.
+ * An UPDATE first tries its new row with what its snapshot saw, and the CHECKs look at that: what hangs on another column takes all of them from here.
+ */
 const lockedFor = (wanted: Prisma.Sql) => Prisma.sql`
-  SELECT s.product_id, w.quantity, LEAST(w.quantity, s.short) AS owed FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
+  SELECT s.product_id, w.quantity, LEAST(w.quantity, s.short) AS owed, s.on_hand, s.reserved, s.short
+  FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
 
 /**
  * CTEs `locked` and `held`: take hold of what `wanted` (a CTE with product_id and quantity) names, each product only if so much is free.
@@ -88,7 +92,7 @@ export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
     WITH freed AS (UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
       locked AS (${lockedFor(Prisma.sql`freed`)}),
       ${owing('hold released')}
-    UPDATE stock_level s SET reserved = s.reserved - locked.quantity, on_hand = s.on_hand - locked.owed, short = s.short - locked.owed
+    UPDATE stock_level s SET reserved = locked.reserved - locked.quantity, on_hand = locked.on_hand - locked.owed, short = locked.short - locked.owed
     FROM locked WHERE s.product_id = locked.product_id
     RETURNING s.product_id AS "productId", s.on_hand - s.reserved AS free, locked.quantity`);
   await invalidateFigures(
@@ -122,7 +126,8 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
       locked AS (${lockedFor(Prisma.sql`returned`)}),
       ${owing(actor)},
       shelved AS (
-        UPDATE stock_level s SET on_hand = s.on_hand + locked.quantity - locked.owed, short = s.short - locked.owed FROM locked WHERE s.product_id = locked.product_id)
+        UPDATE stock_level s SET on_hand = locked.on_hand + locked.quantity - locked.owed, reserved = locked.reserved, short = locked.short - locked.owed
+        FROM locked WHERE s.product_id = locked.product_id)
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, quantity, 'RETURNED', ${orderId}::uuid, ${actor} FROM returned`);
   await invalidateFigures(

@@ -26,9 +26,9 @@ type Changed = Counted & { before: number; owed: number };
 /** One statement that decides and writes: what is promised to open orders is never taken away. Who counts says that what was short is there. */
 async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Changed | undefined> {
   const rows = await tx.$queryRaw<Changed[]>`
-    WITH old AS (SELECT product_id, on_hand, short FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
-    UPDATE stock_level s SET on_hand = ${onHand}, short = CASE WHEN old.on_hand = ${onHand} THEN s.short ELSE 0 END FROM old
-    WHERE s.product_id = old.product_id AND s.reserved <= ${onHand}
+    WITH old AS (SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
+    UPDATE stock_level s SET on_hand = ${onHand}, reserved = old.reserved, short = CASE WHEN old.on_hand = ${onHand} THEN old.short ELSE 0 END FROM old
+    WHERE s.product_id = old.product_id AND old.reserved <= ${onHand}
     RETURNING old.on_hand AS before, old.short - s.short AS owed, s.on_hand AS "onHand", s.reserved`;
   return rows[0];
 }

@@ -1,8 +1,10 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
-import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import type { BatchState, Schedule } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { INDIA_TODAY, lockPackable, type PackableBatch } from './batch-queries';
 import { firstExpiredFirstOut, needsNumber, type Portion } from './batch-rules';
+import { moveSellable } from './change-batch';
+import { UNSOLD_REASON } from './return-batches';
 
 /** Units of a batch that somebody took from the shelf. */
 export type ChosenBatch = { batchId: string; quantity: number };
@@ -68,20 +70,23 @@ export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack
 }
 
 /**
- * Puts the units of a parcel that has not left back where they lay. What may not be sold any more is short of its order: it stands in `stock_level.short`.
- * The parcel's order must be locked, and its rows deleted after this.
+ * Puts the units of a parcel that has not left back where they lay. What may not be sold any more is gone from what may: other units that are free take
+ * its place, and where there are none it is short of its order. The parcel's order must be locked, and its rows deleted after this.
  */
 export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
+  const back = await tx.$queryRaw<{ id: string; productId: number; state: BatchState; units: number }[]>(Prisma.sql`
     WITH locked AS (
       SELECT b.id, b.product_id, b.state, x.quantity FROM stock_batch b JOIN parcel_line_batch x ON x.batch_id = b.id
       WHERE x.parcel_id = ${parcelId}::uuid ORDER BY b.id FOR NO KEY UPDATE OF b),
-    back AS (UPDATE stock_batch b SET physical = b.physical + l.quantity FROM locked l WHERE b.id = l.id),
+    summed AS (SELECT id, product_id, state, sum(quantity)::int AS units FROM locked GROUP BY id, product_id, state),
+    back AS (UPDATE stock_batch b SET physical = b.physical + l.units FROM summed l WHERE b.id = l.id),
     ledger AS (
       INSERT INTO batch_movement (id, batch_id, delta, reason, state, parcel_id, actor)
       SELECT gen_random_uuid(), id, quantity, 'UNPACKED', state, ${parcelId}::uuid, ${actor} FROM locked)
-    UPDATE stock_level s SET short = s.short + x.quantity
-    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM locked WHERE state <> 'SELLABLE' GROUP BY product_id) x WHERE s.product_id = x.product_id`);
+    SELECT id, product_id AS "productId", state::text AS state, units FROM summed ORDER BY product_id, id`);
+  for (const { id, productId, state, units } of back)
+    if (state !== 'SELLABLE')
+      await moveSellable(tx, { productId, id, units: -units, reason: UNSOLD_REASON[state], actor });
 }
 
 /**

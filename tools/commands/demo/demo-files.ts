@@ -93,6 +93,14 @@ const Address = z.object({
   pincode: z.string().regex(/^[1-9]\d{5}$/),
 });
 const Reviewer = z.object({ firstName: z.string(), lastName: z.string(), address: Address });
+const Supplier = z.object({
+  name: z.string(),
+  address: z.string(),
+  gstin: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.email().nullable(),
+  licences: z.array(z.object({ form: z.string(), number: z.string(), validDays: z.int() })),
+});
 const Login = z.object({ email: z.email(), password: z.string() });
 const Logins = z.object({ customer: Login, owner: Login, operator: Login, pharmacist: Login });
 
@@ -122,6 +130,7 @@ export function readDemo() {
     featured: list('featured.json', z.string()),
     reviewers: list('customers.json', Reviewer),
     reviews: list('reviews.json', Review),
+    suppliers: list('suppliers.json', Supplier),
     logins: read(join(root, 'tools', 'local-stack', 'demo-logins.json'), Logins),
   };
 }

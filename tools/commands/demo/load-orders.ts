@@ -1,42 +1,19 @@
 import { billLines, cartTotals } from '@/lib/domains/cart/rules';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
-import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
 import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { orderNumber } from '@/lib/domains/orders/rules';
-import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { placeOfSupply } from '@/lib/shared/india/states';
 import type { Demo } from './demo-files';
+import { shopNow, type Buyer, type Shop } from './demo-shop';
 import { DELIVERY_DAYS, placedAt, planOrders, type PlannedOrder } from './plan-orders';
 
-type Goods = {
-  id: number;
-  sku: string;
-  name: string;
-  localName: string | null;
-  brand: string;
-  image: string;
-  packSize: string;
-  hsn: string;
-  requiresPrescription: boolean;
-  mrpPaise: number;
-  pricePaise: number;
-  gstRateBp: number;
-};
-type Buyer = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  address: Demo['reviewers'][number]['address'];
-};
-type Shop = { goods: Map<string, Goods>; buyers: Buyer[]; storeState: string };
-type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: Date };
+export type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: Date };
 /** The rows an order leaves behind, by table. */
-type Written = {
+export type Written = {
   order: Rows.OrderCreateManyInput;
   lines: (Rows.OrderLineCreateManyInput & { id: string })[];
   parcel: Rows.ParcelCreateManyInput & { id: string };
@@ -109,14 +86,19 @@ const eventsOf = (
   { orderId, customerId, fromStatus: 'DISPATCHED', toStatus: 'DELIVERED', actor: 'demo', createdAt: deliveredAt },
 ];
 
-function write(plan: PlannedOrder, place: number, { goods, buyers, storeState }: Shop, now: Date): Written | null {
+/** The rows of an order that has arrived. @param place among all orders of the demo */
+export function write(
+  plan: Pick<PlannedOrder, 'customer' | 'lines'>,
+  place: number,
+  { goods, buyers, storeState }: Shop,
+  dates: Dates,
+): Written | null {
   const buyer = buyers[plan.customer];
   const chosen = plan.lines.flatMap(({ sku, quantity }) => {
     const product = goods.get(sku);
-    return product && !product.requiresPrescription ? [{ ...product, quantity }] : [];
+    return product ? [{ ...product, quantity }] : [];
   });
   if (!buyer || chosen.length === 0) return null;
-  const dates = datesOf(plan, place, now);
   const supplied = placeOfSupply({ ...buyer.address, detail: detailOf(buyer.address) }, storeState);
   const isInterState = supplied !== storeState;
   const billed = billLines(chosen, 0, isInterState);
@@ -208,12 +190,6 @@ async function moveStock(tx: Db, written: Written[]): Promise<void> {
   });
 }
 
-const goodsNow = () =>
-  db.$queryRaw<Goods[]>(Prisma.sql`
-  SELECT p.id, p.sku, p.name, t.name AS "localName", p.brand, p.image, p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription",
-    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
-  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`);
-
 /**
  * Orders of the demo's customers, as if they had been placed, paid and delivered in the last three months: through the ordinary tables, so that the books agree
  * (`npm run store -- audit`) and best sellers, the goods of a state and "bought here" are what these orders say. Only in a store without orders.
@@ -222,11 +198,10 @@ const goodsNow = () =>
  */
 export async function loadOrders(demo: Demo, people: { id: string; email: string }[], now: Date): Promise<number> {
   if ((await db.order.count()) > 0) return 0;
-  const goods = new Map((await goodsNow()).map((product) => [product.sku, product]));
-  const { headOffice } = await findStoreSettings();
-  const buyers = people.map((person, index) => ({ ...demo.reviewers[index]!, ...person }));
-  const shop = { goods, buyers, storeState: headOffice.stateCode };
-  const written = planOrders(demo, now).flatMap((plan, place) => write(plan, place, shop, now) ?? []);
+  const shop = await shopNow(demo, people);
+  const written = planOrders(demo, now).flatMap(
+    (plan, place) => write(plan, place, shop, datesOf(plan, place, now)) ?? [],
+  );
   await db.$transaction(
     async (tx) => {
       await tx.order.createMany({ data: written.map(({ order }) => order) });

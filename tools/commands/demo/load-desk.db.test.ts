@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-demo-'));
+process.env.DATA_DIR = folder;
+
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { listShort } from '@/lib/domains/stock/list-batches';
+import { db } from '@/lib/kernel/db/client';
+import { emptyDatabase } from '@/test/database';
+import { readDemo } from './demo-files';
+import { loadCatalogue } from './load-catalogue';
+import { loadDesk } from './load-desk';
+import { loadPast } from './load-past';
+import { loadLogins, loadPeople } from './load-people';
+import { loadShelf } from './load-shelf';
+
+const demo = readDemo();
+
+describe('the desk of the demo store', () => {
+  const load = async () => [
+    ...(await loadShelf(demo, new Date())),
+    ...(await loadDesk(demo, await loadPeople(demo.reviewers), new Date())),
+  ];
+  beforeAll(async () => {
+    await emptyDatabase();
+    await loadCatalogue(demo.categories, new Date());
+    await loadPast(demo, new Date());
+    await loadLogins(demo.logins);
+    expect(await load()).toEqual(['3 suppliers, 3 bills of 15 batches', '11 orders to see to']);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('leaves books that agree', async () => {
+    expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]);
+  });
+
+  it('has a batch in each state, and some that expire within 30, 60 and 90 days', async () => {
+    const states = await db.stockBatch.groupBy({ by: ['state'], where: { physical: { gt: 0 } }, _count: true });
+    expect(states.map(({ state }) => state).sort()).toEqual([
+      'DAMAGED',
+      'EXPIRED',
+      'QUARANTINE',
+      'RECALLED',
+      'SELLABLE',
+    ]);
+    for (const [from, until] of [
+      [0, 30],
+      [31, 60],
+      [61, 90],
+    ] as const) {
+      const found = await db.$queryRaw<
+        object[]
+      >`SELECT 1 FROM stock_batch WHERE physical > 0 AND state = 'SELLABLE' AND expiry_date - india_today() BETWEEN ${from}::int AND ${until}::int`;
+      expect(found.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has orders in the states that last, parcels of batches, returns, registers, and one whose goods are recalled', async () => {
+    const states = await db.order.groupBy({ by: ['status'], _count: true });
+    expect(states.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'DELIVERED', 'DISPATCHED', 'PURCHASED']);
+    const parcels = await db.parcel.groupBy({ by: ['state'], where: { lines: { some: { batches: { some: {} } } } } });
+    expect(parcels.map(({ state }) => state).sort()).toEqual(['DELIVERED', 'DISPATCHED', 'PACKED']);
+    const returns = await db.orderReturn.groupBy({ by: ['status'] });
+    expect(returns.map(({ status }) => status).sort()).toEqual(['APPROVED', 'RECEIVED', 'REQUESTED']);
+    expect((await listShort(5)).map(({ sku, units }) => [sku, units])).toEqual([['MAB-015', 2]]);
+    expect(await db.registerEntry.count()).toBe(2);
+    expect(await db.prescription.count()).toBe(3);
+  });
+
+  it('leaves no refund and no mail of its own to be sent, and is there once', async () => {
+    expect(await db.outboxMessage.count({ where: { topic: { in: ['refund', 'notice'] } } })).toBe(0);
+    expect(await db.refund.count({ where: { status: 'PROCESSED' } })).toBe(2);
+    expect(await load()).toEqual([]);
+  });
+});

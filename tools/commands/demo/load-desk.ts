@@ -1,0 +1,191 @@
+import PDFDocument from 'pdfkit';
+import { cancelForStore } from '@/lib/domains/after-sales/cancel-order';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { requestReturn } from '@/lib/domains/after-sales/request-return';
+import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
+import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { failParcelDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
+import { keepPrescription } from '@/lib/domains/prescriptions/store-prescription';
+import { lockBatch, moveBatch } from '@/lib/domains/stock/change-batch';
+import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
+import type { Demo } from './demo-files';
+import { shopNow, type Shop } from './demo-shop';
+import { write } from './load-orders';
+
+const BY = { actor: 'demo' };
+type Line = { sku: string; quantity: number };
+type Goes = 'waits' | 'packed' | 'sent' | 'refused' | 'arrived' | 'cancelled';
+/** Who ordered what, how many hours ago, and how far it went; `sheet`: an approved one, or one that nobody has read. */
+type Open = { customer: number; hoursAgo: number; lines: Line[]; goes: Goes; sheet?: 'approved' | 'unread' };
+
+const line = (sku: string, quantity = 1): Line => ({ sku, quantity });
+const OPEN: Open[] = [
+  { customer: 3, hoursAgo: 78, lines: [line('FPC-002', 2), line('NUT-001')], goes: 'arrived' },
+  { customer: 5, hoursAgo: 54, lines: [line('INF-004', 2), line('FPC-001')], goes: 'sent', sheet: 'approved' },
+  { customer: 1, hoursAgo: 50, lines: [line('DIA-001', 3)], goes: 'refused' },
+  { customer: 8, hoursAgo: 47, lines: [line('STO-003', 2)], goes: 'cancelled' },
+  { customer: 0, hoursAgo: 30, lines: [line('AYU-004'), line('FPC-001', 2)], goes: 'sent' },
+  { customer: 2, hoursAgo: 26, lines: [line('MAB-015', 2)], goes: 'waits' },
+  { customer: 6, hoursAgo: 22, lines: [line('HBP-001', 3)], goes: 'waits', sheet: 'unread' },
+  { customer: 4, hoursAgo: 9, lines: [line('NUT-002'), line('FPC-002')], goes: 'packed' },
+  { customer: 7, hoursAgo: 5, lines: [line('STO-005', 2), line('FPC-001')], goes: 'waits' },
+  { customer: 9, hoursAgo: 3, lines: [line('INF-001', 2)], goes: 'waits', sheet: 'unread' },
+  { customer: 10, hoursAgo: 2, lines: [line('MAB-002'), line('NUT-001')], goes: 'waits' },
+];
+/** What is recalled once orders wait for it: its units are short. */
+const RECALLED = 'MAB-015';
+
+/** A sheet as a prescriber might have written it; it says itself that it is none. */
+function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A5', margin: 40 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.fontSize(10).text('Sample sheet of the demo store').moveDown(2);
+  document.fontSize(14).text(`Patient: ${name}`).text(`Date: ${day}`).moveDown();
+  for (const drug of drugs) document.text(`Rx  ${drug}`);
+  document.moveDown(3).text('Dr. K. Selvam').text('TNMC 45821, 3 Hospital Road, Chennai').end();
+  return new Promise((done) => document.once('end', () => done(Buffer.concat(chunks))));
+}
+
+/** The sheet of an order's lines, as if its buyer had sent it; what it says typed where somebody has read it. */
+async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<void> {
+  const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { lines: true } });
+  const drugs = order.lines.map(({ name, quantity }) => `${name}, ${quantity}`);
+  const bytes = await drawSheet(order.recipientName, drugs, dayInIndia(order.createdAt));
+  const file = {
+    fileName: 'sheet.pdf',
+    contentType: 'application/pdf',
+    size: bytes.length,
+    read: () => Promise.resolve(bytes),
+  };
+  await keepPrescription(order.customerId, file, now, async (tx, id) => {
+    await tx.orderLine.updateMany({ where: { orderId, requiresPrescription: true }, data: { prescriptionId: id } });
+    if (!isRead) return;
+    const said = {
+      patientName: order.recipientName,
+      patientAddress: order.deliveryAddress,
+      prescriberName: 'Dr. K. Selvam',
+      prescriberRegistration: 'TNMC 45821',
+      prescriberAddress: '3, Hospital Road, Chennai',
+      writtenOn: new Date(dayInIndia(order.createdAt)),
+      isSigned: true,
+    };
+    await tx.prescription.update({ where: { id }, data: said });
+  });
+}
+
+/** A paid order of which nothing is packed yet: its units are sold from what lies on the shelf. @returns its id */
+async function openOrder(open: Open, place: number, shop: Shop, now: Date): Promise<string | null> {
+  const createdAt = new Date(now.getTime() - open.hoursAgo * HOUR);
+  const paidAt = new Date(createdAt.getTime() + 3 * MINUTE);
+  const written = write(open, place, shop, { createdAt, paidAt, dispatchedAt: paidAt, deliveredAt: paidAt });
+  if (!written) return null;
+  const order = { ...written.order, status: 'PURCHASED' as const, dispatchedAt: null, deliveredAt: null };
+  await db.$transaction(async (tx) => {
+    await tx.order.create({ data: order });
+    await tx.orderLine.createMany({ data: written.lines.map((one) => ({ ...one, packedQuantity: 0 })) });
+    await tx.orderEvent.createMany({ data: written.events.slice(0, 2) });
+    await tx.payment.create({ data: written.payment });
+    for (const one of written.lines) await sell(tx, order.id!, one, paidAt);
+    await tx.outboxMessage.create({ data: invoiceWork(order.id!) });
+  });
+  await numberInvoice(order.id!, paidAt);
+  return order.id!;
+}
+
+async function sell(
+  tx: Db,
+  orderId: string,
+  { productId, quantity }: { productId: number; quantity: number },
+  at: Date,
+) {
+  const sold = { orderId, productId, quantity, state: 'SOLD' as const, createdAt: at };
+  await tx.stockReservation.create({ data: { ...sold, expiresAt: new Date(at.getTime() + 15 * MINUTE) } });
+  await tx.stockLevel.update({ where: { productId }, data: { onHand: { decrement: quantity } } });
+  await tx.stockMovement.create({
+    data: { productId, delta: -quantity, reason: 'SOLD', orderId, actor: 'razorpay', createdAt: at },
+  });
+}
+
+/** On its way, as far as it went. */
+async function bringOn(orderId: string, { goes, hoursAgo }: Open, now: Date): Promise<void> {
+  const after = (hours: number) => new Date(now.getTime() - Math.max(hoursAgo - hours, 0) * HOUR);
+  if (goes === 'waits') return;
+  if (goes === 'cancelled') return cancelForStore(orderId, BY);
+  const { id } = await packOrder(orderId, BY);
+  if (goes === 'packed') return;
+  await dispatchParcel(id, { courier: 'Speed Post', trackingNumber: `EM${hoursAgo}4471IN` }, BY, after(6));
+  if (goes === 'refused') await failParcelDelivery(id, 'REFUSED', BY, after(24));
+  if (goes === 'arrived') await deliverParcel(id, BY, after(48));
+}
+
+/** Returns of orders that have arrived: one asked for, one on its way back, one received. @returns their orders */
+async function askBack(now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - 6 * DAY);
+  const arrived = await db.order.findMany({
+    where: { status: 'DELIVERED', deliveredAt: { gt: since } },
+    orderBy: { deliveredAt: 'desc' },
+    include: { lines: { orderBy: { position: 'asc' } } },
+    take: 3,
+  });
+  for (const [place, { id: orderId, customerId, lines }] of arrived.entries()) {
+    const units = [{ id: lines[0]!.id, quantity: 1 }];
+    const asked = await requestReturn(customerId, { orderId, reason: 'DAMAGED', unopened: true, lines: units });
+    if (place > 0) await approveReturn(asked, BY);
+    if (place > 1) await receiveReturn(asked, BY);
+  }
+  return arrived.map(({ id }) => id);
+}
+
+/** No mail goes to people who are not there, and what went back to them went back: Razorpay never knew their payments. */
+async function settle(orderIds: string[]): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    DELETE FROM outbox_message WHERE topic = ${NOTICE_TOPIC} AND payload->>'notificationId' IN (SELECT id::text FROM notification WHERE order_id = ANY(${orderIds}::uuid[]))`);
+  await db.$executeRaw(Prisma.sql`
+    WITH back AS (
+      UPDATE refund SET status = 'PROCESSED', processed_at = created_at, razorpay_refund_id = 'rfnd_demo' || left(replace(id::text, '-', ''), 12)
+      WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'PENDING' RETURNING id)
+    DELETE FROM outbox_message WHERE topic = 'refund' AND payload->>'refundId' IN (SELECT id::text FROM back)`);
+}
+
+async function recall(sku: string): Promise<void> {
+  const batch = await db.stockBatch.findFirst({ where: { product: { sku }, state: 'SELLABLE', number: { not: '' } } });
+  if (!batch) return;
+  const stop = { by: { ...BY, actorId: null }, as: 'recall' as const, why: 'Recalled by its maker: seal not tight' };
+  await db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', stop));
+}
+
+/**
+ * Orders that somebody has to see to, in the states that last: waiting, for a pharmacist, packed, on their way, refused at the door, arrived, cancelled, asked back; and
+ * one whose goods are recalled. Through the functions of the store, so that its books agree. Only in a store that is tried, once.
+ * @returns what was loaded, in words
+ */
+export async function loadDesk(demo: Demo, people: { id: string; email: string }[], now: Date): Promise<string[]> {
+  const past = await db.order.count();
+  if ((await db.order.count({ where: { status: { not: 'DELIVERED' } } })) > 0) return [];
+  const shop = await shopNow(demo, people);
+  const pharmacist = await db.customer.findUnique({ where: { email: demo.logins.pharmacist.email } });
+  const ids: string[] = [];
+  for (const [place, open] of OPEN.entries()) {
+    const id = await openOrder(open, past + place, shop, now);
+    if (!id) continue;
+    ids.push(id);
+    if (open.sheet) await addSheet(id, open.sheet === 'approved', now);
+    if (open.sheet === 'approved' && pharmacist)
+      await decidePrescription(id, [{ line: 'all', outcome: 'APPROVED' }], {
+        ...BY,
+        pharmacist: { id: pharmacist.id },
+      });
+    if (open.sheet !== 'approved' || pharmacist) await bringOn(id, open, now);
+  }
+  await recall(RECALLED);
+  await settle([...ids, ...(await askBack(now))]);
+  return [`${ids.length} orders to see to`];
+}

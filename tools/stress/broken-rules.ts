@@ -1,0 +1,13 @@
+import type { AuditRule } from '@/lib/background/ledger-audit/invoice-rules';
+import type { Broken } from '@/lib/background/ledger-audit/queries';
+import { db } from '@/lib/kernel/db/client';
+
+/** Which of these rules do not hold now, and by what. */
+export async function findBrokenRules(rules: AuditRule[]): Promise<{ name: string; broken: Broken[] }[]> {
+  const found = [];
+  for (const { name, broken } of rules) {
+    const rows = await db.$queryRaw<Broken[]>(broken);
+    if (rows.length > 0) found.push({ name, broken: rows.slice(0, 5) });
+  }
+  return found;
+}

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { requestReturn } from '@/lib/domains/after-sales/request-return';
+import { lockBatch, moveBatch } from '@/lib/domains/stock/change-batch';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import type { Chance } from '../../../test/api/fuzz/random';
+import { createBatch, dayFromNow } from '../../../test/factories/batch';
+import { createStaff } from '../../../test/factories/staff';
+import { compareBooks, waiting } from '../audit';
+import { crowd, until } from '../crowd';
+import { createPeople, createProducts } from '../factories';
+import { byStatus } from '../findings';
+import { ask } from '../http';
+import type { Play, Scenario } from '../scenario';
+import { openPayment, shopperAt } from '../shopper';
+import { settle } from '../time';
+
+const PRODUCTS = 3;
+const EACH = 2;
+const PATIENCE = 5 * MINUTE;
+const BY = { actor: 'stress', actorId: null };
+const STAFF = { actor: 'stress' };
+
+type Bought = { orderId: string; customerId: string };
+/** When a batch that was stopped for good had stopped: whoever asked had been told. */
+type Stopped = { batchId: string; at: Date };
+type Tally = {
+  over: number;
+  answers: Record<number, number>;
+  stopped: Stopped[];
+  returned: number;
+  released: number;
+  received: number;
+};
+type Desk = (call: string, body: object) => Promise<{ status: number; json: Record<string, unknown> }>;
+
+/** Somebody at the desk, who presses again while the store is down. */
+const deskAt =
+  ({ stage, findings }: Play, cookie: string, chance: Chance, tally: Tally): Desk =>
+  async (call, body) => {
+    for (const end = Date.now() + PATIENCE; ; await sleep(20 + chance.below(150))) {
+      const { status, json } = await ask(`${stage.stores.any(chance)}/api/console/${call}`, {
+        headers: { cookie },
+        body,
+      });
+      tally.answers[status] = (tally.answers[status] ?? 0) + 1;
+      if (status !== 0 && status < 500) return { status, json };
+      if (Date.now() < end) continue;
+      findings.violations.push(`${call}: ${status} ${JSON.stringify(json)}`);
+      return { status, json };
+    }
+  };
+
+/** Work of this process, again while PostgreSQL is down; that it cannot be done any more says that it was. */
+async function insist<T>(work: () => Promise<T>): Promise<T | null> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+async function buy({ stage, sizes, chanceOf }: Play, products: number[]): Promise<Bought[]> {
+  return crowd(await createPeople(sizes.pharmacy.orders), 8, async (person, place) => {
+    const chance = chanceOf(place);
+    const shopper = shopperAt(stage, person, chance);
+    const first = chance.below(PRODUCTS);
+    const opened = await openPayment(shopper, [products[first]!, products[(first + 1) % PRODUCTS]!], EACH);
+    const paid = await shopper.pay(opened);
+    if (!paid) throw new Error('the sandbox declined');
+    await shopper.tell(opened, paid);
+    return { orderId: opened.orderId, customerId: person.id };
+  });
+}
+
+/** One order on its way: packed, sent, handed over; what may not leave is taken apart and packed anew. */
+async function bringHome(desk: Desk, { orderId }: Bought): Promise<boolean> {
+  for (let tries = 0; tries < 4; tries += 1) {
+    await desk('pack-order', { order_id: orderId });
+    const parcels = (await insist(() => db.parcel.findMany({ where: { orderId, state: 'PACKED' } }))) ?? [];
+    for (const { id: parcel_id } of parcels) {
+      const { status } = await desk('dispatch-parcel', { parcel_id });
+      if (status === 409) await desk('unpack-parcel', { parcel_id });
+    }
+    const left = (await insist(() => db.parcel.findMany({ where: { orderId, state: 'DISPATCHED' } }))) ?? [];
+    for (const { id: parcel_id } of left) await desk('deliver-parcel', { parcel_id });
+    const order = await insist(() => db.order.findUniqueOrThrow({ where: { id: orderId } }));
+    if (order?.status === 'DELIVERED') return true;
+    await sleep(150);
+  }
+  return false;
+}
+
+/** Some of what arrived comes back, some of that unfit. */
+async function giveBack({ orderId, customerId }: Bought, chance: Chance): Promise<boolean> {
+  const line = await insist(() => db.orderLine.findFirstOrThrow({ where: { orderId } }));
+  const lines = [{ id: line!.id, quantity: 1 }];
+  await insist(() => requestReturn(customerId, { orderId, reason: 'CHANGED_MIND', unopened: true, lines }));
+  const asked = await insist(() => db.orderReturn.findFirst({ where: { orderId } }));
+  if (!asked) return false;
+  await insist(() => approveReturn(asked.id, STAFF));
+  await insist(() => receiveReturn(asked.id, STAFF, chance.happens(0.3) ? 'all' : []));
+  return true;
+}
+
+/** Goods come in, and batches are put aside, let go, found damaged or recalled, until everything was tried. */
+async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: number[], tally: Tally): Promise<void> {
+  const chance = chanceOf('shelf');
+  const { orders, stops } = sizes.pharmacy;
+  for (let count = 0; count < stops; count += 1) {
+    await until(`${count} stops`, () => Promise.resolve(tally.over * stops >= count * orders), PATIENCE);
+    const productId = chance.pick(products);
+    const received = { number: `P-${count}`, units: 2 + chance.below(8), expiry: dayFromNow(60 + chance.below(300)) };
+    await insist(() => createBatch(productId, received)).then((id) => (tally.received += id ? 1 : 0));
+    const batches = await insist(() =>
+      db.stockBatch.findMany({ where: { productId, state: 'SELLABLE' }, orderBy: { number: 'asc' } }),
+    );
+    const batch = chance.pick(batches ?? []);
+    if (!batch) continue;
+    const change = (state: string) => desk('change-batch', { batch_id: batch.id, state, reason: 'stress' });
+    if (chance.happens(0.3)) {
+      await change('QUARANTINE');
+      await sleep(chance.below(300));
+      tally.released += (await change('SELLABLE')).status === 200 ? 1 : 0;
+      continue;
+    }
+    if (chance.happens(0.5)) await change('DAMAGED');
+    else
+      await insist(() =>
+        db.$transaction(async (tx) =>
+          moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', { by: BY, as: 'recall' }),
+        ),
+      );
+    tally.stopped.push({ batchId: batch.id, at: new Date() });
+  }
+}
+
+async function killMeanwhile({ stage, sizes, chanceOf }: Play, tally: Tally): Promise<void> {
+  const chance = chanceOf('deaths');
+  const { orders, store, database } = sizes.pharmacy;
+  for (let count = 0; count < store + database; count += 1) {
+    const due = Math.floor((count * orders) / (store + database + 1));
+    await until(`${due} orders seen to`, () => Promise.resolve(tally.over >= due), PATIENCE);
+    if (count % Math.ceil((store + database) / database) === 0 && count / 2 < database)
+      await stage.database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
+    else await stage.stores.die(chance.below(stage.stores.addresses.length));
+  }
+}
+
+/** Nothing of a batch left after everybody knew that it had stopped. */
+async function checkStopped({ findings }: Play, stopped: Stopped[]): Promise<void> {
+  for (const { batchId, at } of stopped) {
+    const late = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+      SELECT p.id FROM parcel p JOIN parcel_line_batch x ON x.parcel_id = p.id WHERE x.batch_id = ${batchId}::uuid AND p.dispatched_at > ${at}`);
+    findings.equal(`parcels of ${batchId} that left after it had stopped`, late.length, 0);
+  }
+}
+
+export const pharmacy: Scenario = {
+  name: 'pharmacy',
+  title: ({ pharmacy: { orders, stops, store, database } }) =>
+    `${orders} orders are packed, sent and partly given back while goods come in and batches stop ${stops} times, the store is killed ${store} times and PostgreSQL ${database} times`,
+  async run(play) {
+    const { sizes, findings, stage, chanceOf } = play;
+    const began = new Date();
+    // As many as are bought lie in the first batch; what stops must be made up for by what comes in.
+    const products = await createProducts(PRODUCTS, sizes.pharmacy.orders * EACH);
+    const bought = await buy(play, products);
+    const { cookie } = await createStaff('OPERATOR');
+    const tally: Tally = { over: 0, answers: {}, stopped: [], returned: 0, released: 0, received: 0 };
+    let arrived = 0;
+    await Promise.all([
+      killMeanwhile(play, tally),
+      stopAndReceive(play, deskAt(play, cookie, chanceOf('stops'), tally), products, tally),
+      crowd(bought, sizes.pharmacy.atOnce, async (one, place) => {
+        const chance = chanceOf(`desk ${place}`);
+        const isHome = await bringHome(deskAt(play, cookie, chance, tally), one);
+        arrived += isHome ? 1 : 0;
+        if (isHome && chance.happens(0.3) && (await giveBack(one, chance))) tally.returned += 1;
+        tally.over += 1;
+      }),
+    ]);
+    await settle(stage, began);
+    findings.equal('left to do', await waiting(), { inbox: 0, outbox: 0, holds: 0, open: 0 });
+    await checkStopped(play, tally.stopped);
+    await compareBooks(stage, findings);
+    findings.expect(arrived > 0 && tally.stopped.length > 0, 'nothing arrived, or nothing stopped');
+    const short = await db.stockLevel.aggregate({ where: { productId: { in: products } }, _sum: { short: true } });
+    Object.assign(findings.figures, {
+      'orders, of them arrived, given back in part': `${bought.length}, ${arrived}, ${tally.returned}`,
+      'batches received, stopped for good, let go again': `${tally.received}, ${tally.stopped.length}, ${tally.released}`,
+      'units that wait for goods': short._sum.short ?? 0,
+      answers: byStatus(tally.answers),
+    });
+  },
+};

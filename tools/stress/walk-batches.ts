@@ -1,0 +1,244 @@
+import { cancelForStore } from '@/lib/domains/after-sales/cancel-order';
+import { cancelLinesForStore } from '@/lib/domains/after-sales/cancel-lines';
+import { approveReturn } from '@/lib/domains/after-sales/decide-return';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { requestReturn } from '@/lib/domains/after-sales/request-return';
+import { returnParcel } from '@/lib/domains/after-sales/return-undelivered';
+import { setStock } from '@/lib/domains/catalogue/upsert-stock';
+import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
+import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { failParcelDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { packOrder, unpackParcel } from '@/lib/domains/fulfilment/pack-order';
+import { changeBatch, lockBatch, moveBatch, moveSellable } from '@/lib/domains/stock/change-batch';
+import { releaseStock } from '@/lib/domains/stock/commands';
+import { correctStock } from '@/lib/domains/stock/correct-stock';
+import { countBatch, nameBatch, removeUnits } from '@/lib/domains/stock/count-batch';
+import { expireBatches } from '@/lib/domains/stock/expire-batches';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import type { Chance } from '../../test/api/fuzz/random';
+import { createBatch, dayFromNow } from '../../test/factories/batch';
+import { createCustomer } from '../../test/factories/customer';
+import { createProduct } from '../../test/factories/product';
+import { holdOrder, payOrder, type WalkOrder } from './walk-orders';
+
+const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
+const PRODUCTS = 6;
+const BUYERS = 4;
+/** How many of a kind a walk remembers: what is older rests where it is. */
+const REMEMBERED = 200;
+
+type Parcel = { id: string; order: WalkOrder };
+type World = {
+  chance: Chance;
+  products: number[];
+  buyers: string[];
+  batches: string[];
+  held: WalkOrder[];
+  paid: WalkOrder[];
+  packed: Parcel[];
+  sent: Parcel[];
+  delivered: WalkOrder[];
+  made: number;
+};
+
+function remember<T>(list: T[], one: T): void {
+  list.push(one);
+  if (list.length > REMEMBERED) list.shift();
+}
+
+/** One of a list, which it leaves. */
+function take<T>(list: T[], chance: Chance): T | undefined {
+  return list.splice(chance.below(list.length), 1)[0];
+}
+
+/** Goods come in: of a new batch, or more of a known one, which may not even be sellable. */
+async function receive({ chance, products, batches, made }: World): Promise<void> {
+  const units = 1 + chance.below(12);
+  if (batches.length === 0 || chance.happens(0.5)) {
+    const expiry = chance.pick([null, dayFromNow(-1), dayFromNow(0), dayFromNow(30), '2099-12-31', '2099-12-31']);
+    const id = await createBatch(chance.pick(products), { number: `W-${made}`, units, expiry });
+    return remember(batches, id);
+  }
+  const id = chance.pick(batches);
+  await db.$transaction(async (tx) => {
+    const { state, productId } = await lockBatch(tx, id);
+    await tx.$executeRaw(Prisma.sql`
+      WITH more AS (UPDATE stock_batch SET physical = physical + ${units}::int WHERE id = ${id}::uuid)
+      INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) VALUES (gen_random_uuid(), ${id}::uuid, ${units}::int, 'RECEIVED', ${state}::"BatchState", 'walk')`);
+    if (state === 'SELLABLE') await moveSellable(tx, { productId, id, units, reason: 'RECEIVED', actor: 'walk' });
+  });
+}
+
+async function buy({ chance, products, buyers, held, paid }: World): Promise<void> {
+  const first = chance.below(products.length);
+  const wanted = Array.from({ length: 1 + chance.below(2) }, (_, index) => ({
+    productId: products[(first + index) % products.length]!,
+    quantity: 1 + chance.below(4),
+  }));
+  const order = await holdOrder(chance.pick(buyers), wanted);
+  if (!order) return;
+  if (chance.happens(0.2)) return remember(held, order);
+  await payOrder(order);
+  remember(paid, order);
+}
+
+async function endHold({ chance, held, paid }: World): Promise<void> {
+  const order = take(held, chance);
+  if (!order) return;
+  if (chance.happens(0.5)) {
+    await payOrder(order);
+    return remember(paid, order);
+  }
+  await db.$transaction(async (tx) => {
+    await tx.order.update({ where: { id: order.id }, data: { status: 'CANCELLED' } });
+    await releaseStock(tx, order.id);
+  });
+}
+
+async function pack({ chance, paid, packed, batches }: World): Promise<void> {
+  if (paid.length === 0) return;
+  const order = chance.pick(paid);
+  const line = chance.pick(order.lines);
+  const quantity = 1 + chance.below(line.quantity);
+  const named = chance.happens(0.2) && batches.length > 0 ? [{ batchId: chance.pick(batches), quantity }] : undefined;
+  const units = chance.happens(0.4) || named ? [{ id: line.id, quantity, batches: named }] : undefined;
+  remember(packed, { id: (await packOrder(order.id, BY, units)).id, order });
+}
+
+async function unpackOne({ chance, packed }: World): Promise<void> {
+  const parcel = take(packed, chance);
+  if (parcel) await unpackParcel(parcel.id, BY);
+}
+
+async function send({ chance, packed, sent }: World): Promise<void> {
+  if (packed.length === 0) return;
+  const parcel = chance.pick(packed);
+  await dispatchParcel(parcel.id, {}, BY);
+  packed.splice(packed.indexOf(parcel), 1);
+  remember(sent, parcel);
+}
+
+/** A parcel arrives, or comes back undelivered, some of it unfit. */
+async function arrive({ chance, sent, delivered }: World): Promise<void> {
+  const parcel = take(sent, chance);
+  if (!parcel) return;
+  if (chance.happens(0.8)) {
+    await deliverParcel(parcel.id, BY);
+    return remember(delivered, parcel.order);
+  }
+  await failParcelDelivery(parcel.id, 'REFUSED', BY);
+  await returnParcel(parcel.id, BY, { unfit: chance.happens(0.3) ? 'all' : [] });
+}
+
+async function giveBack({ chance, delivered }: World): Promise<void> {
+  if (delivered.length === 0) return;
+  const { id: orderId, customerId, lines } = chance.pick(delivered);
+  const { id, quantity: most } = chance.pick(lines);
+  const quantity = 1 + chance.below(most);
+  const reason = 'CHANGED_MIND';
+  const asked = await requestReturn(customerId, { orderId, reason, unopened: true, lines: [{ id, quantity }] });
+  await approveReturn(asked, BY);
+  await receiveReturn(asked, BY, new Map([[id, chance.below(quantity + 1)]]));
+}
+
+async function cancel({ chance, paid }: World): Promise<void> {
+  if (paid.length === 0) return;
+  const order = chance.pick(paid);
+  const { id } = chance.pick(order.lines);
+  if (chance.happens(0.5)) await cancelForStore(order.id, BY);
+  else await cancelLinesForStore(order.id, [{ id, quantity: 1 }], 'OTHER', BY);
+}
+
+async function changeState({ chance, batches }: World): Promise<void> {
+  if (batches.length === 0) return;
+  const id = chance.pick(batches);
+  const to = chance.pick(['QUARANTINE', 'SELLABLE', 'SELLABLE', 'DAMAGED', 'RECALLED'] as const);
+  if (to !== 'RECALLED') return changeBatch(id, to, BY, 'walk');
+  await db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, id), to, { by: BY, as: 'recall' }));
+}
+
+async function count({ chance, batches, products }: World): Promise<void> {
+  const productId = chance.pick(products);
+  if (batches.length > 0 && chance.happens(0.5)) return countBatch(chance.pick(batches), chance.below(15), BY, 'walk');
+  if (chance.happens(0.5)) return void (await correctStock(productId, chance.below(25), BY));
+  const row = { stock: chance.below(25) } as never;
+  await db.$transaction((tx) => setStock(tx, [{ id: productId, row, change: 'updated' }], 'walk'));
+}
+
+async function name({ chance, products, made }: World): Promise<void> {
+  const number = chance.happens(0.3) ? `W-${chance.below(made + 1)}` : `N-${made}`;
+  await nameBatch(chance.pick(products), 1 + chance.below(4), { number, expiry: '2099-12-31' }, BY);
+}
+
+async function remove({ chance, batches }: World): Promise<void> {
+  if (batches.length === 0) return;
+  const reason = chance.happens(0.5) ? 'SUPPLIER_RETURN' : 'DESTROYED';
+  await removeUnits(chance.pick(batches), 1 + chance.below(4), reason, BY, 'walk');
+}
+
+type Step = (world: World) => Promise<unknown>;
+/** Each step as often as it stands here. */
+const STEPS: [string, number, Step][] = [
+  ['receive', 14, receive],
+  ['buy', 20, buy],
+  ['endHold', 6, endHold],
+  ['pack', 20, pack],
+  ['unpack', 5, unpackOne],
+  ['send', 12, send],
+  ['arrive', 10, arrive],
+  ['giveBack', 6, giveBack],
+  ['cancel', 5, cancel],
+  ['changeState', 10, changeState],
+  ['expire', 2, () => expireBatches()],
+  ['count', 4, count],
+  ['name', 3, name],
+  ['remove', 4, remove],
+];
+const DRAWN = STEPS.flatMap((step) => Array.from({ length: step[1] }, () => step));
+
+/** How often each step was done, and why others were refused. */
+export type Walked = { done: Record<string, number>; refused: Record<string, number> };
+
+/**
+ * Goes so many random steps with what is in batches: in, sold, packed, sent, back, put aside, recalled, counted, gone.
+ * @param lanes so many steps at the same moment
+ * @param check called after every `every` steps, when none is under way
+ * @throws what no step may throw: everything but a clear refusal
+ */
+export async function walkBatches(
+  chance: Chance,
+  { steps, every, lanes }: { steps: number; every: number; lanes: number },
+  check: (afterSteps: number) => Promise<void>,
+): Promise<Walked> {
+  const world: World = {
+    ...{ chance, products: [], buyers: [], batches: [], made: 0 },
+    ...{ held: [], paid: [], packed: [], sent: [], delivered: [] },
+  };
+  // Some of them nobody has counted.
+  for (let index = 0; index < PRODUCTS; index += 1)
+    world.products.push(await createProduct({ stock: 8, ...(index % 3 === 0 ? { batch: null } : {}) }));
+  for (let index = 0; index < BUYERS; index += 1) world.buyers.push((await createCustomer()).id);
+  const walked: Walked = { done: {}, refused: {} };
+  const one = async () => {
+    world.made += 1;
+    const [title, , step] = chance.pick(DRAWN);
+    try {
+      await step(world);
+      walked.done[title] = (walked.done[title] ?? 0) + 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const why = `${title}: ${error.key}`;
+      walked.refused[why] = (walked.refused[why] ?? 0) + 1;
+    }
+  };
+  for (let gone = 0; gone < steps; gone += every) {
+    const left = { steps: Math.min(every, steps - gone) };
+    const lane = async () => {
+      while (left.steps-- > 0) await one();
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    await check(Math.min(gone + every, steps));
+  }
+  return walked;
+}

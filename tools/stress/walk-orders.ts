@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { taxContained } from '@/lib/shared/tax/rules';
+import { selling } from '@/lib/domains/stock/commands';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { holdStock } from '../../test/hold-stock';
+
+export type Wanted = { productId: number; quantity: number };
+export type WalkOrder = { id: string; customerId: string; lines: { id: string; quantity: number }[] };
+
+const PRICE = 8_000;
+const RATE = 500;
+
+/** An order whose payment is open, as its rows, with its stock held. @returns null where there was too little */
+export async function holdOrder(customerId: string, wanted: Wanted[]): Promise<WalkOrder | null> {
+  const key = randomUUID();
+  const lines = wanted.map(({ productId, quantity }, position) => ({
+    id: randomUUID(),
+    customerId,
+    cartLineId: randomUUID(),
+    productId,
+    position,
+    sku: `W${productId}`,
+    name: `Goods ${productId}`,
+    brand: '',
+    image: '/x.svg',
+    packSize: '',
+    hsn: '3004',
+    requiresPrescription: false,
+    quantity,
+    mrpPaise: PRICE,
+    pricePaise: PRICE,
+    gstRateBp: RATE,
+    totalPaise: PRICE * quantity,
+    taxPaise: taxContained(PRICE * quantity, RATE, false),
+  }));
+  const sum = (of: 'totalPaise' | 'taxPaise') => lines.reduce((total, line) => total + line[of], 0);
+  const payablePaise = sum('totalPaise');
+  const { id } = await db.order.create({
+    data: {
+      number: key.slice(0, 20),
+      receipt: key.replaceAll('-', ''),
+      customerId,
+      razorpayOrderId: `order_${key}`,
+      mrpTotalPaise: payablePaise,
+      itemsDiscountPaise: 0,
+      payablePaise,
+      taxPaise: sum('taxPaise'),
+      recipientName: 'Meena Ravi',
+      recipientEmail: 'meena@medcall.example',
+      deliveryPlace: 'Home',
+      deliveryAddress: '12, Gandhi Street, Madurai 625001',
+      placeOfSupply: '33',
+      isInterState: false,
+      sendsInParts: true,
+      lines: { create: lines },
+    },
+  });
+  if (await holdStock(id)) return { id, customerId, lines };
+  await db.order.update({ where: { id }, data: { status: 'CANCELLED' } });
+  return null;
+}
+
+/** Its payment came: what it holds is sold, with the row of a payment from which returns can be given back. */
+export async function payOrder({ id: orderId, customerId, lines }: WalkOrder): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await tx.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });
+    await tx.$executeRaw(Prisma.sql`WITH ${selling(orderId, lines.length, 'walk')} SELECT product_id FROM sold`);
+    await tx.payment.create({
+      data: {
+        orderId,
+        customerId,
+        razorpayPaymentId: `pay_${orderId}`,
+        razorpayOrderId: order.razorpayOrderId!,
+        status: 'CAPTURED',
+        amountPaise: order.payablePaise,
+        capturedAt: new Date(),
+      },
+    });
+  });
+}

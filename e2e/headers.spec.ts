@@ -31,6 +31,11 @@ for (const path of ADDRESSES)
       expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
   });
 
+test('the console alone may use the camera', async ({ request }) => {
+  for (const path of ['/console/login', '/ta/console/login'])
+    expect((await request.get(path)).headers()['permissions-policy']).toContain('camera=(self)');
+});
+
 test('a page of the catalogue allows our own scripts and nothing from outside', async ({ request }) => {
   const policy = (await request.get('/Home')).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self' 'unsafe-inline';");

@@ -96,6 +96,7 @@ export type Routes = {
   'uploadPrescription': typeof import('@/app/api/admin/uploadPrescription/route');
   'uploadprofileimage': typeof import('@/app/api/admin/uploadprofileimage/route');
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
+  'console/add-barcode': typeof import('@/app/api/console/add-barcode/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
@@ -131,6 +132,7 @@ export type Routes = {
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
+  'console/find-goods': typeof import('@/app/api/console/find-goods/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
@@ -152,11 +154,13 @@ export type Routes = {
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
+  'console/read-bill/[receipt_id]': typeof import('@/app/api/console/read-bill/[receipt_id]/route');
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
+  'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
   'console/remove-app': typeof import('@/app/api/console/remove-app/route');
@@ -175,6 +179,7 @@ export type Routes = {
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/share-view': typeof import('@/app/api/console/share-view/route');
@@ -190,5 +195,6 @@ export type Routes = {
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
+  'console/upload-bill': typeof import('@/app/api/console/upload-bill/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

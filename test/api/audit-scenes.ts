@@ -6,6 +6,7 @@ import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
+import { createSupplier } from '../factories/supplier';
 
 /** What is there before a call of the console, and what is asked of it. */
 type Scene = () => Promise<Record<string, unknown>>;
@@ -201,6 +202,21 @@ export const SCENES: Record<string, Scene> = {
     how: 'DESTROYED',
     reason: 'Wet.',
   }),
+  '/save-supplier': async () => ({
+    supplier_id: await createSupplier(),
+    before: { phone: '' },
+    after: { phone: '04428150000' },
+  }),
+  '/receive-goods': async () => ({
+    supplier_id: await createSupplier(),
+    bill_number: 'SM-1',
+    bill_date: '2026-11-20',
+    lines: [
+      { product_id: await createProduct(), number: 'N1', expiry: '03/2099', quantity: 3, cost: 50, gst: 5, mrp: 100 },
+    ],
+  }),
+  '/upload-bill': () => Promise.resolve({}),
+  '/add-barcode': async () => ({ product_id: await createProduct(), gtin: '8901234567890' }),
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

@@ -114,6 +114,7 @@ const DONE = [
   'view.save',
   'settings.changed',
   'picture added',
+  'receipt.bill',
 ];
 
 afterAll(async () => {

@@ -13,6 +13,7 @@ const PARENT = 'its fields stand in a form that keeps them';
 const PICKED = 'picked from a list, with nothing typed, in a dialog of one choice';
 const AT_ONCE = 'each press is saved by itself';
 const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
+const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
 const SCANNED = 'each unit is with the store as soon as it is scanned';
 const WITHOUT_DRAFT: Record<string, string> = {
   'code-field.tsx': SECRET,
@@ -46,6 +47,9 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'passkey-steps.tsx': ONE_NAME,
   'bulk/bulk-dialog.tsx': ONE_NAME,
   'packing/pack-form.tsx': SCANNED,
+  'packing/pick-list.tsx': IN_TAB,
+  'receiving/line-entry.tsx': PARENT,
+  'suppliers/licence-rows.tsx': PARENT,
 };
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));

@@ -6,10 +6,21 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
-import { progress, scan, type Picked, type PickLine } from '@/lib/domains/fulfilment/pick-rules';
+import {
+  batchesTaken,
+  progress,
+  readTaken,
+  scan,
+  tookOf,
+  type Picked,
+  type PickLine,
+} from '@/lib/domains/fulfilment/pick-rules';
 import { useStaffAction } from '../use-staff-action';
+import { CameraScan } from '../camera/camera-scan';
+import { keepSeparator } from '../camera/scanner-rules';
 import { PickList } from './pick-list';
 import { useConfirmed } from './use-confirmed';
+import { useKept } from './use-kept';
 
 type Props = {
   orderId: string;
@@ -29,6 +40,8 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
   const { run, problem, busy } = useStaffAction();
   const { picked, waiting, isStuck, said, say, change, settled } = useConfirmed({ orderId, lines, known });
   const [isSettling, setSettling] = useState(false);
+  const [keptTaken, keepTaken] = useKept(`taken ${orderId}`);
+  const taken = readTaken(keptTaken);
   const field = useRef<HTMLInputElement>(null);
   const { done, all } = progress(lines, picked);
   useEffect(() => {
@@ -40,20 +53,33 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
     const counted = await settled();
     setSettling(false);
     const confirmed = lines.flatMap(({ id }) => (counted[id] ? [{ id, quantity: counted[id] }] : []));
-    if (confirmed.length > 0) await run('console/pack-order', { body: { order_id: orderId, lines: confirmed } });
+    const batches = lines.flatMap((line) =>
+      (batchesTaken(line, counted[line.id] ?? 0, taken) ?? []).map(({ batchId, quantity }) => ({
+        line_id: line.id,
+        batch_id: batchId,
+        quantity,
+      })),
+    );
+    if (confirmed.length === 0) return;
+    const done = await run('console/pack-order', { body: { order_id: orderId, lines: confirmed, batches } });
+    if (done) keepTaken('');
   }
 
   function confirm(sku: string) {
-    const scanned = scan(lines, picked, sku);
+    const scanned = scan(lines, { picked, taken }, sku, new Date());
     if (scanned.kind === 'unknown') {
       say(t('unknown', { sku }), true);
       // The store knows what else it may be, and whether the order has changed.
       return change({ id: '' }, sku, 1);
     }
     const { name, id, units } = scanned.line;
+    if ('number' in scanned) return say(t(scanned.kind, { name, batch: scanned.number }), true);
     if (scanned.kind === 'tooMany') return say(t('tooMany', { name, count: units }), true);
     change(scanned.line, sku, 1);
-    say(t('added', { name, done: scanned.picked[id] ?? 0, all: units }), false);
+    const { batch, isListed } = scanned;
+    if (batch) keepTaken(JSON.stringify(tookOf(taken, id, batch.id, (taken[id]?.[batch.id] ?? 0) + 1)));
+    const count = { name, done: scanned.picked[id] ?? 0, all: units };
+    say(isListed ? t('added', count) : t('otherBatch', { ...count, batch: batch?.number ?? '' }), !isListed);
   }
 
   return (
@@ -80,7 +106,9 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={SCAN_LENGTH}
+          onKeyDown={keepSeparator}
         />
+        <CameraScan onCode={(code) => !busy && !isSettling && confirm(code)} />
         <p
           aria-live="assertive"
           className={`min-h-6 font-medium ${said.isWrong ? 'text-danger-700' : 'text-success-700'}`}
@@ -88,7 +116,13 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
           <span key={said.count}>{said.text}</span>
         </p>
       </div>
-      <PickList lines={lines} picked={picked} onChange={(line, by) => change(line, line.sku, by)} />
+      <PickList
+        lines={lines}
+        picked={picked}
+        taken={taken}
+        onChange={(line, by) => change(line, line.sku, by)}
+        onTake={(line, batchId, units) => keepTaken(JSON.stringify(tookOf(taken, line.id, batchId, units)))}
+      />
       <p role="status" className={`min-h-6 ${isStuck ? 'font-medium text-danger-700' : 'text-ink-soft'}`}>
         {isStuck && t('unsaved', { count: waiting })}
       </p>

@@ -3,6 +3,7 @@ import type { Picked, PickLine } from '@/lib/domains/fulfilment/pick-rules';
 import { packable, type LineToPack } from '@/lib/domains/orders/packing-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import type { ProductShelf } from '@/lib/domains/stock/batch-queries';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../console-link';
@@ -21,17 +22,20 @@ type Props = {
   couriers: string[];
   /** What is confirmed of its lines already. */
   confirmed: Picked;
+  /** What lies on the shelf of its products. */
+  shelves: ProductShelf[];
   /** The number of the order to be packed after this one. */
   next: string | null;
 };
 
-const pickLine = ({ line, units }: LineToPack): PickLine => {
+const pickLine = ({ line, units }: LineToPack, shelves: ProductShelf[]): PickLine => {
   const { id, sku, name, packSize, batches, onHand } = line;
-  return { id, sku, name, packSize, batches, units, onHand };
+  const shelf = shelves.find(({ productId }) => productId === line.productId);
+  return { id, sku, name, packSize, batches, units, onHand, gtins: shelf?.gtins ?? [], shelf: shelf?.batches ?? [] };
 };
 
 /** One order from the shelf to the courier: what lies packed leaves first, then the rest is picked. */
-export function PackScreen({ order, permissions, couriers, confirmed, next }: Props) {
+export function PackScreen({ order, permissions, couriers, confirmed, shelves, next }: Props) {
   const t = useTranslations('console.pack');
   const locale = useLocale();
   const { id, number, status, address, parcels } = order;
@@ -67,7 +71,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, next }: Pr
           <PackForm
             key={`${id} ${parcels.length}`}
             orderId={id}
-            lines={free.map(pickLine)}
+            lines={free.map((one) => pickLine(one, shelves))}
             known={confirmed}
             isFirst={packed.length === 0}
           />
@@ -85,7 +89,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, next }: Pr
   );
 }
 
-type ParcelProps = Omit<Props, 'next' | 'confirmed'> & { parcel: StaffParcel; isFirst: boolean };
+type ParcelProps = Omit<Props, 'next' | 'confirmed' | 'shelves'> & { parcel: StaffParcel; isFirst: boolean };
 
 function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelProps) {
   const t = useTranslations('console.parcel');

@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl';
+import { inputClass } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import type { PickLine, Picked } from '@/lib/domains/fulfilment/pick-rules';
+import type { PickLine, Picked, Taken } from '@/lib/domains/fulfilment/pick-rules';
 import { formatMonth } from '@/lib/kernel/dates';
 
 type Props = {
   lines: PickLine[];
   picked: Picked;
+  taken: Taken;
   onChange: (line: PickLine, by: 1 | -1) => void;
+  /** So many units of a batch were taken for a line. */
+  onTake: (line: PickLine, batchId: string, units: number) => void;
 };
 
 /** What to take from the shelf, and how much of it is confirmed. */
-export function PickList({ lines, picked, onChange }: Props) {
+export function PickList({ lines, picked, taken, onChange, onTake }: Props) {
   const t = useTranslations('console.client.pack');
   return (
     <ul className="grid gap-2">
@@ -27,6 +31,7 @@ export function PickList({ lines, picked, onChange }: Props) {
               <p className="font-semibold break-words">{line.name}</p>
               <p className="text-sm break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
               <BatchesToTake line={line} />
+              <BatchesTaken line={line} taken={taken} onTake={onTake} />
             </div>
             <p className="flex items-center gap-1 text-2xl font-bold tabular-nums">
               {isDone && <Icon name="check" className="size-6 text-success-700" />}
@@ -75,5 +80,43 @@ function BatchesToTake({ line }: { line: PickLine }) {
         <li className="font-semibold text-danger-700">{t('short', { count: line.units - found })}</li>
       )}
     </ul>
+  );
+}
+
+/** Says which batches were taken, where there are several that may leave; scans of packs that say their batch count here, too. */
+function BatchesTaken({ line, taken, onTake }: Pick<Props, 'taken' | 'onTake'> & { line: PickLine }) {
+  const t = useTranslations('console.client.pack');
+  const shelf = line.shelf.filter(({ mayLeave }) => mayLeave);
+  if (shelf.length < 2) return null;
+  const named = taken[line.id] ?? {};
+  return (
+    <details open={Object.values(named).some((units) => units > 0)}>
+      <summary className="min-h-6 text-sm font-semibold text-brand-700">{t('sayBatches')}</summary>
+      <ul className="mt-1 grid gap-2">
+        {shelf.map(({ id, number, expiry, physical }) => (
+          <li key={id}>
+            <label className="flex flex-wrap items-center gap-2 text-sm">
+              <input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={Math.min(physical, line.units)}
+                value={named[id] ?? 0}
+                onChange={({ target }) =>
+                  onTake(line, id, Math.min(Math.max(Number(target.value) || 0, 0), physical, line.units))
+                }
+                className={`${inputClass} w-24`}
+              />
+              {[
+                number ? t('batch', { batch: number }) : t('uncounted'),
+                expiry && t('expiry', { month: formatMonth(expiry) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

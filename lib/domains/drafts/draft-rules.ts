@@ -15,6 +15,8 @@ export const DRAFT_FORMS = [
   'registration',
   'batch',
   'nameBatch',
+  'supplier',
+  'receipt',
   'reject-return',
   'settings',
 ] as const;

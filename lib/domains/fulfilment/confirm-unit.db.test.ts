@@ -3,6 +3,10 @@ import { POST as confirmunit } from '@/app/api/console/confirm-unit/route';
 import { GET as confirmedunits } from '@/app/api/console/confirmed-units/route';
 import { POST as packorder } from '@/app/api/console/pack-order/route';
 import { POST as unpackparcel } from '@/app/api/console/unpack-parcel/route';
+import { attachBarcode } from '@/lib/domains/stock/attach-barcode';
+import { listShelves } from '@/lib/domains/stock/batch-queries';
+import { changeBatch } from '@/lib/domains/stock/change-batch';
+import { createBatch } from '@/test/factories/batch';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
 import { onPrescription } from '@/test/factories/prescription';
@@ -105,4 +109,45 @@ test('nothing is confirmed of what waits for a pharmacist, nor of an order nobod
   const scan = (order_id: string) => callRoute(confirmunit, { cookie, body: { order_id, sku: lines[0]!.sku } });
   expect([(await scan(order.id)).status, (await scan(crypto.randomUUID())).status]).toEqual([409, 404]);
   expect(await db.confirmedUnits.count()).toBe(0);
+});
+
+test('the code of a pack confirms a unit, and one of a batch that may not leave is refused; whoever packs says which were taken', async () => {
+  const { order, lines, malar } = await packing();
+  const [line, other] = lines as [(typeof lines)[0], (typeof lines)[0]];
+  const gtin = '08901234567890';
+  const code = (batch: string) => `]d201${gtin}1799123110${batch}`;
+  const said = async (text: string) => {
+    const { status, body } = await malar.scan(text);
+    return [status, body.message];
+  };
+  expect(await said(code('B2611'))).toEqual([409, expect.stringContaining(gtin)]);
+  await attachBarcode(gtin, line.productId, { actor: 'test', actorId: order.id });
+  const late = await createBatch(line.productId, { number: 'LATE', units: 5 });
+  const aside = await createBatch(line.productId, { number: 'ASIDE', units: 5 });
+  await changeBatch(aside, 'QUARANTINE', { actor: 'test', actorId: order.id }, 'wet');
+  expect((await said(code('late')))[0]).toBe(200);
+  expect((await said('8901234567890'))[0]).toBe(200);
+  expect(await said(code('ASIDE'))).toEqual([409, expect.stringContaining('may not leave')]);
+  expect(await said(code('NOBODY'))).toEqual([409, expect.stringContaining('NOBODY')]);
+  expect(await malar.counts()).toEqual([2, 0]);
+  const [shelf] = await listShelves([line.productId]);
+  expect([shelf!.gtins, shelf!.batches.map(({ number, mayLeave }) => [number, mayLeave]).toSorted()]).toEqual([
+    [gtin],
+    [
+      ['ASIDE', false],
+      ['B2611', true],
+      ['LATE', true],
+    ],
+  ]);
+
+  const pack = (batches: object[], of: object[] = [{ id: line.id, quantity: 2 }]) =>
+    callRoute<Reply>(packorder, { cookie: malar.cookie, body: { order_id: order.id, lines: of, batches } });
+  const took = (batch_id: string, quantity: number, line_id = line.id) => ({ line_id, batch_id, quantity });
+  expect((await pack([took(late, 1)])).status).toBe(409);
+  expect((await pack([took(aside, 2)])).status).toBe(409);
+  expect((await pack([took(late, 2, other.id)])).status).toBe(400);
+  expect((await pack([took(late, 2)])).status).toBe(200);
+  expect(await db.parcelLineBatch.findMany({ select: { batchId: true, quantity: true } })).toEqual([
+    { batchId: late, quantity: 2 },
+  ]);
 });

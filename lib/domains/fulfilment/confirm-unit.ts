@@ -5,6 +5,9 @@ import { checkMove } from './change-status';
 import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
 import { findPackable } from './pack-order';
 import { isSku } from './pick-rules';
+import type { UnpackedLine } from './queries';
+import { scannedMayLeave } from '@/lib/domains/stock/batch-queries';
+import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
 
 /** In one statement that looks at what may be packed, so that of two scans of the last unit one counts. @returns whether it did */
 async function addOne(tx: Db, lineId: string): Promise<boolean> {
@@ -22,11 +25,26 @@ async function takeOne(tx: Db, lineId: string): Promise<void> {
     FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id`);
 }
 
-/** The SKU of a pack that does not belong there, with what the catalogue calls it. */
-async function nameOf(tx: Db, sku: string): Promise<string> {
+/** The product whose packs have what was scanned as their barcode. */
+async function productOf(tx: Db, pack: ScannedPack | null): Promise<number | undefined> {
+  if (!pack) return undefined;
+  const known = await tx.productBarcode.findUnique({ where: { gtin: pack.gtin }, select: { productId: true } });
+  return known?.productId;
+}
+
+/** The code of a pack that says its batch. @throws conflict scanBatchUnknown, batchMayNotLeave */
+async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: ScannedPack | null): Promise<void> {
+  if (!pack?.batch) return;
+  const mayLeave = await scannedMayLeave(tx, productId, pack.batch);
+  if (mayLeave === null) throw conflict('scanBatchUnknown', { name, batch: pack.batch });
+  if (!mayLeave) throw conflict('batchMayNotLeave', { name });
+}
+
+/** The SKU or code of a pack that does not belong there, with what the catalogue calls it. */
+async function nameOf(tx: Db, sku: string, productId: number | undefined): Promise<string> {
   const typed = sku.trim();
   const product = await tx.product.findFirst({
-    where: { sku: { in: [typed, typed.toUpperCase()] } },
+    where: productId ? { id: productId } : { sku: { in: [typed, typed.toUpperCase()] } },
     select: { name: true },
   });
   return product ? `${product.name} (${typed})` : typed;
@@ -35,16 +53,20 @@ async function nameOf(tx: Db, sku: string): Promise<string> {
 /**
  * One unit was held under the scanner for the parcel that is being packed (`1`), or is taken back (`-1`). It is kept with the store, for whoever packs the
  * order, until it is packed; nothing of the order changes, so the audit has no part in it.
- * @param sku as a scanner types it
+ * @param scanned as a scanner types it: SKU, barcode, or a code with the batch
  * @returns what is to be packed now and what of it is confirmed, by whomever
- * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder, unitTooMany
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder, unitTooMany, scanBatchUnknown, batchMayNotLeave
  */
-export async function confirmUnit(orderId: string, sku: string, by: 1 | -1): Promise<ConfirmedLine[]> {
+export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1): Promise<ConfirmedLine[]> {
+  const pack = readPack(scanned, new Date());
   return db.$transaction(async (tx) => {
     const order = await lockForStaff(tx, orderId);
     checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
-    const line = (await findPackable(tx, order.id)).find((one) => isSku(one.sku, sku));
-    if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, sku) });
+    const productId = await productOf(tx, pack);
+    const lines = await findPackable(tx, order.id);
+    const line = lines.find((one) => isSku(one.sku, scanned) || one.productId === productId);
+    if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, scanned, productId) });
+    if (by === 1) await checkBatch(tx, line, pack);
     if (by === -1) await takeOne(tx, line.id);
     else if (!(await addOne(tx, line.id))) throw conflict('unitTooMany', { name: line.name, count: line.quantity });
     return listConfirmed(order.id, tx);

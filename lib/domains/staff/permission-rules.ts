@@ -58,6 +58,8 @@ export const PERMISSIONS = {
   'views.share': { roles: ['OWNER'] },
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 

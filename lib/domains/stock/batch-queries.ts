@@ -1,4 +1,4 @@
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { ShelfBatch } from './batch-rules';
 
 /** Today in India, as PostgreSQL counts it: the day on which a batch stops. */
@@ -18,6 +18,28 @@ export const lockPackable = (tx: Sql, productIds: number[]): Promise<PackableBat
   tx.$queryRaw<PackableBatch[]>(Prisma.sql`
     SELECT ${COLUMNS} FROM stock_batch b JOIN product p ON p.id = b.product_id
     WHERE b.product_id = ANY(${productIds}::int[]) AND ${MAY_LEAVE} ORDER BY b.id FOR NO KEY UPDATE OF b`);
+
+/** A batch on the shelf, and whether packs of it may leave for a buyer. */
+export type ShelfPack = ShelfBatch & { mayLeave: boolean };
+/** What lies on the shelf of a product, those that expire first first, and what its barcodes say. */
+export type ProductShelf = { productId: number; gtins: string[]; batches: ShelfPack[] };
+
+/** So that packing can tell from a scan of what batch a pack is. */
+export const listShelves = (productIds: number[]): Promise<ProductShelf[]> =>
+  queryRows<ProductShelf>(Prisma.sql`
+    SELECT p.id AS "productId", ARRAY(SELECT gtin FROM product_barcode WHERE product_id = p.id ORDER BY gtin) AS gtins,
+      COALESCE((SELECT json_agg(json_build_object('id', b.id, 'number', b.number, 'expiry', b.expiry_date, 'physical', b.physical, 'mayLeave',
+          ${MAY_LEAVE} AND (p.schedule NOT IN ('H', 'H1') OR (b.number <> '' AND b.expiry_date IS NOT NULL))) ORDER BY b.expiry_date NULLS LAST, b.id)
+        FROM stock_batch b WHERE b.product_id = p.id AND (b.physical > 0 OR b.state <> 'SELLABLE')), '[]') AS batches
+    FROM product p WHERE p.id = ANY(${productIds}::int[])`);
+
+/** Whether packs of a batch that was scanned may leave; null when nobody knows the batch. */
+export async function scannedMayLeave(tx: Sql, productId: number, number: string): Promise<boolean | null> {
+  const [batch] = await tx.$queryRaw<{ mayLeave: boolean }[]>(Prisma.sql`
+    SELECT ${MAY_LEAVE} AS "mayLeave" FROM stock_batch b JOIN product p ON p.id = b.product_id
+    WHERE b.product_id = ${productId}::int AND upper(b.number) = upper(${number}) ORDER BY 1 DESC LIMIT 1`);
+  return batch ? batch.mayLeave : null;
+}
 
 /**
  * For a statement: which batches of a product so many units are taken from, first expired, first out, as a JSON list of `ProposedBatch`.

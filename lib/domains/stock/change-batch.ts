@@ -2,6 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { announceSoldOut, type Turned } from './commands';
 import { INDIA_TODAY } from './batch-queries';
@@ -60,10 +61,23 @@ export async function moveSellable(
   else await announceSoldOut(tx, turned);
 }
 
+/** Nothing is sold above what its pack says. @throws conflict batchBelowPrice */
+async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
+  const [above] = await tx.$queryRaw<{ mrp: number; price: number }[]>(Prisma.sql`
+    SELECT b.mrp_paise AS mrp, p.price_paise AS price FROM stock_batch b JOIN product p ON p.id = b.product_id
+    WHERE b.id = ${id}::uuid AND b.mrp_paise < p.price_paise`);
+  if (above)
+    throw conflict('batchBelowPrice', {
+      batch: number,
+      mrp: formatRupees(above.mrp),
+      price: formatRupees(above.price),
+    });
+}
+
 /**
  * A batch changes its state, and what may be sold of its product with it. The batch must be locked.
  * @param why in the words of whoever does it
- * @throws conflict batchStep, batchUncounted
+ * @throws conflict batchStep, batchNotCounted, batchBelowPrice
  */
 export async function moveBatch(
   tx: Sql,
@@ -73,6 +87,7 @@ export async function moveBatch(
 ): Promise<void> {
   if (batch.number === '') throw conflict('batchNotCounted');
   if (!mayChange(batch.state, to, as)) throw conflict('batchStep');
+  if (to === 'SELLABLE') await checkPrice(tx, batch);
   await tx.$executeRaw(Prisma.sql`
     WITH moved AS (UPDATE stock_batch SET state = ${to}::"BatchState" WHERE id = ${batch.id}::uuid)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)
@@ -93,7 +108,7 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
 
 /**
  * Somebody of the staff puts a batch aside, lets it go again, or says that it is damaged.
- * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife
+ * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife, batchBelowPrice
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -20,10 +20,11 @@ export function queueFileCheck(
   return queue(tx, { topic: 'file', payload: file, dedupeKey: `file:${reason}:${file.key}`, availableAt });
 }
 
-/** Deletes a stored file that neither a prescription nor its customer's profile refers to. Doing it twice does it once. */
+/** Deletes a stored file that neither a prescription nor its customer's profile nor a receipt of goods refers to. Doing it twice does it once. */
 export async function deleteIfUnused({ key, customerId }: UnusedFile): Promise<void> {
   const [used] = await db.$queryRaw<{ by: number }[]>`
     SELECT 1 AS by FROM prescription WHERE storage_key = ${key}
-    UNION ALL SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND profile_image_key = ${key} LIMIT 1`;
+    UNION ALL SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND profile_image_key = ${key}
+    UNION ALL SELECT 1 FROM purchase_receipt WHERE bill_key = ${key} LIMIT 1`;
   if (!used) await storage().delete(key);
 }

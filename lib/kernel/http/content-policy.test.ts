@@ -1,4 +1,4 @@
-import { openerPolicy, pageKind, personalPolicy, showsMap } from './content-policy';
+import { openerPolicy, pageKind, permissionsPolicy, personalPolicy, showsMap } from './content-policy';
 
 it.each([
   ['/Home', 'catalogue'],
@@ -55,6 +55,13 @@ describe('the map', () => {
       /img-src [^;]*googleapis\.com.*script-src 'nonce-abc' 'strict-dynamic';.*connect-src [^;]*googleapis\.com/,
     );
   });
+});
+
+it('lets the pages of the console alone use a camera', () => {
+  for (const path of ['/console', '/ta/console/receipts/new', '/console/pack/1', '/CONSOLE'])
+    expect(permissionsPolicy(path)).toContain('camera=(self)');
+  for (const path of ['/', '/Home', '/ta', '/ta/Profile', '/consoles', '/api/console/find-goods', '/Product/console'])
+    expect(permissionsPolicy(path)).toContain('camera=()');
 });
 
 it('keeps windows of other sites apart, except on the way home from Google', () => {

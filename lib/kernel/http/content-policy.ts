@@ -165,6 +165,15 @@ export function personalPolicy({
 export const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'permissions-policy':
-    'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
 };
+
+/** Permissions-Policy with what a camera may be used by. */
+const permissions = (camera: string) =>
+  `accelerometer=(), autoplay=(), browsing-topics=(), camera=(${camera}), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()`;
+const [NO_CAMERA, OWN_CAMERA] = [permissions(''), permissions('self')];
+
+/** What a page may ask its browser for. Staff alone scan packs with a camera, on pages of the console. */
+export function permissionsPolicy(path: string): string {
+  const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
+  return (first === 'ta' ? second : first) === 'console' ? OWN_CAMERA : NO_CAMERA;
+}

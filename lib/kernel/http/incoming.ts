@@ -9,6 +9,7 @@ import {
   EVERYWHERE,
   openerPolicy,
   pageKind,
+  permissionsPolicy,
   personalPolicy,
   PICTURE_POLICY,
   REPORTING_ENDPOINTS,
@@ -88,6 +89,7 @@ const everywhere = Object.entries(EVERYWHERE);
 
 function setHeaders(request: IncomingMessage, path: string, response: ServerResponse): void {
   for (const [name, value] of everywhere) response.setHeader(name, value);
+  response.setHeader('permissions-policy', permissionsPolicy(path));
   response.setHeader('cross-origin-opener-policy', openerPolicy(path));
   const policy = policyFor(request, path);
   if (!policy) return;

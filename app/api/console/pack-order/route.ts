@@ -1,10 +1,26 @@
 import { z } from 'zod';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { packOrder, type PackedUnits } from '@/lib/domains/fulfilment/pack-order';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
+import { BatchId } from '@/lib/domains/stock/batch-schema';
+import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { figure, OrderId, OrderLines, text } from '@/lib/kernel/http/fields';
+import { figure, OrderId, OrderLineId, OrderLines, Quantity, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+const TakenBatch = z.object({ line_id: OrderLineId, batch_id: BatchId, quantity: Quantity });
+type Body = { lines?: { id: string; quantity?: number }[]; batches?: z.output<typeof TakenBatch>[] };
+
+/** @throws invalid where batches are named of a line that is not */
+function withBatches({ lines, batches = [] }: Body): PackedUnits[] | undefined {
+  if (batches.some(({ line_id: id }) => !lines?.some((line) => line.id === id.toLowerCase())))
+    throw invalid('fieldNamed', { field: 'batches' });
+  return lines?.map((line) => {
+    const taken = batches.filter(({ line_id: id }) => id.toLowerCase() === line.id);
+    if (taken.length === 0) return line;
+    return { ...line, batches: taken.map(({ batch_id, quantity }) => ({ batchId: batch_id.toLowerCase(), quantity })) };
+  });
+}
 
 export const POST = endpoint({
   summary:
@@ -12,7 +28,12 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('orders.pack'),
   idempotent: true,
-  body: z.object({ order_id: OrderId, lines: OrderLines.optional() }),
+  body: z.object({
+    order_id: OrderId,
+    lines: OrderLines.optional(),
+    /** From which batches the units of named lines were taken; first expired, first out for lines that are not named here. */
+    batches: z.array(TakenBatch).max(500).optional(),
+  }),
   response: z.object({
     status: z.literal('true'),
     parcel_id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a10'),
@@ -21,7 +42,7 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    const { id, number } = await packOrder(body.order_id, actingStaff(staff), body.lines);
+    const { id, number } = await packOrder(body.order_id, actingStaff(staff), withBatches(body));
     return { status: 'true' as const, parcel_id: id, number };
   },
 });

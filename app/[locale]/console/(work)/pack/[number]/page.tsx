@@ -8,6 +8,7 @@ import { storeSettings } from '@/lib/domains/content/cached';
 import { findNextToPack } from '@/lib/domains/fulfilment/find-next';
 import { listConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { listShelves } from '@/lib/domains/stock/batch-queries';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/pack/[number]'>;
@@ -28,13 +29,18 @@ export default async function ConsolePackOrder({ params }: Props) {
     }),
     storeSettings(),
   ]);
-  const [confirmed, next] = await Promise.all([listConfirmed(order.id), findNextToPack(order)]);
+  const [confirmed, next, shelves] = await Promise.all([
+    listConfirmed(order.id),
+    findNextToPack(order),
+    listShelves(order.lines.map(({ productId }) => productId)),
+  ]);
   return (
     <PackScreen
       order={order}
       permissions={permissions}
       couriers={couriers.map(({ name }) => name)}
       confirmed={Object.fromEntries(confirmed.map((line) => [line.id, line.confirmed]))}
+      shelves={shelves}
       next={next}
     />
   );

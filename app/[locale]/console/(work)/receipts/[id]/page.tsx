@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { receiptHref } from '@/components/console/receiving/receipt-query';
+import { ReceiptScreen } from '@/components/console/receiving/receipt-screen';
+import { findReceipt } from '@/lib/domains/purchases/find-receipt';
+import { ReceiptId } from '@/lib/domains/purchases/receipt-schema';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/receipts/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return { title: (await getTranslations({ locale, namespace: 'console.nav' }))('receipts') };
+}
+
+export default async function ConsoleReceipt({ params }: Props) {
+  const { locale, id: given } = await params;
+  setRequestLocale(locale);
+  const { data: id } = ReceiptId.safeParse(given);
+  const { permissions } = await requireStaff(locale, receiptHref('en', id ?? ''));
+  if (!permissions.has('stock.read')) return <NotPermitted />;
+  if (id === undefined) notFound();
+  const receipt = await findReceipt(id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  return <ReceiptScreen receipt={receipt} now={new Date()} />;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ReceiptId } from '@/lib/domains/purchases/receipt-schema';
+import { readBill } from '@/lib/domains/purchases/store-bill';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The bill of a receipt as it was kept, as a download',
+  session: 'staff',
+  permission: may('stock.read'),
+  params: z.object({ receipt_id: ReceiptId }),
+  response: z.never(),
+  sends: ['image/jpeg', 'application/pdf'],
+  fails: ['notFound'],
+  handle: ({ params }) => readBill(params.receipt_id),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

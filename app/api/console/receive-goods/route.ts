@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
+import { ReceiptForm, ReceiptId } from '@/lib/domains/purchases/receipt-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { figure, text } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { rupeesToPaise } from '@/lib/kernel/money';
+
+export const POST = endpoint({
+  summary:
+    'Receives the goods of a supplier’s bill: its units lie in their batches and may be sold, as far as those are on sale. The same bill is received once',
+  session: 'staff',
+  permission: may('goods.receive'),
+  idempotent: true,
+  body: ReceiptForm,
+  response: z.object({
+    status: z.literal('true'),
+    receipt_id: ReceiptId,
+    /** From 1 within its financial year, without gaps. */
+    serial: figure(1),
+    financial_year: text('26-27'),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const { supplier_id: supplierId, bill_number: billNumber, bill_date: billDate, bill_key: billKey } = body;
+    const lines = body.lines.map(
+      ({ product_id: productId, number, expiry, quantity, free_quantity, cost, gst, mrp }) => ({
+        ...{ productId, number, expiry, quantity },
+        freeQuantity: free_quantity,
+        costPaise: rupeesToPaise(cost),
+        gstRateBp: Math.round(gst * 100),
+        mrpPaise: rupeesToPaise(mrp),
+      }),
+    );
+    const placed = await receiveGoods({ supplierId, billNumber, billDate, billKey, lines }, actingStaff(staff));
+    return {
+      status: 'true' as const,
+      receipt_id: placed.id,
+      serial: placed.serial,
+      financial_year: placed.financialYear,
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { saveSupplier } from '@/lib/domains/purchases/save-supplier';
+import { SupplierForm, SupplierId } from '@/lib/domains/purchases/supplier-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Adds a supplier, or changes fields of one with the drug licences it has',
+  session: 'staff',
+  permission: may('suppliers.change'),
+  idempotent: true,
+  body: SupplierForm,
+  response: z.object({ status: z.literal('true'), supplier_id: SupplierId }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { supplier_id: id, before, after } }) => ({
+    status: 'true' as const,
+    supplier_id: await saveSupplier({ id, before, after }, actingStaff(staff)),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,202 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
+import { Panel } from '@/components/console/panel';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import type { SupplierChoice } from '@/lib/domains/purchases/find-supplier';
+import { BILL_NUMBER_LENGTH } from '@/lib/domains/purchases/length-rules';
+import { sumsOf, readUnits, type TypedLine } from '@/lib/domains/purchases/receive-rules';
+import { mayDeliverDrugs } from '@/lib/domains/purchases/supplier-rules';
+import { formatRupees } from '@/lib/kernel/money';
+import { BillFile } from './bill-file';
+import { LineEntry } from './line-entry';
+import { LineList } from './line-list';
+import { receiptHref } from './receipt-query';
+import { NO_ENTRY, useEntry, type Entry, type EntryField } from './use-entry';
+
+type Head = { supplier: string; billNumber: string; billDate: string; billKey: string };
+type Bill = { head: Head; lines: TypedLine[]; entry: Entry };
+type Props = { suppliers: SupplierChoice[]; /** The day it is in India. */ today: string };
+
+const bodyOf = ({ head, lines }: Bill) => ({
+  supplier_id: head.supplier,
+  bill_number: head.billNumber,
+  bill_date: head.billDate,
+  bill_key: head.billKey || null,
+  lines: lines.map(({ goods, number, expiry, units, cost, gst, mrp }) => {
+    const { quantity, free } = readUnits(units) ?? { quantity: 0, free: 0 };
+    return {
+      product_id: goods.id,
+      number: number.trim(),
+      expiry: expiry.trim() || null,
+      quantity,
+      free_quantity: free,
+      cost: Number(cost),
+      gst: Number(gst),
+      mrp: Number(mrp),
+    };
+  }),
+});
+
+/** A supplier's bill, typed or scanned line by line. What is typed is kept with the store until the goods are received, all of them or none. */
+export function BillForm({ suppliers, today }: Props) {
+  const t = useTranslations('console.client.receiving');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, fields, busy } = useStaffAction();
+  const empty: Bill = {
+    head: { supplier: '', billNumber: '', billDate: today, billKey: '' },
+    lines: [],
+    entry: NO_ENTRY,
+  };
+  const [bill, setBill] = useState(empty);
+  const newest = useRef(bill);
+  const form = useRef<HTMLFormElement>(null);
+  const { head, lines, entry } = bill;
+
+  function change(part: Partial<Bill>) {
+    newest.current = { ...newest.current, ...part };
+    setBill(newest.current);
+  }
+  const update = (how: (now: Entry) => Entry) => {
+    const next = how(newest.current.entry);
+    change({ entry: next });
+    return next;
+  };
+  // After the next drawing: what is to get the focus may be drawn only then.
+  const focus = (field: EntryField | 'choice') =>
+    setTimeout(() => {
+      const wanted = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
+      form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    });
+  const line = useEntry({ entry, update, focus, onLine: (one) => change({ lines: [...newest.current.lines, one] }) });
+  const draft = useDraft({
+    form: 'receipt',
+    value: bill,
+    isTouched:
+      lines.length > 0 || entry !== NO_ENTRY || head.supplier !== '' || head.billNumber !== '' || head.billKey !== '',
+    restore: (earlier) =>
+      change({
+        head: { ...empty.head, ...earlier.head },
+        lines: earlier.lines ?? [],
+        entry: { ...NO_ENTRY, ...earlier.entry },
+      }),
+    reset: () => change(empty),
+  });
+  const editHead = (field: keyof Head, text: string) => change({ head: { ...newest.current.head, [field]: text } });
+  const chosen = suppliers.find(({ id }) => id === head.supplier);
+  const sums = sumsOf(lines);
+
+  async function receive() {
+    const done = await run('console/receive-goods', { body: bodyOf(newest.current) }, ({ receipt_id: id }) => {
+      router.push(receiptHref(locale, id));
+      return true;
+    });
+    if (done) draft.drop();
+  }
+
+  function takeUp(taken: TypedLine) {
+    const { key, goods, ...texts } = taken;
+    change({
+      lines: newest.current.lines.filter((one) => one.key !== key),
+      entry: { code: goods.sku, gtin: '', goods, texts },
+    });
+    focus('number');
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="grid gap-4 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void receive();
+      }}
+    >
+      <Panel title={t('bill')}>
+        <div className="grid items-start gap-3 *:min-w-0 sm:grid-cols-3">
+          <SelectField
+            name="supplier"
+            label={t('supplier')}
+            value={head.supplier}
+            error={fields.supplier_id}
+            onChange={({ target }) => editHead('supplier', target.value)}
+            autoFocus
+            required
+          >
+            <option value="">{t('chooseSupplier')}</option>
+            {suppliers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            name="billNumber"
+            label={t('billNumber')}
+            value={head.billNumber}
+            error={fields.bill_number}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={BILL_NUMBER_LENGTH}
+            onChange={({ target }) => editHead('billNumber', target.value)}
+            required
+          />
+          <Field
+            name="billDate"
+            type="date"
+            label={t('billDate')}
+            value={head.billDate}
+            error={fields.bill_date}
+            max={today}
+            onChange={({ target }) => editHead('billDate', target.value)}
+            required
+          />
+        </div>
+        {chosen && !mayDeliverDrugs(chosen.licences, head.billDate) && (
+          <p role="status" className="font-medium text-danger-700">
+            {t('unlicensed')}
+          </p>
+        )}
+        <BillFile billKey={head.billKey} onKey={(key) => editHead('billKey', key)} />
+      </Panel>
+      <Panel title={t('nextLine', { place: lines.length + 1 })}>
+        <LineEntry
+          entry={entry}
+          update={update}
+          focus={focus}
+          line={line}
+          onDone={() => form.current?.querySelector<HTMLElement>('[data-receive]')?.focus()}
+        />
+      </Panel>
+      <Panel title={t('sum')}>
+        <p className="text-lg font-semibold tabular-nums">
+          {t('sums', {
+            count: lines.length,
+            cost: formatRupees(sums.costPaise),
+            tax: formatRupees(sums.taxPaise),
+            amount: formatRupees(sums.costPaise + sums.taxPaise),
+          })}
+        </p>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <DraftNote draft={draft} />
+        <Button type="submit" data-receive busy={busy} disabled={lines.length === 0} className="justify-self-start">
+          {t('receive')}
+        </Button>
+        <LineList
+          lines={lines}
+          onChange={takeUp}
+          onRemove={({ key }) => change({ lines: newest.current.lines.filter((one) => one.key !== key) })}
+        />
+      </Panel>
+    </form>
+  );
+}

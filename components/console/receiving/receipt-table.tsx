@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { ReceiptRow } from '@/lib/domains/purchases/list-receipts';
+import { formatDay, formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { receiptHref } from './receipt-query';
+
+/** A page of goods received notes, the newest first. */
+export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: Date }) {
+  const t = useTranslations('console.receipts');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={receipts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'serial',
+          heading: t('serial'),
+          cell: ({ id, serial, financialYear }) => (
+            <ConsoleLink href={receiptHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
+              {t('place', { serial, year: financialYear })}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
+        { name: 'bill', heading: t('bill'), cell: ({ billNumber }) => billNumber },
+        { name: 'billDate', heading: t('billDate'), cell: ({ billDate }) => formatDay(billDate) },
+        { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => lines },
+        { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Badge } from '@/components/console/badge';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { SupplierRow } from '@/lib/domains/purchases/list-suppliers';
+import { formatDay } from '@/lib/kernel/dates';
+import { supplierHref } from './supplier-query';
+
+/** A page of suppliers, with how long drugs may be received from each. */
+export function SupplierTable({ suppliers }: { suppliers: SupplierRow[] }) {
+  const t = useTranslations('console.suppliers');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={suppliers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          heading: t('name'),
+          cell: ({ id, name }) => (
+            <ConsoleLink href={supplierHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
+              {name}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'gstin', heading: t('gstin'), cell: ({ gstin }) => gstin },
+        { name: 'phone', heading: t('phone'), cell: ({ phone }) => phone },
+        {
+          name: 'licence',
+          heading: t('licensed'),
+          cell: ({ licensedUntil, isLicensed }) => (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {licensedUntil && formatDay(licensedUntil)}
+              {!isLicensed && <Badge tone="bad">{t(licensedUntil ? 'ended' : 'noLicence')}</Badge>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

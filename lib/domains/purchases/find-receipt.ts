@@ -1,0 +1,55 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { notFound } from '@/lib/kernel/errors';
+
+/** A line of a receipt, with what became of its batch; days are such as 2027-03-31, money is integer paise. */
+export type ReceiptLine = {
+  position: number;
+  productId: number;
+  name: string;
+  sku: string;
+  packSize: string;
+  manufacturer: string;
+  batch: string;
+  expiry: string | null;
+  state: BatchState;
+  quantity: number;
+  freeQuantity: number;
+  costPaise: number;
+  gstRateBp: number;
+  mrpPaise: number;
+  /** What the shop asks and names as MRP now. */
+  pricePaise: number;
+  shopMrpPaise: number;
+};
+
+export type Receipt = {
+  id: string;
+  serial: number;
+  financialYear: string;
+  supplierId: string;
+  supplier: string;
+  billNumber: string;
+  billDate: string;
+  hasBill: boolean;
+  costPaise: number;
+  taxPaise: number;
+  receivedBy: string | null;
+  createdAt: Date;
+  lines: ReceiptLine[];
+};
+
+/** @throws notFound receiptUnknown */
+export async function findReceipt(id: string): Promise<Receipt> {
+  const [receipt] = await queryRows<Receipt>(Prisma.sql`
+    SELECT r.id, r.serial, r.financial_year AS "financialYear", r.supplier_id AS "supplierId", s.name AS supplier, r.bill_number AS "billNumber",
+      r.bill_date::text AS "billDate", r.bill_key IS NOT NULL AS "hasBill", r.cost_paise::float8 AS "costPaise", r.tax_paise::float8 AS "taxPaise",
+      NULLIF(btrim(concat_ws(' ', c.first_name, c.last_name)), '') AS "receivedBy", r.created_at AS "createdAt",
+      COALESCE((SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', p.name, 'sku', p.sku, 'packSize', p.pack_size,
+          'manufacturer', l.manufacturer, 'batch', b.number, 'expiry', b.expiry_date, 'state', b.state, 'quantity', l.quantity, 'freeQuantity', l.free_quantity,
+          'costPaise', l.cost_paise, 'gstRateBp', l.gst_rate_bp, 'mrpPaise', l.mrp_paise, 'pricePaise', p.price_paise, 'shopMrpPaise', p.mrp_paise) ORDER BY l.position)
+        FROM purchase_receipt_line l JOIN product p ON p.id = l.product_id JOIN stock_batch b ON b.id = l.batch_id WHERE l.receipt_id = r.id), '[]') AS lines
+    FROM purchase_receipt r JOIN supplier s ON s.id = r.supplier_id LEFT JOIN customer c ON c.id = r.actor_id WHERE r.id = ${id}::uuid`);
+  if (!receipt) throw notFound('receiptUnknown');
+  return receipt;
+}

@@ -1,0 +1,41 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+
+/** A receipt as the list shows it; the bill's day is such as 2026-11-24. */
+export type ReceiptRow = {
+  id: string;
+  serial: number;
+  financialYear: string;
+  supplier: string;
+  billNumber: string;
+  billDate: string;
+  lines: number;
+  /** Cost and tax. */
+  amountPaise: number;
+  createdAt: Date;
+};
+
+/** What somebody typed: a bill number or a supplier's name, each from its beginning. */
+function named(q: string): Prisma.Sql {
+  if (q === '') return Prisma.sql`true`;
+  if (q.includes('\0')) return Prisma.sql`false`;
+  const start = q.replace(/[\\%_]/g, '\\$&');
+  return Prisma.sql`(r.bill_number LIKE ${`${start.replaceAll(' ', '').toUpperCase()}%`}
+    OR r.supplier_id = ANY(ARRAY(SELECT id FROM supplier WHERE name ILIKE ${`${start}%`} LIMIT 200)))`;
+}
+
+/** Receipts, the newest first. */
+export const listReceipts = (wanted: PageWanted & { q: string }): Promise<ListPage<ReceiptRow>> =>
+  listByKeyset(
+    {
+      select: Prisma.sql`r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, r.bill_number AS "billNumber", r.bill_date::text AS "billDate",
+        (SELECT count(*)::int FROM purchase_receipt_line l WHERE l.receipt_id = r.id) AS lines, (r.cost_paise + r.tax_paise)::float8 AS "amountPaise",
+        r.created_at AS "createdAt"`,
+      from: Prisma.sql`purchase_receipt r LEFT JOIN supplier s ON s.id = r.supplier_id`,
+      where: named(wanted.q),
+      at: Prisma.sql`r.created_at`,
+      id: Prisma.sql`r.id`,
+    },
+    wanted,
+    (sql) => queryRows<ReceiptRow & Placed>(sql, { isKept: false }),
+  );

@@ -1,0 +1,44 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import type { SupplierView } from './purchase-view-rules';
+
+/** A supplier as the list shows it. */
+export type SupplierRow = {
+  id: string;
+  name: string;
+  gstin: string | null;
+  phone: string | null;
+  isActive: boolean;
+  /** The last day of the licence that holds longest; null where there is none. */
+  licensedUntil: string | null;
+  /** Whether drugs may be received from there today. */
+  isLicensed: boolean;
+};
+
+const LONGEST = Prisma.sql`(SELECT max(l.valid_until) FROM supplier_licence l WHERE l.supplier_id = s.id)`;
+
+const WHERE: Record<SupplierView, Prisma.Sql> = {
+  active: Prisma.sql`s.is_active`,
+  unlicensed: Prisma.sql`s.is_active AND COALESCE(${LONGEST} < india_today() + 30, true)`,
+  inactive: Prisma.sql`NOT s.is_active`,
+};
+
+const named = (q: string) =>
+  q === '' || q.includes('\0')
+    ? Prisma.sql`${q === ''}::boolean`
+    : Prisma.sql`(s.name ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} OR s.gstin = ${q.toUpperCase()})`;
+
+/** Suppliers, the newest first. */
+export const listSuppliers = (wanted: PageWanted & { view: SupplierView; q: string }): Promise<ListPage<SupplierRow>> =>
+  listByKeyset(
+    {
+      select: Prisma.sql`s.id, s.name, s.gstin, s.phone, s.is_active AS "isActive", ${LONGEST}::text AS "licensedUntil",
+        COALESCE(${LONGEST} >= india_today(), false) AS "isLicensed"`,
+      from: Prisma.sql`supplier s`,
+      where: Prisma.sql`${WHERE[wanted.view]} AND ${named(wanted.q)}`,
+      at: Prisma.sql`s.created_at`,
+      id: Prisma.sql`s.id`,
+    },
+    wanted,
+    (sql) => queryRows<SupplierRow & Placed>(sql, { isKept: false }),
+  );

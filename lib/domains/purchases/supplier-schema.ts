@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isDay } from '@/lib/kernel/dates';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { isGstin, normalGstin } from '@/lib/shared/india/gstin';
+import {
+  LICENCE_FORM_LENGTH,
+  LICENCE_NUMBER_LENGTH,
+  SUPPLIER_ADDRESS_LENGTH,
+  SUPPLIER_EMAIL_LENGTH,
+  SUPPLIER_NAME_LENGTH,
+} from './length-rules';
+import { MOST_LICENCES, readLicences, writeLicences } from './supplier-rules';
+
+/** Of what belongs to the store and to no caller. */
+export const SupplierId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });
+
+const line = (most: number, problem: string) =>
+  z.string().transform(oneLine).pipe(z.string().min(1, problem).max(most, problem));
+
+const LicenceLine = z.object({
+  form: z
+    .string()
+    .transform((text) => oneLine(text).toUpperCase())
+    .pipe(z.string().min(1).max(LICENCE_FORM_LENGTH)),
+  number: z.string().transform(oneLine).pipe(z.string().min(1).max(LICENCE_NUMBER_LENGTH)),
+  validUntil: z.string().trim().refine(isDay),
+});
+
+/** Each field by itself, as the form sends it; messages are keys below `errors`. */
+export const SupplierFields = z.object({
+  name: line(SUPPLIER_NAME_LENGTH, 'supplierName'),
+  address: line(SUPPLIER_ADDRESS_LENGTH, 'supplierAddress'),
+  gstin: z
+    .string()
+    .transform(normalGstin)
+    .refine((text) => text === '' || isGstin(text), 'settingGstin'),
+  phone: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().regex(/^(?:\+?[0-9][0-9 -]{5,18})?$/, 'mobileInvalid')),
+  email: z
+    .string()
+    .trim()
+    .max(SUPPLIER_EMAIL_LENGTH, 'emailInvalid')
+    .pipe(z.union([z.literal(''), z.email('emailInvalid')], 'emailInvalid')),
+  is_active: z.enum(['true', 'false'], { error: 'fieldInvalid' }),
+  /** A line each: form; number; last day. */
+  licences: z
+    .string()
+    .transform(readLicences)
+    .pipe(z.array(LicenceLine, 'licenceInvalid').max(MOST_LICENCES, 'licenceInvalid'))
+    .refine((all) => new Set(all.map(({ form, number }) => `${form} ${number}`)).size === all.length, 'licenceTwice')
+    .transform(writeLicences),
+});
+
+/** Longer than any field. What is wrong with one is found when it is saved, so that it can be named. */
+const Texts = z.partialRecord(SupplierFields.keyof(), z.string().max(2000));
+
+/** `before`: what the form had shown of the fields it changes. Without an id it is a new supplier. */
+export const SupplierForm = z.object({
+  supplier_id: SupplierId.optional(),
+  before: Texts.default({}).meta({ examples: [{ phone: '04428150000' }] }),
+  after: Texts.meta({ examples: [{ phone: '04428151111' }] }),
+});

@@ -1,0 +1,36 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+
+/**
+ * From now on this barcode means packs of this product.
+ * @param gtin fourteen digits
+ * @throws notFound productUnknown; conflict barcodeTaken when it means another product
+ */
+export async function attachBarcode(
+  gtin: string,
+  productId: number,
+  by: { actor: string; actorId: string },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    if ((await tx.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
+    const added = await tx.$executeRaw(
+      Prisma.sql`INSERT INTO product_barcode (gtin, product_id) VALUES (${gtin}, ${productId}::int) ON CONFLICT DO NOTHING`,
+    );
+    if (added === 0) {
+      const known = await tx.productBarcode.findUniqueOrThrow({
+        where: { gtin },
+        select: { productId: true, product: { select: { name: true } } },
+      });
+      if (known.productId === productId) return;
+      throw conflict('barcodeTaken', { name: known.product.name });
+    }
+    await writeAudit(tx, {
+      ...by,
+      action: 'barcode.add',
+      subject: 'product',
+      subjectId: String(productId),
+      change: { gtin: [null, gtin] },
+    });
+  });
+}

@@ -1,0 +1,173 @@
+/** What a scanner reads of a pack: barcodes of shops (EAN, UPC), GS1-128, GS1 DataMatrix, GS1 Digital Link, and the codes of Schedule H2. */
+export type ScannedPack = {
+  /** Fourteen digits, shorter ones with zeros before them. */
+  gtin: string;
+  batch: string | null;
+  /** A day such as 2027-03-31; a month alone ends with its last day. */
+  expiry: string | null;
+  madeOn: string | null;
+  serial: string | null;
+  count: number | null;
+};
+
+/** Ends an element of variable length where another one follows. */
+const FNC1 = '\u001d';
+/** Elements of these applications are as long as this, counting the two digits they begin with (GS1 General Specifications, figure 7.8.5-2). */
+const FIXED: Record<string, number> = {
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  '11': 8,
+  '12': 8,
+  '13': 8,
+  '14': 8,
+  '15': 8,
+  '16': 8,
+  '17': 8,
+  '18': 8,
+  '19': 8,
+  '20': 4,
+  '31': 10,
+  '32': 10,
+  '33': 10,
+  '34': 10,
+  '35': 10,
+  '36': 10,
+  '41': 16,
+};
+/** Identifiers have two digits; those that begin so have three or four. */
+const LENGTHS: [RegExp, number][] = [
+  [/^(?:31|32|33|34|35|36|39|70|72|80|81|82|43)/, 4],
+  [/^(?:23|24|25|40|41|42|71)/, 3],
+];
+const PREFIX = /^\](?:d[12]|C1|e0|E[04]|Q[13]|J1)/;
+
+/** Whether the last digit is what the others come to (modulo 10, weights 3 and 1 from the right). */
+export function hasCheckDigit(digits: string): boolean {
+  if (!/^\d{2,18}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, -1)]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0);
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
+}
+
+/** A number of a pack with 8, 12, 13 or 14 digits, as fourteen; null for what is none. */
+export const readGtin = (digits: string): string | null =>
+  /^(?:\d{8}|\d{12,14})$/.test(digits) && hasCheckDigit(digits) && !/^0+$/.test(digits)
+    ? digits.padStart(14, '0')
+    : null;
+
+/** YYMMDD: years lie within the fifty before and the 49 after this one; day 00 is the last of its month. */
+function readDay(text: string, now: Date): string | null {
+  const [, yy = '', mm = '', dd = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (!yy) return null;
+  const today = now.getUTCFullYear();
+  const distance = Number(yy) - (today % 100);
+  const year = today - (today % 100) + Number(yy) + (distance >= 51 ? -100 : distance <= -50 ? 100 : 0);
+  const day = new Date(Date.UTC(year, dd === '00' ? Number(mm) : Number(mm) - 1, Number(dd)));
+  const isThere = Number(mm) >= 1 && Number(mm) <= 12 && (dd === '00' || day.getUTCDate() === Number(dd));
+  return isThere ? day.toISOString().slice(0, 10) : null;
+}
+
+/** Elements by their identifiers, out of a text without brackets; null where it is none. */
+function readElements(text: string): Map<string, string> | null {
+  const elements = new Map<string, string>();
+  let rest = text.replace(new RegExp(`^${FNC1}+`), '');
+  while (rest !== '') {
+    if (!/^\d{2}/.test(rest)) return null;
+    const ai = rest.slice(0, LENGTHS.find(([begin]) => begin.test(rest))?.[1] ?? 2);
+    const fixed = FIXED[rest.slice(0, 2)];
+    const end = rest.indexOf(FNC1);
+    const length = fixed ?? (end < 0 ? rest.length : end);
+    if (rest.length < length || length <= ai.length) return null;
+    const value = rest.slice(ai.length, length);
+    if (value.includes(FNC1)) return null;
+    elements.set(ai, value);
+    rest = rest.slice(length).replace(new RegExp(`^${FNC1}+`), '');
+  }
+  return elements;
+}
+
+/** The same as people print it under the code: (01)08901234567890(17)280331(10)PCM2611A. */
+function readBrackets(text: string): Map<string, string> | null {
+  const parts = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)];
+  const isWhole = parts.map(([part]) => part).join('') === text;
+  return parts.length > 0 && isWhole ? new Map(parts.map(([, ai = '', value = '']) => [ai, value.trim()])) : null;
+}
+
+/** GS1 Digital Link: https://example.in/01/08901234567890/10/PCM2611A?17=280331. */
+function readLink(text: string): Map<string, string> | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { pathname, searchParams } = new URL(text);
+  const steps = pathname.split('/').slice(1);
+  const start = steps.findIndex((step, index) => /^(?:01|gtin)$/i.test(step) && readGtin(steps[index + 1] ?? ''));
+  if (start < 0) return null;
+  const elements = new Map<string, string>();
+  const put = (name: string, value: string) => elements.set(LINK_NAMES[name.toLowerCase()] ?? name, value);
+  for (let at = start; at + 1 < steps.length; at += 2) put(decode(steps[at]!), decode(steps[at + 1]!));
+  for (const [name, value] of searchParams) put(name, value);
+  return elements;
+}
+const LINK_NAMES: Record<string, string> = { gtin: '01', lot: '10', ser: '21', exp: '17' };
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const H2_NAMES: [string, RegExp][] = [
+  ['01', /(?:gtin|unique product identification code|upic|product code)/],
+  ['10', /(?:batch|lot)(?: ?(?:no|number))?\.?/],
+  ['17', /(?:expiry|exp|expiry date|date of expiry|use before)(?: date)?\.?/],
+  ['11', /(?:mfg|manufacturing|mfd|date of manufacture|manufactured on)(?: date)?\.?/],
+];
+
+/** A month or day as packs of Schedule H2 print it (03/2028, 31/03/2028, MAR 2028, 2028-03-31) as YYMMDD. */
+function printedDay(text: string): string | null {
+  const [, day, month, year] = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](?:20)?(\d{2})$/.exec(text) ?? [];
+  if (month && year) return `${year}${month.padStart(2, '0')}${(day ?? '00').padStart(2, '0')}`;
+  const [, isoYear, isoMonth, isoDay = '00'] = /^20(\d{2})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (isoYear && isoMonth) return `${isoYear}${isoMonth}${isoDay}`;
+  const [, named = '', namedYear] = /^([A-Z]{3})[A-Z]*[ .'/-]*(?:20)?(\d{2})$/.exec(text.toUpperCase()) ?? [];
+  const at = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(named || '-');
+  return namedYear && at >= 0 && at % 3 === 0 ? `${namedYear}${String(at / 3 + 1).padStart(2, '0')}00` : null;
+}
+
+/** Codes of Schedule H2 (GSR 823(E)) that are plain words: a name, a colon and a value in each line or between separators. */
+function readWords(text: string): Map<string, string> | null {
+  const elements = new Map<string, string>();
+  for (const part of text.split(/[\r\n|;,]+/)) {
+    const [, name = '', value = ''] = /^\s*([^:=]{2,40}?)\s*[:=]\s*(.+?)\s*$/.exec(part) ?? [];
+    const ai = H2_NAMES.find(([, words]) => new RegExp(`^${words.source}$`).test(name.toLowerCase()))?.[0];
+    if (ai && !elements.has(ai)) elements.set(ai, ai === '17' || ai === '11' ? (printedDay(value) ?? value) : value);
+  }
+  return elements.has('01') ? elements : null;
+}
+
+/**
+ * What was scanned, where it names a pack; null for everything else, a SKU for example.
+ * @param now by which years of two digits are told
+ */
+export function readPack(scanned: string, now: Date): ScannedPack | null {
+  const text = scanned.trim().replace(PREFIX, '').trim();
+  const plain = readGtin(text);
+  if (plain) return { gtin: plain, batch: null, expiry: null, madeOn: null, serial: null, count: null };
+  const isNumbers = /^\u001d*(?:01|02)\d{14}/.test(text);
+  const elements = readLink(text) ?? readBrackets(text) ?? (isNumbers ? readElements(text) : null) ?? readWords(text);
+  const gtin = readGtin((elements?.get('01') ?? elements?.get('02') ?? '').replace(/\s/g, ''));
+  if (!elements || !gtin) return null;
+  const count = elements.get('30') ?? elements.get('37') ?? '';
+  return {
+    gtin,
+    batch: elements.get('10')?.trim() || null,
+    expiry: readDay(elements.get('17') ?? '', now),
+    madeOn: readDay(elements.get('11') ?? '', now),
+    serial: elements.get('21')?.trim() || null,
+    count: /^\d{1,8}$/.test(count) ? Number(count) : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { db } from '@/lib/kernel/db/client';
+
+let count = 0;
+
+/** A supplier with a drug licence. @param until its last day; null: it has none */
+export async function createSupplier({ until = '2099-12-31' }: { until?: string | null } = {}): Promise<string> {
+  count += 1;
+  const { id } = await db.supplier.create({
+    data: {
+      name: `Supplier ${process.pid} ${count}`,
+      address: '4 Anna Salai, Chennai',
+      ...(until ? { licences: { create: { form: '20B', number: `TN-${count}`, validUntil: new Date(until) } } } : {}),
+    },
+  });
+  return id;
+}

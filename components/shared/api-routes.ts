@@ -164,6 +164,7 @@ export type Routes = {
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
   'console/remove-app': typeof import('@/app/api/console/remove-app/route');
+  'console/remove-barcode': typeof import('@/app/api/console/remove-barcode/route');
   'console/remove-batch-units': typeof import('@/app/api/console/remove-batch-units/route');
   'console/remove-passkey': typeof import('@/app/api/console/remove-passkey/route');
   'console/rename-passkey': typeof import('@/app/api/console/rename-passkey/route');

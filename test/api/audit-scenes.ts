@@ -216,7 +216,16 @@ export const SCENES: Record<string, Scene> = {
     ],
   }),
   '/upload-bill': () => Promise.resolve({}),
-  '/add-barcode': async () => ({ product_id: await createProduct(), gtin: '8901234567890' }),
+  '/add-barcode': async () => {
+    await db.productBarcode.deleteMany();
+    return { product_id: await createProduct(), gtin: '8901234567890' };
+  },
+  '/remove-barcode': async () => {
+    const [productId, gtin] = [await createProduct(), '08901234567890'];
+    await db.productBarcode.deleteMany();
+    await db.productBarcode.create({ data: { gtin, productId } });
+    return { product_id: productId, gtin };
+  },
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

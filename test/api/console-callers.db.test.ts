@@ -93,7 +93,7 @@ it('every permission is asked for by a call or a screen', async () => {
   const asked = new Set((await Promise.all(consoleFiles().map(callsOf))).flat().map(permissionOf));
   expect((Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => !asked.has(name))).toEqual(OF_OTHERS);
 });
-/** Asked by screens (`requireStaff`), and by the documented updateproductquantity. */
+/** Asked by screens (`requireStaff`). */
 const OF_OTHERS: PermissionName[] = [
   'registers.read',
   'jobs.read',
@@ -101,7 +101,6 @@ const OF_OTHERS: PermissionName[] = [
   'audit.readAll',
   'staff.read',
   'customers.read',
-  'stock.read',
 ];
 
 /** What the examples of calls do that need no id of anything. */

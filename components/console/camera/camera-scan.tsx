@@ -75,7 +75,8 @@ function Viewfinder({ label, onCode, onRefused }: ViewProps) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isOver) return stop();
       video.current.srcObject = stream;
-      await video.current.play();
+      // Until there is a picture nothing is found; a view that is closed before plays no more.
+      video.current.play().catch(() => undefined);
       await look(new Class({ formats: FORMATS }));
     }
 

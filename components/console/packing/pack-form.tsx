@@ -73,7 +73,7 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
       return change({ id: '' }, sku, 1);
     }
     const { name, id, units } = scanned.line;
-    if ('number' in scanned) return say(t(scanned.kind, { name, batch: scanned.number }), true);
+    if ('number' in scanned) return say(t(`scanned.${scanned.kind}`, { name, batch: scanned.number }), true);
     if (scanned.kind === 'tooMany') return say(t('tooMany', { name, count: units }), true);
     change(scanned.line, sku, 1);
     const { batch, isListed } = scanned;

@@ -62,6 +62,7 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
           parcel={parcel}
           permissions={permissions}
           couriers={couriers}
+          gtins={shelves.flatMap(({ gtins }) => gtins)}
           isFirst={index === 0}
         />
       ))}
@@ -89,9 +90,13 @@ export function PackScreen({ order, permissions, couriers, confirmed, shelves, n
   );
 }
 
-type ParcelProps = Omit<Props, 'next' | 'confirmed' | 'shelves'> & { parcel: StaffParcel; isFirst: boolean };
+type ParcelProps = Omit<Props, 'next' | 'confirmed' | 'shelves'> & {
+  parcel: StaffParcel;
+  gtins: string[];
+  isFirst: boolean;
+};
 
-function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelProps) {
+function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: ParcelProps) {
   const t = useTranslations('console.parcel');
   return (
     <Panel title={`${t('number', { number: parcel.number })}: ${t('state.PACKED')}`}>
@@ -101,7 +106,13 @@ function PackedParcel({ order, parcel, permissions, couriers, isFirst }: ParcelP
         ))}
       </ul>
       {permissions.has('orders.dispatch') && (
-        <SendForm parcelId={parcel.id} couriers={couriers} skus={order.lines.map(({ sku }) => sku)} isFirst={isFirst} />
+        <SendForm
+          parcelId={parcel.id}
+          couriers={couriers}
+          skus={order.lines.map(({ sku }) => sku)}
+          gtins={gtins}
+          isFirst={isFirst}
+        />
       )}
       <ParcelPapers parcelIds={[parcel.id]} />
       <UnpackButton parcelId={parcel.id} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { readPack } from '@/lib/domains/stock/gs1-rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
@@ -17,11 +18,12 @@ type Props = {
   couriers: string[];
   /** Of the goods of the order: a pack scanned once too often is no tracking number. */
   skus: string[];
+  gtins: string[];
   isFirst: boolean;
 };
 
 /** A packed parcel leaves: its tracking number may be scanned, Enter sends. The courier stays that of the parcel before. */
-export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
+export function SendForm({ parcelId, couriers, skus, gtins, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
@@ -37,7 +39,9 @@ export function SendForm({ parcelId, couriers, skus, isFirst }: Props) {
 
   function send(form: HTMLFormElement) {
     const told = carriageOf(form);
-    const wrong = skus.some((sku) => sku.toUpperCase() === told.tracking_number?.toUpperCase());
+    const pack = readPack(told.tracking_number ?? '', new Date());
+    const isSku = skus.some((sku) => sku.toUpperCase() === told.tracking_number?.toUpperCase());
+    const wrong = isSku || (pack !== null && gtins.includes(pack.gtin));
     setIsGoods(wrong);
     if (wrong) {
       tracking.current?.select();

@@ -29,13 +29,13 @@ const bodyOf = ({ head, lines }: Bill) => ({
   supplier_id: head.supplier,
   bill_number: head.billNumber,
   bill_date: head.billDate,
-  bill_key: head.billKey || null,
+  bill_key: head.billKey || undefined,
   lines: lines.map(({ goods, number, expiry, units, cost, gst, mrp }) => {
     const { quantity, free } = readUnits(units) ?? { quantity: 0, free: 0 };
     return {
       product_id: goods.id,
       number: number.trim(),
-      expiry: expiry.trim() || null,
+      expiry: expiry.trim() || undefined,
       quantity,
       free_quantity: free,
       cost: Number(cost),
@@ -70,12 +70,13 @@ export function BillForm({ suppliers, today }: Props) {
     change({ entry: next });
     return next;
   };
-  // After the next drawing: what is to get the focus may be drawn only then.
-  const focus = (field: EntryField | 'choice') =>
-    setTimeout(() => {
-      const wanted = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
-      form.current?.querySelector<HTMLElement>(wanted)?.focus();
-    });
+  function focus(field: EntryField | 'choice') {
+    const wanted = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
+    const go = () => form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    // Fields stand there all the time, so the next key finds its field; what is found is drawn only then.
+    if (field === 'choice') setTimeout(go);
+    else go();
+  }
   const line = useEntry({ entry, update, focus, onLine: (one) => change({ lines: [...newest.current.lines, one] }) });
   const draft = useDraft({
     form: 'receipt',

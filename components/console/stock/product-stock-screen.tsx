@@ -6,16 +6,17 @@ import type { ProductStock, StockStep } from '@/lib/domains/stock/find-product-s
 import type { BatchRow } from '@/lib/domains/stock/list-batches';
 import { formatDay, formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { Barcodes } from './barcodes';
 import { BatchForm } from './batch-form';
 import { BatchState } from './batch-state';
 import { NameBatchForm } from './name-batch-form';
 import { StockSteps } from './stock-steps';
 
-type May = { count: boolean; writeOff: boolean };
-type Props = { stock: ProductStock; steps: StockStep[]; may: May; now: Date };
+type May = { count: boolean; writeOff: boolean; bind: boolean };
+type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May; now: Date };
 
 /** What there is of a product: what may be sold, each batch with what can be done with it, and how it came about. */
-export function ProductStockScreen({ stock, steps, may, now }: Props) {
+export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
   const t = useTranslations('console.stock');
   const { productId, name, sku, packSize, onHand, reserved, short, unpacked, mrpPaise, batches } = stock;
   return (
@@ -35,6 +36,11 @@ export function ProductStockScreen({ stock, steps, may, now }: Props) {
       {batches.map((batch) => (
         <BatchPanel key={batch.id} batch={batch} may={may} productId={productId} />
       ))}
+      {gtins.length > 0 && (
+        <Panel title={t('barcodes')}>
+          <Barcodes productId={productId} gtins={gtins} mayChange={may.bind} />
+        </Panel>
+      )}
       <Panel title={t('ledger')}>
         <StockSteps steps={steps} now={now} />
       </Panel>

@@ -1,4 +1,5 @@
 import { POST as addbarcode } from '@/app/api/console/add-barcode/route';
+import { POST as removebarcode } from '@/app/api/console/remove-barcode/route';
 import { GET as findgoods } from '@/app/api/console/find-goods/route';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
@@ -73,7 +74,19 @@ test('a barcode means one product, and is written into the audit', async () => {
   expect((await bind(GTIN, 2_000_000_000)).status).toBe(404);
   for (const wrong of ['8901234567891', '123', '890123456789x', '00000000'])
     expect((await bind(wrong, first)).status).toBe(400);
-  expect(await db.auditEntry.findMany({ where: { action: 'barcode.add' } })).toMatchObject([
-    { subjectId: String(first), change: { gtin: [null, GTIN] } },
+  const unbind = (productId: number) =>
+    callRoute<Reply>(removebarcode, { cookie, body: { gtin: GTIN, product_id: productId } });
+  expect((await unbind(second)).status).toBe(404);
+  expect((await unbind(first)).status).toBe(200);
+  expect((await unbind(first)).status).toBe(404);
+  expect((await bind(GTIN, second)).status).toBe(200);
+  const told = await db.auditEntry.findMany({
+    where: { action: { startsWith: 'barcode.' } },
+    orderBy: { createdAt: 'asc' },
+  });
+  expect(told.map(({ action, subjectId, change }) => [action, subjectId, change])).toEqual([
+    ['barcode.add', String(first), { gtin: [null, GTIN] }],
+    ['barcode.remove', String(first), { gtin: [GTIN, null] }],
+    ['barcode.add', String(second), { gtin: [null, GTIN] }],
   ]);
 });

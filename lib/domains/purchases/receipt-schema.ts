@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchNumber, ExpiryDay, Units } from '@/lib/domains/stock/batch-schema';
-import { Day, ProductId, Rupees } from '@/lib/kernel/http/fields';
+import { Day, ProductId } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { BILL_NUMBER_LENGTH } from './length-rules';
 import { SupplierId } from './supplier-schema';
@@ -26,15 +26,17 @@ const MOST_LINES = 500;
 /** Rupees: more than any pack costs. */
 const DEAREST = 10_000_000;
 
+const rupees = z.number().min(0).max(DEAREST);
+
 const ReceiptLine = z.object({
   product_id: ProductId,
   number: BatchNumber,
-  /** Null for goods that do not expire; medicines do. */
-  expiry: ExpiryDay.nullable().default(null),
+  /** Left out of goods that do not expire; medicines do. */
+  expiry: ExpiryDay.optional(),
   quantity: Units,
   free_quantity: Units.default(0),
   /** Rupees for one paid unit, without tax. */
-  cost: Rupees.refine((rupees) => rupees <= DEAREST, 'fieldInvalid'),
+  cost: rupees.meta({ examples: [18.5] }),
   /** Percent. */
   gst: z
     .number()
@@ -43,7 +45,7 @@ const ReceiptLine = z.object({
     .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'fieldInvalid')
     .meta({ examples: [5] }),
   /** As printed on the pack. */
-  mrp: Rupees.refine((rupees) => rupees >= 0.01 && rupees <= DEAREST, 'fieldInvalid'),
+  mrp: rupees.min(0.01).meta({ examples: [30] }),
 });
 
 /** A bill as it is received. */
@@ -51,7 +53,7 @@ export const ReceiptForm = z.object({
   supplier_id: SupplierId,
   bill_number: BillNumber,
   bill_date: Day.meta({ examples: ['2026-11-24'] }),
-  bill_key: BillKey.nullable().default(null),
+  bill_key: BillKey.optional(),
   lines: z
     .array(ReceiptLine)
     .min(1)

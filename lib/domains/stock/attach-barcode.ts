@@ -34,3 +34,25 @@ export async function attachBarcode(
     });
   });
 }
+
+/**
+ * The barcode was bound to the wrong product: from now on it means none.
+ * @throws notFound barcodeUnknown
+ */
+export async function detachBarcode(
+  gtin: string,
+  productId: number,
+  by: { actor: string; actorId: string },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.productBarcode.deleteMany({ where: { gtin, productId } });
+    if (count === 0) throw notFound('barcodeUnknown');
+    await writeAudit(tx, {
+      ...by,
+      action: 'barcode.remove',
+      subject: 'product',
+      subjectId: String(productId),
+      change: { gtin: [gtin, null] },
+    });
+  });
+}

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'receipt.add',
   'receipt.bill',
   'barcode.add',
+  'barcode.remove',
   'review.hide',
   'review.show',
   'request.acknowledge',

@@ -24,9 +24,9 @@ export const POST = endpoint({
   }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    const { supplier_id: supplierId, bill_number: billNumber, bill_date: billDate, bill_key: billKey } = body;
+    const { supplier_id: supplierId, bill_number: billNumber, bill_date: billDate, bill_key: billKey = null } = body;
     const lines = body.lines.map(
-      ({ product_id: productId, number, expiry, quantity, free_quantity, cost, gst, mrp }) => ({
+      ({ product_id: productId, number, expiry = null, quantity, free_quantity, cost, gst, mrp }) => ({
         ...{ productId, number, expiry, quantity },
         freeQuantity: free_quantity,
         costPaise: rupeesToPaise(cost),

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
+import { listShelves } from '@/lib/domains/stock/batch-queries';
 import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';
@@ -28,7 +29,11 @@ export default async function ConsoleProductStock({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const steps = await listStockSteps(productId, STEPS_SHOWN);
-  const may = { count: permissions.has('stock.count'), writeOff: permissions.has('stock.writeOff') };
-  return <ProductStockScreen stock={stock} steps={steps} may={may} now={new Date()} />;
+  const [steps, [shelf]] = await Promise.all([listStockSteps(productId, STEPS_SHOWN), listShelves([productId])]);
+  const may = {
+    count: permissions.has('stock.count'),
+    writeOff: permissions.has('stock.writeOff'),
+    bind: permissions.has('goods.receive'),
+  };
+  return <ProductStockScreen stock={stock} gtins={shelf?.gtins ?? []} steps={steps} may={may} now={new Date()} />;
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { detachBarcode } from '@/lib/domains/stock/attach-barcode';
+import { Gtin } from '@/lib/domains/stock/barcode-schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says that packs with a barcode are not of this product: from then on it means none',
+  session: 'staff',
+  permission: may('goods.receive'),
+  idempotent: true,
+  body: z.object({ gtin: Gtin, product_id: ProductId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await detachBarcode(body.gtin, body.product_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { hasCheckDigit } from '@/lib/domains/stock/gs1-rules';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+const mark = () => randomUUID().slice(0, 8).toUpperCase();
+
+type Goods = { id: number; sku: string; name: string; gtin: string };
+
+/** A medicine of its own with a barcode, at ₹80 and an MRP of ₹100. */
+async function medicine(): Promise<Goods> {
+  const [sku, name] = [`RCV-${mark()}`, `Receivable ${mark()}`];
+  const body = `0890${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+  const gtin = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(hasCheckDigit)!;
+  const id = await inDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower($1::text), 'sku', $1::text,
+         'import_id', null, 'name', $2::text, 'is_active', false, 'is_drug', true, 'mrp_paise', 10000, 'price_paise', 8000))).* FROM product p WHERE slug = 'sterile-lancets-28g-100' RETURNING id`,
+      [sku, name],
+    );
+    await client.query('INSERT INTO product_barcode (gtin, product_id) VALUES ($1, $2)', [gtin, rows[0]!.id]);
+    return rows[0]!.id;
+  });
+  return { id, sku, name, gtin };
+}
+
+async function supplier(): Promise<string> {
+  const name = `Agencies ${mark()}`;
+  await inDatabase((client) =>
+    client.query(
+      `WITH made AS (INSERT INTO supplier (id, name, address, updated_at) VALUES (gen_random_uuid(), $1, '4 Anna Salai', now()) RETURNING id)
+       INSERT INTO supplier_licence (id, supplier_id, form, number, valid_until) SELECT gen_random_uuid(), id, '20B', 'TN-1', '2099-12-31' FROM made`,
+      [name],
+    ),
+  );
+  return name;
+}
+
+async function isSound(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
+}
+
+test('a supplier is added with a licence, and of one who changed the same field both values are told', async ({
+  page,
+}, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale];
+  const form = t.client.suppliers;
+  const name = `Murugan ${mark()}`;
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(localePath(locale, '/console/suppliers'));
+  await page.getByRole('link', { name: t.suppliers.new }).click();
+  await page.getByLabel(form.fields.name, { exact: true }).fill(name);
+  await page.getByLabel(form.fields.address).fill('4 Anna Salai, Chennai');
+  await page.getByLabel(form.fields.gstin).fill('33AAACR5055K1ZF');
+  await page.getByLabel(form.form.replace('{place}', '1')).fill('20B');
+  await page.getByLabel(form.number.replace('{place}', '1')).fill('TN/CHN 1');
+  await page.getByLabel(form.validUntil.replace('{place}', '1')).fill('2099-03-31');
+  await page.getByRole('button', { name: form.add }).click();
+  await expect(page.getByLabel(form.fields.gstin)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(form.fields.gstin).fill('33AAACR5055K1ZE');
+  await page.getByRole('button', { name: form.add }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByLabel(form.number.replace('{place}', '1'))).toHaveValue('TN/CHN 1');
+
+  await page.getByLabel(form.fields.phone).fill('04428150000');
+  await inDatabase((client) => client.query(`UPDATE supplier SET phone = '04428151111' WHERE name = $1`, [name]));
+  await page.getByRole('button', { name: form.save, exact: true }).click();
+  await expect(page.getByText(/04428151111.*04428150000/).first()).toBeVisible();
+  await isSound(page);
+  await page.goto(localePath(locale, `/console/suppliers?q=${encodeURIComponent(name)}`));
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await isSound(page);
+});
+
+/** A keyboard that counts what is pressed beyond what is typed: a scan is one, with the Enter that ends it. */
+function keyboard(page: Page) {
+  let used = 0;
+  const at = (field: string) =>
+    expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe(field);
+  return {
+    used: () => used,
+    at,
+    scan: async (text: string) => {
+      used += 1;
+      await at('code');
+      for (const part of text.split(/(\u001d)/))
+        await (part === '\u001d' ? page.keyboard.press('Control+]') : page.keyboard.type(part));
+      await page.keyboard.press('Enter');
+    },
+    type: async (field: string, text: string, key?: 'Enter' | 'Tab') => {
+      await at(field);
+      await page.keyboard.type(text);
+      if (!key) return;
+      used += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+test('a bill of fifty lines is received by keyboard and scanner, in four keys or scans a line beyond what is typed', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const locale = languageOf(project);
+  const t = words[locale];
+  const [name, bill] = [await supplier(), `SM/${mark()}`];
+  const goods = await Promise.all(Array.from({ length: 5 }, () => medicine()));
+  await startStaffSession(page, 'PHARMACIST');
+  await page.goto(localePath(locale, '/console/receipts/new'));
+  await page.getByLabel(t.client.receiving.supplier).selectOption({ label: name });
+  await page.getByLabel(t.client.receiving.billNumber).fill(bill);
+  await page.getByLabel(t.client.receiving.code).focus();
+  const keys = keyboard(page);
+
+  /** One line, in one of the ways in which packs and bills come. */
+  async function line(index: number) {
+    const { sku, gtin } = goods[index % 5]!;
+    const batch = `L${index}`;
+    const before = keys.used();
+    const way = index % 4;
+    if (way === 0) await keys.scan(`01${gtin}17280331${'10'}${batch}`);
+    if (way === 1) await keys.scan(`]d201${gtin}10${batch}\u001d17280331`);
+    if (way === 2) await keys.scan(gtin.slice(1));
+    if (way === 3) await keys.scan(sku.toLowerCase());
+    if (way >= 2) {
+      await keys.type('number', batch, 'Enter');
+      await keys.type('expiry', '032028');
+    }
+    await keys.type('units', way === 0 ? '100+10' : '5', 'Enter');
+    await keys.type('cost', '50.25', way === 1 ? 'Tab' : 'Enter');
+    if (way === 1) await keys.type('mrp', '120', 'Enter');
+    await keys.at('code');
+    expect(keys.used() - before).toBeLessThanOrEqual(4);
+  }
+  for (let index = 0; index < 25; index += 1) await line(index);
+  await expect(page.getByText(/^25\. /)).toBeVisible();
+  await page.waitForResponse((response) => response.url().includes('save-draft') && response.ok());
+  await page.reload();
+  await expect(page.getByText(/^25\. /)).toBeVisible();
+  await page.getByLabel(t.client.receiving.code).focus();
+  for (let index = 25; index < 50; index += 1) await line(index);
+  await isSound(page);
+  await page.getByLabel(t.client.receiving.code).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t.client.receiving.receive, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/receipts\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(bill)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await isSound(page);
+  const { rows } = await inDatabase((client) =>
+    client.query<{ units: number; on_hand: number }>(
+      `SELECT (SELECT sum(physical)::int FROM stock_batch WHERE product_id = ANY($1)) AS units, (SELECT sum(on_hand)::int FROM stock_level WHERE product_id = ANY($1)) AS on_hand`,
+      [goods.map(({ id }) => id)],
+    ),
+  );
+  expect(rows).toEqual([{ units: 13 * 110 + 37 * 5, on_hand: 13 * 110 + 37 * 5 }]);
+
+  await page.goto(localePath(locale, `/console/receipts?q=${encodeURIComponent(bill.toLowerCase())}`));
+  await expect(page.getByRole('cell', { name: bill })).toBeVisible();
+  await isSound(page);
+});
+
+test('a barcode of no product is bound to the one that is named for it, and an MRP that is not the shop’s is told', async ({
+  page,
+}, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.receiving;
+  const { name, sku, gtin } = await medicine();
+  await inDatabase((client) => client.query('DELETE FROM product_barcode WHERE gtin = $1', [gtin]));
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(localePath(locale, '/console/receipts/new'));
+  const keys = keyboard(page);
+  await page.getByLabel(t.code).focus();
+  await keys.scan(`01${gtin}1728033110PCM1`);
+  await expect(page.getByText(t.unknownBarcode.replace('{gtin}', gtin))).toBeVisible();
+  await keys.scan(sku);
+  await page.getByRole('button', { name: t.bind.replace('{gtin}', gtin).replace('{name}', name) }).click();
+  await expect(page.getByRole('button', { name: t.bind.replace('{gtin}', gtin).replace('{name}', name) })).toHaveCount(
+    0,
+  );
+  await expect(page.getByLabel(t.fields.number, { exact: true })).toHaveValue('PCM1');
+  await page.getByLabel(t.fields.mrp).fill('70');
+  await expect(page.getByText(t.mrp.waits.replace('{price}', '₹80'))).toBeVisible();
+  await page.getByLabel(t.fields.mrp).fill('90');
+  await expect(page.getByText(t.mrp.lowers.replace('{mrp}', '₹100'))).toBeVisible();
+  // A browser without the Barcode Detection API draws no button of it.
+  const canScan = await page.evaluate(() => 'BarcodeDetector' in window);
+  if (!canScan) await expect(page.getByRole('button', { name: words[locale].client.camera.open })).toHaveCount(0);
+});
+
+test('where a browser reads codes, its camera does what a scanner does', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale].client;
+  const { name, gtin } = await medicine();
+  await startStaffSession(page, 'OPERATOR');
+  await page.addInitScript((code) => {
+    class Detector {
+      detect = () => Promise.resolve([{ rawValue: code }]);
+    }
+    Object.assign(window, { BarcodeDetector: Detector });
+    const canvas = document.createElement('canvas');
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1 + Math.random(), 1), 50);
+    const devices = { getUserMedia: () => Promise.resolve(canvas.captureStream(5)) };
+    Object.defineProperty(navigator, 'mediaDevices', { value: devices });
+  }, `01${gtin}1728033110CAM1`);
+  await page.goto(localePath(locale, '/console/receipts/new'));
+  await page.getByRole('button', { name: t.camera.open }).click();
+  await expect(page.getByLabel(t.receiving.fields.number, { exact: true })).toHaveValue('CAM1');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t.camera.close }).click();
+  await expect(page.getByLabel(t.camera.view)).toHaveCount(0);
+});

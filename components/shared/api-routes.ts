@@ -102,8 +102,10 @@ export type Routes = {
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
+  'console/approve-stocktake': typeof import('@/app/api/console/approve-stocktake/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
+  'console/cancel-stocktake': typeof import('@/app/api/console/cancel-stocktake/route');
   'console/change-batch': typeof import('@/app/api/console/change-batch/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
@@ -115,6 +117,7 @@ export type Routes = {
   'console/confirmed-units': typeof import('@/app/api/console/confirmed-units/route');
   'console/correct-register-entry': typeof import('@/app/api/console/correct-register-entry/route');
   'console/count-batch': typeof import('@/app/api/console/count-batch/route');
+  'console/count-stocktake-line': typeof import('@/app/api/console/count-stocktake-line/route');
   'console/deactivate-staff': typeof import('@/app/api/console/deactivate-staff/route');
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
@@ -130,6 +133,7 @@ export type Routes = {
   'console/end-session': typeof import('@/app/api/console/end-session/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
+  'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
@@ -143,6 +147,7 @@ export type Routes = {
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/name-batch': typeof import('@/app/api/console/name-batch/route');
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
+  'console/open-stocktake': typeof import('@/app/api/console/open-stocktake/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');

@@ -15,6 +15,9 @@ export const DRAFT_FORMS = [
   'registration',
   'batch',
   'nameBatch',
+  'open-stocktake',
+  'stocktake',
+  'approve-stocktake',
   'reject-return',
   'settings',
 ] as const;

@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
+  'stocktakes.approve': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

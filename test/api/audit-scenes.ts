@@ -1,6 +1,8 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { countLine } from '@/lib/domains/stocktakes/count-line';
+import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
@@ -44,6 +46,15 @@ async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
   await db.stockBatch.update({ where: { id }, data: { state } });
   return id;
+}
+
+/** A stocktake of one batch of ten. */
+async function stocktake(): Promise<{ id: string; lineId: string }> {
+  const batchId = await batch();
+  const { sku } = (await db.stockBatch.findUniqueOrThrow({ where: { id: batchId }, include: { product: true } }))
+    .product;
+  const { id } = await openStocktake('products', sku, { actor: 'test', actorId: null });
+  return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
 }
 
 /** A line with a sheet nobody has read. */
@@ -226,6 +237,17 @@ export const SCENES: Record<string, Scene> = {
     await db.productBarcode.create({ data: { gtin, productId } });
     return { product_id: productId, gtin };
   },
+  '/open-stocktake': async () => {
+    await batch();
+    return { scope: 'due' };
+  },
+  '/count-stocktake-line': async () => ({ line_id: (await stocktake()).lineId, units: 4 }),
+  '/approve-stocktake': async () => {
+    const { id, lineId } = await stocktake();
+    for (const units of [4, 4]) await countLine(lineId, units, { actor: 'test', actorId: null });
+    return { stocktake_id: id, reason: 'Counted twice.' };
+  },
+  '/cancel-stocktake': async () => ({ stocktake_id: (await stocktake()).id }),
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

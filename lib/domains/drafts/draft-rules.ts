@@ -17,6 +17,9 @@ export const DRAFT_FORMS = [
   'nameBatch',
   'supplier',
   'receipt',
+  'open-stocktake',
+  'stocktake',
+  'approve-stocktake',
   'reject-return',
   'settings',
 ] as const;

@@ -37,6 +37,8 @@ const NOT_PERSONAL = [
   'StockReservation',
   'StockMovement',
   'StockBatch',
+  'Stocktake',
+  'StocktakeLine',
   'BatchMovement',
   'ParcelLineBatch',
   'ProductBarcode',

@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
+  'stocktakes.approve': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

@@ -8,7 +8,7 @@ import { lockBatchesOf } from './move-batches';
 type Entry = { delta: number; reason: BatchMovementReason; by: By; note?: string };
 
 /** Units lie in a batch from now on, or no longer, with the row of its ledger. The batch must be locked. */
-async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reason, by, note }: Entry): Promise<void> {
+export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reason, by, note }: Entry): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     WITH moved AS (UPDATE stock_batch SET physical = physical + ${delta}::int WHERE id = ${id}::uuid)
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)

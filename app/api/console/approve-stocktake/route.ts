@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { StockReason } from '@/lib/domains/stock/batch-schema';
+import { approveStocktake } from '@/lib/domains/stocktakes/approve-stocktake';
+import { StocktakeId } from '@/lib/domains/stocktakes/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'What was counted of a stocktake becomes what lies there; what moved since it was counted stays',
+  session: 'staff',
+  permission: may('stocktakes.approve'),
+  idempotent: true,
+  body: z.object({ stocktake_id: StocktakeId, reason: StockReason }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await approveStocktake(body.stocktake_id, body.reason, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { Units } from '@/lib/domains/stock/batch-schema';
+import { countLine } from '@/lib/domains/stocktakes/count-line';
+import { StocktakeLineId } from '@/lib/domains/stocktakes/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says how many units of a batch somebody counted; whether they differ is said by what is to be done next',
+  session: 'staff',
+  permission: may('stock.count'),
+  idempotent: true,
+  body: z.object({ line_id: StocktakeLineId, units: Units }),
+  response: z.object({ status: z.literal('true'), state: z.enum(['toCount', 'toRecount', 'counted']) }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => ({
+    status: 'true' as const,
+    state: await countLine(body.line_id, body.units, actingStaff(staff)),
+  }),
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { exportStocktake } from '@/lib/domains/stocktakes/export-stocktake';
+import { StocktakeId } from '@/lib/domains/stocktakes/schema';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'What was counted of a stocktake, and how it differed, as CSV; who asked for it is written down each time',
+  session: 'staff',
+  permission: may('stock.read'),
+  query: z.object({ stocktake_id: StocktakeId }),
+  response: z.never(),
+  sends: ['text/csv'],
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, query: { stocktake_id: id } }) => {
+    const { number, csv } = await exportStocktake(id, actingStaff(staff));
+    return streamResponse(csv, 'text/csv; charset=utf-8', `stocktake-${number}.csv`);
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

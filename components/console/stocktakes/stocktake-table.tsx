@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { StocktakeRow } from '@/lib/domains/stocktakes/list-stocktakes';
+import { formatShort } from '@/lib/kernel/dates';
+import { stocktakeHref } from './stocktake-query';
+import { StocktakeScope } from './stocktake-scope';
+
+/** A page of stocktakes, each with how far it is. */
+export function StocktakeTable({ stocktakes, now }: { stocktakes: StocktakeRow[]; now: Date }) {
+  const t = useTranslations('console.stocktakes');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={stocktakes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'number',
+          heading: t('stocktake'),
+          cell: ({ id, number, scope }) => (
+            <ConsoleLink href={stocktakeHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
+              {t('numbered', { number })}: <StocktakeScope scope={scope} />
+            </ConsoleLink>
+          ),
+        },
+        { name: 'state', heading: t('state'), cell: ({ state }) => t(`states.${state}`) },
+        { name: 'opened', heading: t('opened'), cell: ({ openedAt }) => formatShort(openedAt, locale, now) },
+        {
+          name: 'counted',
+          heading: t('counted'),
+          isNumber: true,
+          cell: ({ counted, lines }) => t('countedOf', { counted, lines }),
+        },
+        {
+          name: 'differing',
+          heading: t('differing'),
+          isNumber: true,
+          cell: ({ differing, state }) => state !== 'OPEN' && differing,
+        },
+      ]}
+    />
+  );
+}

@@ -109,6 +109,7 @@ export type Routes = {
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
+  'console/close-recall': typeof import('@/app/api/console/close-recall/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
@@ -128,6 +129,7 @@ export type Routes = {
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-recall': typeof import('@/app/api/console/export-recall/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
@@ -143,6 +145,7 @@ export type Routes = {
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/name-batch': typeof import('@/app/api/console/name-batch/route');
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
+  'console/open-recall': typeof import('@/app/api/console/open-recall/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');

@@ -1,6 +1,7 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
@@ -43,6 +44,13 @@ async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
   await db.stockBatch.update({ where: { id }, data: { state } });
   return id;
+}
+
+/** An exercise with a batch of ten. */
+async function mockRecall(): Promise<string> {
+  const id = await batch();
+  const what = { batch_ids: [id], recall_class: 'II' as const, level: 'CONSUMER' as const, reason: 'x', is_mock: true };
+  return (await openRecall(what, { actor: 'test', actorId: null })).id;
 }
 
 /** A line with a sheet nobody has read. */
@@ -201,6 +209,15 @@ export const SCENES: Record<string, Scene> = {
     how: 'DESTROYED',
     reason: 'Wet.',
   }),
+  '/open-recall': async () => ({
+    batch_ids: [await batch()],
+    reference: 'NSQ/17',
+    recall_class: 'II',
+    level: 'CONSUMER',
+    reason: 'Fails the dissolution test',
+    is_mock: false,
+  }),
+  '/close-recall': async () => ({ recall_id: await mockRecall(), outcome: 'All were found.' }),
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

@@ -15,6 +15,8 @@ export const DRAFT_FORMS = [
   'registration',
   'batch',
   'nameBatch',
+  'recall',
+  'recallOutcome',
   'reject-return',
   'settings',
 ] as const;

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
+  'recalls.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'recalls.open': { roles: ['OWNER'], registered: true, stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

@@ -30,6 +30,10 @@ export default async function ConsoleProductStock({ params }: Props) {
     throw error;
   });
   const steps = await listStockSteps(productId, STEPS_SHOWN);
-  const may = { count: permissions.has('stock.count'), writeOff: permissions.has('stock.writeOff') };
+  const may = {
+    count: permissions.has('stock.count'),
+    writeOff: permissions.has('stock.writeOff'),
+    recall: permissions.has('recalls.open'),
+  };
   return <ProductStockScreen stock={stock} steps={steps} may={may} now={new Date()} />;
 }

@@ -47,7 +47,7 @@ async function seed(): Promise<string> {
   await copy(
     'parcel',
     `t.id = '${parcel.id}'`,
-    `jsonb_build_object('id', ${id('parcel')}, 'order_id', ${id('order')}, 'customer_id', ${id('customer', buyer)}, 'state', CASE WHEN n % 7 = 0 THEN 'PACKED' ELSE 'DELIVERED' END)`,
+    `jsonb_build_object('id', ${id('parcel')}, 'order_id', ${id('order')}, 'customer_id', ${id('customer', buyer)}, 'state', CASE WHEN n % 7 = 0 THEN 'PACKED' ELSE 'DELIVERED' END, 'ended_at', CASE WHEN n % 7 > 0 THEN now() END, 'dispatched_at', CASE WHEN n % 7 > 0 THEN now() END)`,
     series,
   );
   await copy(

@@ -11,6 +11,7 @@ import { announceToNext, OfferBatch } from '@/lib/domains/notifications/announce
 import { forReader } from '@/lib/domains/notifications/audience';
 import { letterOf, type Letter } from '@/lib/domains/notifications/mail-notice';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
+import { RecallTelling, tellNext } from '@/lib/domains/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/domains/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   mailWithPaper: sendMail,
   notice: sendNotice,
   offer: ({ payload }) => announceToNext(OfferBatch.parse(payload)),
+  recall: ({ payload }) => tellNext(RecallTelling.parse(payload)),
   newsletter: ({ payload }) => sendToNext(IssueBatch.parse(payload)),
   newsletterMail: sendNewsletter,
   refund: ({ payload }) => processRefund(RefundPayload.parse(payload).refundId),

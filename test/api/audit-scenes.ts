@@ -3,6 +3,7 @@ import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { countLine } from '@/lib/domains/stocktakes/count-line';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
+import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
@@ -55,6 +56,11 @@ async function stocktake(): Promise<{ id: string; lineId: string }> {
     .product;
   const { id } = await openStocktake('products', sku, { actor: 'test', actorId: null });
   return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
+/** An exercise with a batch of ten. */
+async function mockRecall(): Promise<string> {
+  const id = await batch();
+  const what = { batch_ids: [id], recall_class: 'II' as const, level: 'CONSUMER' as const, reason: 'x', is_mock: true };
+  return (await openRecall(what, { actor: 'test', actorId: null })).id;
 }
 
 /** A line with a sheet nobody has read. */
@@ -248,6 +254,15 @@ export const SCENES: Record<string, Scene> = {
     return { stocktake_id: id, reason: 'Counted twice.' };
   },
   '/cancel-stocktake': async () => ({ stocktake_id: (await stocktake()).id }),
+  '/open-recall': async () => ({
+    batch_ids: [await batch()],
+    reference: 'NSQ/17',
+    recall_class: 'II',
+    level: 'CONSUMER',
+    reason: 'Fails the dissolution test',
+    is_mock: false,
+  }),
+  '/close-recall': async () => ({ recall_id: await mockRecall(), outcome: 'All were found.' }),
   '/move-banner': async () => {
     await banner();
     return { ...(await banner()), to: 'up' };

@@ -129,6 +129,7 @@ const TOLD_ALONE = new Set([
   ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
   ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
+  ...['recallClass', 'isMock', 'buyers', 'part'],
 ]);
 
 /** Somebody who may do everything, and all that one call needs. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListHead } from '@/components/console/list-parts';
 import { Facts, Panel } from '@/components/console/panel';
+import { RecallForm } from '@/components/console/recalls/recall-form';
 import { stepsOf } from '@/lib/domains/stock/batch-step-rules';
 import type { ProductStock, StockStep } from '@/lib/domains/stock/find-product-stock';
 import type { BatchRow } from '@/lib/domains/stock/list-batches';
@@ -12,13 +13,15 @@ import { BatchState } from './batch-state';
 import { NameBatchForm } from './name-batch-form';
 import { StockSteps } from './stock-steps';
 
-type May = { count: boolean; writeOff: boolean; bind: boolean };
+type May = { count: boolean; writeOff: boolean; recall: boolean; bind: boolean };
 type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May; now: Date };
 
 /** What there is of a product: what may be sold, each batch with what can be done with it, and how it came about. */
 export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
   const t = useTranslations('console.stock');
+  const recalls = useTranslations('console.client.recalls');
   const { productId, name, sku, packSize, onHand, reserved, short, unpacked, mrpPaise, batches } = stock;
+  const recallable = batches.filter(({ number, state }) => number !== '' && state !== 'RECALLED');
   return (
     <>
       <ListHead title={name} count={[packSize, sku].filter(Boolean).join(' · ')} />
@@ -40,6 +43,12 @@ export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
         <Panel title={t('barcodes')}>
           <Barcodes productId={productId} gtins={gtins} mayChange={may.bind} />
         </Panel>
+      )}
+      {may.recall && recallable.length > 0 && (
+        <details className="rounded-card border border-line bg-surface p-4 sm:p-5">
+          <summary className="min-h-6 font-semibold text-danger-700">{recalls('open')}</summary>
+          <RecallForm productId={productId} batches={recallable} />
+        </details>
       )}
       <Panel title={t('ledger')}>
         <StockSteps steps={steps} now={now} />

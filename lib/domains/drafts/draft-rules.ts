@@ -20,6 +20,8 @@ export const DRAFT_FORMS = [
   'open-stocktake',
   'stocktake',
   'approve-stocktake',
+  'recall',
+  'recallOutcome',
   'reject-return',
   'settings',
 ] as const;

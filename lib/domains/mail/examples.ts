@@ -83,6 +83,12 @@ export const EXAMPLES: MailValues = {
     agentPhone: parcel.agentPhone,
   },
   parcelReturned: { ...order, refundPaise: 16_090 },
+  batchRecalled: {
+    ...order,
+    product: 'Paracetamol <500> mg tablets',
+    batches: ['PCM2611A', 'PCM2611B'],
+    storePhone: parcel.storePhone,
+  },
   orderDelivered: { ...order, returnUntil: '2026-11-28T10:00:00Z' },
   orderCancelled: { ...order, refundPaise: 16_090 },
   linesCancelled: { ...order, refundPaise: 5_700 },

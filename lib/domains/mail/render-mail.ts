@@ -48,6 +48,7 @@ import {
 } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
+import { batchRecalled } from './templates/recall-mails';
 import {
   returnApproved,
   returnCancelled,
@@ -103,6 +104,7 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   parcelChanged,
   deliveryFailed,
   parcelReturned,
+  batchRecalled,
   offer,
   dataDownloaded,
   accountDeleted,

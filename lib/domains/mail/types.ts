@@ -53,6 +53,8 @@ export type MailValues = {
       'storePhone' | 'agentPhone'
     >;
   parcelReturned: OrderNews & GoesBack;
+  /** Goods of the order must not be used: their product, and the numbers of the batches. */
+  batchRecalled: OrderNews & { product: string; batches: string[]; storePhone: string | null };
   /** `returnUntil`: an ISO date-time, the end of the return window. */
   orderDelivered: OrderNews & { returnUntil: string };
   orderCancelled: OrderNews & GoesBack;

@@ -44,6 +44,7 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   parcelChanged: 'confirmed',
   deliveryFailed: 'confirmed',
   parcelReturned: 'confirmed',
+  batchRecalled: 'confirmed',
   refundQueued: 'confirmed',
   refundDone: 'confirmed',
   prescriptionApproved: 'confirmed',

@@ -119,6 +119,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
     isUnderWay(status) ? { ...news, ...details, storePhone, agentPhone } : null,
   parcelReturned: withSum,
+  batchRecalled: (news, { storePhone }, details) => ({ ...news, ...details, storePhone }),
 };
 
 type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };

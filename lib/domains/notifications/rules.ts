@@ -27,6 +27,8 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   parcelChanged: 'dispatch',
   deliveryFailed: 'always',
   parcelReturned: 'always',
+  // The law wants it told.
+  batchRecalled: 'always',
   offer: 'offers',
 };
 

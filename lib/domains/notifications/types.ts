@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'parcelChanged',
   'deliveryFailed',
   'parcelReturned',
+  'batchRecalled',
   'offer',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -61,6 +62,7 @@ export type NoticeDetails = {
   /** `isLast`: no further attempt follows. */
   deliveryFailed: { attempt: number; reason: DeliveryFailure; isLast: boolean };
   parcelReturned: GoesBack;
+  batchRecalled: { product: string; batches: string[] };
 };
 export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof NoticeDetails
   ? { details: NoticeDetails[Kind] }

@@ -105,6 +105,13 @@ export const DATA_CLASSES: DataClass[] = [
     endedBy: 'nothing by itself',
   },
   {
+    what: 'who had units of recalled goods, and when they were told',
+    models: ['RecallContact'],
+    term: 'as long as the books',
+    why: 'proof that a recall was carried out; no name is in it once the account is deleted',
+    endedBy: 'nothing by itself',
+  },
+  {
     what: 'prescriptions nothing was sold on',
     models: ['Prescription'],
     term: `${days(RETENTION.unusedPrescriptions)}, or the account`,

@@ -46,6 +46,8 @@ const NOT_PERSONAL = [
   'SupplierLicence',
   'PurchaseReceipt',
   'PurchaseReceiptLine',
+  'Recall',
+  'RecallBatch',
   'GstRate',
   'StateBestSeller',
   'SitemapPart',

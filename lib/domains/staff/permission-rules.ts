@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
   'stocktakes.approve': { roles: ['OWNER'], stepUp: true },
+  'recalls.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'recalls.open': { roles: ['OWNER'], registered: true, stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

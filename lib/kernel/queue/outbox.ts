@@ -10,6 +10,7 @@ export type Topic =
   | 'file'
   | 'picture'
   | 'notice'
+  | 'recall'
   | 'offer'
   | 'newsletter'
   | 'newsletterMail'

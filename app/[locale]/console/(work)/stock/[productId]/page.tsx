@@ -33,6 +33,7 @@ export default async function ConsoleProductStock({ params }: Props) {
   const may = {
     count: permissions.has('stock.count'),
     writeOff: permissions.has('stock.writeOff'),
+    recall: permissions.has('recalls.open'),
     bind: permissions.has('goods.receive'),
   };
   return <ProductStockScreen stock={stock} gtins={shelf?.gtins ?? []} steps={steps} may={may} now={new Date()} />;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { openRecall } from '@/lib/domains/recalls/open-recall';
+import { NewRecall, RecallId } from '@/lib/domains/recalls/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Opens a recall: its batches stop for good, whoever has units of them is listed and told; a mock recall only lists them',
+  session: 'staff',
+  permission: may('recalls.open'),
+  idempotent: true,
+  body: NewRecall,
+  response: z.object({
+    status: z.literal('true'),
+    recall_id: RecallId,
+    number: z.string().meta({ examples: ['RC/26-27/0003'] }),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const { id, number } = await openRecall(body, actingStaff(staff));
+    return { status: 'true' as const, recall_id: id, number };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

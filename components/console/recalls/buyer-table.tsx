@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import { OrderLink } from '@/components/console/order-link';
+import type { BuyerRow } from '@/lib/domains/recalls/list-buyers';
+import { formatShort } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+
+const WHY = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
+
+/** Who had recalled units, in which orders, what came back, and whether they were told; how to reach them is masked, their screen shows it. */
+export function BuyerTable({ buyers, now }: { buyers: BuyerRow[]; now: Date }) {
+  const t = useTranslations('console.recalls');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('buyers')}
+      rows={buyers}
+      keyOf={({ customerId }) => customerId}
+      columns={[
+        {
+          name: 'buyer',
+          heading: t('buyer'),
+          cell: ({ customerId, name, email }) => (
+            <ConsoleLink
+              href={localePath(locale, `/console/customers/${customerId}`)}
+              className="inline-block min-h-6 text-brand-700 underline"
+            >
+              {name || email || customerId.slice(-8)}
+            </ConsoleLink>
+          ),
+        },
+        {
+          name: 'contact',
+          heading: t('contact'),
+          cell: ({ email, phone }) =>
+            (email || phone) && (
+              <>
+                {email}
+                {phone && <span className="block">{phone}</span>}
+              </>
+            ),
+        },
+        { name: 'had', heading: t('had'), isNumber: true, cell: ({ units }) => units },
+        {
+          name: 'orders',
+          heading: t('orders'),
+          cell: ({ orders }) =>
+            orders.length > 0 && (
+              <ul>
+                {orders.map(({ number, left, returned }) => (
+                  <li key={number}>
+                    <OrderLink number={number} /> {t('orderLine', { left, returned })}
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        {
+          name: 'told',
+          heading: t('toldAt'),
+          cell: ({ toldAt, unreachable }) => (
+            <>
+              {toldAt && formatShort(toldAt, locale, now)}
+              {unreachable && <strong className="block text-danger-700">{t(WHY[unreachable])}</strong>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
+import { seal } from '@/lib/kernel/queue/sealed';
+
+/** So many are told in one transaction: it stays short, and what is worked off meanwhile is not kept waiting. */
+const AT_ONCE = 200;
+
+/** `batch`: from 1; whom it takes shows when it is worked off. */
+export const RecallTelling = z.object({ recallId: z.uuid(), batch: z.number().int() });
+type RecallTelling = z.output<typeof RecallTelling>;
+
+export const queueTelling = (tx: Sql, { recallId, batch }: RecallTelling) =>
+  queue(tx, { topic: 'recall', payload: { recallId, batch }, dedupeKey: `recall:${recallId}:${batch}` });
+
+type Recalled = { product: string; batches: string[] };
+
+/** What is recalled, where somebody is to be told of it. */
+async function readRecalled(tx: Sql, recallId: string): Promise<Recalled | undefined> {
+  const [found] = await tx.$queryRaw<Recalled[]>(Prisma.sql`
+    SELECT p.name AS product, (SELECT json_agg(b.number ORDER BY b.number) FROM recall_batch x JOIN stock_batch b ON b.id = x.batch_id WHERE x.recall_id = r.id) AS batches
+    FROM recall r JOIN product p ON p.id = r.product_id WHERE r.id = ${recallId}::uuid AND NOT r.is_mock AND r.level = 'CONSUMER'`);
+  return found;
+}
+
+/** Who is next, told: mark, notification and mail in one statement, so that none is there without the others, or twice. */
+const tell = (tx: Sql, recallId: string, sealed: string) =>
+  tx.$queryRaw<{ count: number }[]>(Prisma.sql`
+    WITH next AS (
+      SELECT k.customer_id, k.order_id FROM recall_contact k
+      WHERE k.recall_id = ${recallId}::uuid AND k.told_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' ORDER BY k.customer_id LIMIT ${AT_ONCE}::int FOR UPDATE),
+    known AS (
+      SELECT n.*, o.number, c.deleted_at IS NOT NULL AS gone, c.email_verified_at IS NOT NULL AS confirmed,
+        (SELECT image FROM order_line l WHERE l.order_id = n.order_id ORDER BY position LIMIT 1) AS image
+      FROM next n JOIN customer c ON c.id = n.customer_id JOIN "order" o ON o.id = n.order_id),
+    marked AS (
+      UPDATE recall_contact k SET told_at = CASE WHEN NOT n.gone THEN now() END,
+        unreachable = CASE WHEN n.gone THEN 'DELETED' WHEN NOT n.confirmed THEN 'NOT_CONFIRMED' END::"RecallUnreachable"
+      FROM known n WHERE k.recall_id = ${recallId}::uuid AND k.customer_id = n.customer_id),
+    told AS (
+      INSERT INTO notification (id, customer_id, order_id, kind, params, image, dedupe_key)
+      SELECT gen_random_uuid(), customer_id, order_id, 'batchRecalled', jsonb_build_object('number', number), image, ${`batchRecalled:${recallId}:`}::text || customer_id
+      FROM known WHERE NOT gone ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
+    queued AS (
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key)
+      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id FROM told ON CONFLICT (dedupe_key) DO NOTHING)
+    SELECT count(*)::int AS count FROM next`);
+
+/**
+ * Tells the next buyers of a recall, whatever mails they chose to get, and queues those after them. Called again, after a kill or beside itself, it
+ * tells nobody twice. Whoever deleted their account is marked as out of reach; whoever never confirmed their address is told that there is news, and marked.
+ */
+export async function tellNext({ recallId, batch }: RecallTelling): Promise<void> {
+  await inTransaction(async (tx) => {
+    const recalled = await readRecalled(tx, recallId);
+    if (!recalled) return;
+    const [told] = await tell(tx, recallId, seal(recalled));
+    if (told && told.count > 0) await queueTelling(tx, { recallId, batch: batch + 1 });
+  });
+}

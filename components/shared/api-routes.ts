@@ -98,10 +98,12 @@ export type Routes = {
   'console/accept-differences': typeof import('@/app/api/console/accept-differences/route');
   'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
+  'console/add-product': typeof import('@/app/api/console/add-product/route');
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
   'console/approve-return': typeof import('@/app/api/console/approve-return/route');
+  'console/arrange-product-pictures': typeof import('@/app/api/console/arrange-product-pictures/route');
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/change-batch': typeof import('@/app/api/console/change-batch/route');
@@ -109,6 +111,7 @@ export type Routes = {
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
+  'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
@@ -122,6 +125,7 @@ export type Routes = {
   'console/delete-view': typeof import('@/app/api/console/delete-view/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
+  'console/describe-product-picture': typeof import('@/app/api/console/describe-product-picture/route');
   'console/dismiss-job': typeof import('@/app/api/console/dismiss-job/route');
   'console/dispatch-order': typeof import('@/app/api/console/dispatch-order/route');
   'console/dispatch-parcel': typeof import('@/app/api/console/dispatch-parcel/route');
@@ -149,8 +153,10 @@ export type Routes = {
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
+  'console/price-product': typeof import('@/app/api/console/price-product/route');
   'console/prove-passkey': typeof import('@/app/api/console/prove-passkey/route');
   'console/prove-second-factor': typeof import('@/app/api/console/prove-second-factor/route');
+  'console/publish-product': typeof import('@/app/api/console/publish-product/route');
   'console/reactivate-staff': typeof import('@/app/api/console/reactivate-staff/route');
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
@@ -175,6 +181,7 @@ export type Routes = {
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
+  'console/save-product': typeof import('@/app/api/console/save-product/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
   'console/share-view': typeof import('@/app/api/console/share-view/route');
@@ -190,5 +197,6 @@ export type Routes = {
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
+  'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

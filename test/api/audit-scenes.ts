@@ -45,6 +45,17 @@ async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
   return id;
 }
 
+const product = async () => ({ product_id: await createProduct() });
+/** A product with two pictures. */
+async function pictured() {
+  const named = await product();
+  const urls = ['/a.png', '/b.png'];
+  await db.productImage.createMany({
+    data: urls.map((url, position) => ({ productId: named.product_id, url, position })),
+  });
+  return named;
+}
+
 /** A line with a sheet nobody has read. */
 async function onSheet() {
   const { id } = await createPaidOrder();
@@ -189,6 +200,26 @@ export const SCENES: Record<string, Scene> = {
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
   '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
   '/switch-banner': async () => ({ ...(await banner()), is_on: true }),
+  '/add-product': async () => {
+    await createProduct();
+    return {
+      sku: crypto.randomUUID(),
+      name: 'x',
+      subcategory_id: (await db.subcategory.findFirstOrThrow()).id,
+      mrp: '84.50',
+    };
+  },
+  '/save-product': async () => ({ ...(await product()), before: { brand: '' }, after: { brand: 'Nalam' } }),
+  '/price-product': async () => ({ ...(await product()), before: { price: '80.00' }, after: { price: '79' } }),
+  '/classify-product': async () => ({ ...(await product()), before: { isDrug: 'no' }, after: { isDrug: 'yes' } }),
+  '/publish-product': async () => ({ ...(await product()), to: 'draft' }),
+  '/arrange-product-pictures': async () => ({ ...(await pictured()), before: ['/a.png', '/b.png'], order: ['/b.png'] }),
+  '/describe-product-picture': async () => ({
+    ...(await pictured()),
+    image: '/a.png',
+    after: { en: 'x' },
+    before: { en: '' },
+  }),
   '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
   '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),
   '/name-batch': async () => {
@@ -207,6 +238,7 @@ export const SCENES: Record<string, Scene> = {
   },
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
+  '/upload-product-picture': product,
   '/change-settings': () =>
     Promise.resolve({
       group: 'store',

@@ -29,6 +29,7 @@ const WORDS = [
   english.client.desk.fields,
   english.client.registers.correction,
   english.client.settings.fields,
+  english.client.products.fields,
 ];
 /** Settings stand as the command line has them, by their place; all others by their name on some screen. */
 const hasWords = (name: string) =>

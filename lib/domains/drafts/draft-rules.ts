@@ -15,6 +15,9 @@ export const DRAFT_FORMS = [
   'registration',
   'batch',
   'nameBatch',
+  'product',
+  'newProduct',
+  'picture',
   'reject-return',
   'settings',
 ] as const;

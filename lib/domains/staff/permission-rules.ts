@@ -59,6 +59,11 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
+  'products.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'products.write': { roles: ['OWNER', 'OPERATOR'] },
+  'products.price': { roles: ['OWNER'] },
+  'products.classify': { roles: ['OWNER'], registered: true },
+  'products.publish': { roles: ['OWNER'] },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

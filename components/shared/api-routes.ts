@@ -151,6 +151,7 @@ export type Routes = {
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');
   'console/pick-list': typeof import('@/app/api/console/pick-list/route');
+  'console/preview-bulk-edit': typeof import('@/app/api/console/preview-bulk-edit/route');
   'console/preview-papers': typeof import('@/app/api/console/preview-papers/route');
   'console/preview-steps': typeof import('@/app/api/console/preview-steps/route');
   'console/price-product': typeof import('@/app/api/console/price-product/route');
@@ -178,6 +179,7 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
@@ -193,6 +195,7 @@ export type Routes = {
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
   'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
+  'console/undo-bulk-edit': typeof import('@/app/api/console/undo-bulk-edit/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');

@@ -1,6 +1,7 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { changeMany, previewMany } from '@/lib/domains/products/change-bulk';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
@@ -54,6 +55,14 @@ async function pictured() {
     data: urls.map((url, position) => ({ productId: named.product_id, url, position })),
   });
   return named;
+}
+
+const LESS = { filter: { view: 'onSale' as const, q: '', shelf: '' }, operation: 'pricePercent', value: '-5' };
+const STEP = { operation: 'pricePercent' as const, value: -500 };
+/** What a change of all that is on sale would do. */
+async function toBeDone(): Promise<string> {
+  await createProduct();
+  return (await previewMany(LESS.filter, STEP)).fingerprint;
 }
 
 /** A line with a sheet nobody has read. */
@@ -220,6 +229,12 @@ export const SCENES: Record<string, Scene> = {
     after: { en: 'x' },
     before: { en: '' },
   }),
+  '/run-bulk-edit': async () => ({ ...LESS, fingerprint: await toBeDone() }),
+  '/undo-bulk-edit': async () => {
+    const by = { actor: 'console' };
+    await changeMany(LESS.filter, STEP, { fingerprint: await toBeDone(), by });
+    return { change_set_id: (await db.changeSet.findFirstOrThrow()).id };
+  },
   '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
   '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),
   '/name-batch': async () => {

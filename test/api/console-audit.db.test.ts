@@ -110,6 +110,7 @@ const BEGINS = new Set([
   '/save-draft',
   '/preview-steps',
   '/preview-papers',
+  '/preview-bulk-edit',
   '/confirm-unit',
 ]);
 
@@ -130,6 +131,7 @@ const TOLD_ALONE = new Set([
   ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
   ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
+  ...['operation', 'value', 'skipped'],
 ]);
 
 /** Somebody who may do everything, and all that one call needs. */

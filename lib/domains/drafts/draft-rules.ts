@@ -18,6 +18,7 @@ export const DRAFT_FORMS = [
   'product',
   'newProduct',
   'picture',
+  'bulkEdit',
   'reject-return',
   'settings',
 ] as const;

@@ -2,7 +2,7 @@ import { liveIndex } from '@/lib/domains/search/live-index';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { ProductView } from './field-rules';
-import type { ProductLine, ProductStep, Shelf } from './types';
+import type { ChangeSetLine, ProductLine, ProductStep, Shelf } from './types';
 
 const LINE = Prisma.sql`
   p.id, p.sku, p.name, p.pack_size AS "packSize", p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.is_active AS "isActive", p.discontinued, p.undecided,
@@ -42,7 +42,7 @@ async function idsNamed(q: string): Promise<number[]> {
 export type ProductsWanted = PageWanted & { view: ProductView; q: string };
 
 /** Which products a list is about; `p` is the product. */
-async function whichProducts({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<Prisma.Sql> {
+export async function whichProducts({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<Prisma.Sql> {
   if (q === '') return WHERE[view];
   const ids = await idsNamed(q);
   return Prisma.sql`${WHERE[view]} AND p.id = ANY(${ids}::int[])`;
@@ -72,6 +72,13 @@ export const listShelves = (locale: string): Promise<Shelf[]> =>
     FROM subcategory s JOIN category c ON c.id = s.category_id
     LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${locale} ORDER BY c.position, c.id, s.position, s.id`);
+
+/** Changes of many products, the newest first. */
+export const listChangeSets = (most: number): Promise<ChangeSetLine[]> =>
+  queryRows<ChangeSetLine>(Prisma.sql`
+    SELECT s.id, s.created_at AS at, s.operation->>'operation' AS operation, s.operation->>'value' AS value, s.changed, s.undone_at IS NOT NULL AS "isUndone",
+      NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
+    FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${most}::int`);
 
 /** What became of a product, the newest first. */
 export const listProductSteps = (productId: number, most: number): Promise<ProductStep[]> =>

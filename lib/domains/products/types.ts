@@ -1,3 +1,4 @@
+import type { BulkOperation } from './bulk-rules';
 import type { ScheduleName } from './field-rules';
 
 /** What is to be seen on a picture is said in both languages, empty where the name of the product says it. */
@@ -77,6 +78,17 @@ export type ProductStep = {
   isOfMany: boolean;
   actor: string;
   /** Of whoever did it, where it was somebody of the staff. */
+  name: string | null;
+};
+
+/** A change of many products in a list of them. */
+export type ChangeSetLine = {
+  id: string;
+  at: Date;
+  operation: BulkOperation | 'undo';
+  value: string;
+  changed: number;
+  isUndone: boolean;
   name: string | null;
 };
 

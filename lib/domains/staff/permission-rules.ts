@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'products.price': { roles: ['OWNER'] },
   'products.classify': { roles: ['OWNER'], registered: true },
   'products.publish': { roles: ['OWNER'] },
+  'products.bulk': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'product.picture',
   'product.pictures',
   'product.pictureText',
+  'product.bulk',
+  'product.undo',
   'stock.correct',
   'batch.change',
   'batch.name',

@@ -47,11 +47,18 @@ export default async function ConsoleProducts({ params, searchParams }: Props) {
             hint={t('searchHint')}
             maxLength={PRODUCT_SEARCH_LENGTH}
           />
-          {permissions.has('products.write') && (
-            <ConsoleLink href={listHref(locale, `${PRODUCTS}/new`, {})} className="btn btn-secondary">
-              {t('new')}
-            </ConsoleLink>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {permissions.has('products.bulk') && (
+              <ConsoleLink href={listHref(locale, `${PRODUCTS}/bulk`, {})} className="btn btn-secondary">
+                {t('bulk')}
+              </ConsoleLink>
+            )}
+            {permissions.has('products.write') && (
+              <ConsoleLink href={listHref(locale, `${PRODUCTS}/new`, {})} className="btn btn-secondary">
+                {t('new')}
+              </ConsoleLink>
+            )}
+          </div>
         </div>
       }
     >

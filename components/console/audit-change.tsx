@@ -4,7 +4,13 @@ import type { AuditRow } from '@/lib/domains/audit/types';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Where fields have their names: in the log itself, or on the screen that changes them. */
-const NAMED = ['audit.field', 'client.desk.fields', 'client.registers.correction', 'client.settings.fields'];
+const NAMED = [
+  'audit.field',
+  'client.desk.fields',
+  'client.registers.correction',
+  'client.settings.fields',
+  'client.products.fields',
+];
 const SPOKEN = ['audit.value', 'roles', 'status'];
 
 /** Words for names and values of the log; what has none stands as it was written. */

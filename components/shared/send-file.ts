@@ -22,7 +22,8 @@ export type UploadPath =
   | 'replaceprescription'
   | 'uploadprofileimage'
   | 'console/upload-banner-picture'
-  | 'console/upload-bill';
+  | 'console/upload-bill'
+  | 'console/upload-product-picture';
 
 /**
  * Sends a file with what it is for, and tells how far it is, which fetch can't do.

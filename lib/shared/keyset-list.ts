@@ -60,7 +60,7 @@ export async function listByKeyset<Row extends Placed>(
   const [found, count] = await Promise.all([
     read(
       Prisma.sql`
-        SELECT ${select}, ${at} AS "placeAt", ${id} AS "placeId" FROM ${from} WHERE ${where} AND ${part}
+        SELECT ${select}, ${at} AS "placeAt", ${idType === 'number' ? Prisma.sql`${id}::text` : id} AS "placeId" FROM ${from} WHERE ${where} AND ${part}
         ORDER BY ${order} LIMIT ${PAGE + 1}::int`,
     ),
     countUpTo(source),

@@ -5,6 +5,8 @@ const SPELT = {
   uuid: /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   /** Ids that others made: those of Razorpay and of its messages. */
   text: /^(\d{1,15})\.([\w-]{1,100})$/,
+  /** Rows that are numbered. */
+  number: /^(\d{1,15})\.(\d{1,9})$/,
 };
 
 /** What a list's ids look like. */

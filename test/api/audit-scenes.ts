@@ -4,6 +4,7 @@ import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/set
 import { countLine } from '@/lib/domains/stocktakes/count-line';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { openRecall } from '@/lib/domains/recalls/open-recall';
+import { changeMany, previewMany } from '@/lib/domains/products/change-bulk';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
@@ -61,6 +62,23 @@ async function mockRecall(): Promise<string> {
   const id = await batch();
   const what = { batch_ids: [id], recall_class: 'II' as const, level: 'CONSUMER' as const, reason: 'x', is_mock: true };
   return (await openRecall(what, { actor: 'test', actorId: null })).id;
+const product = async () => ({ product_id: await createProduct() });
+/** A product with two pictures. */
+async function pictured() {
+  const named = await product();
+  const urls = ['/a.png', '/b.png'];
+  await db.productImage.createMany({
+    data: urls.map((url, position) => ({ productId: named.product_id, url, position })),
+  });
+  return named;
+}
+
+const LESS = { filter: { view: 'onSale' as const, q: '', shelf: '' }, operation: 'pricePercent', value: '-5' };
+const STEP = { operation: 'pricePercent' as const, value: -500 };
+/** What a change of all that is on sale would do. */
+async function toBeDone(): Promise<string> {
+  await createProduct();
+  return (await previewMany(LESS.filter, STEP)).fingerprint;
 }
 
 /** A line with a sheet nobody has read. */
@@ -207,6 +225,32 @@ export const SCENES: Record<string, Scene> = {
   '/save-coupon': async () => ({ code: await coupon(), before: { uses_total: '10' }, after: { uses_total: '20' } }),
   '/save-banner': async () => ({ ...(await banner()), before: { 'title.en': 'x' }, after: { 'title.en': 'Monsoon' } }),
   '/switch-banner': async () => ({ ...(await banner()), is_on: true }),
+  '/add-product': async () => {
+    await createProduct();
+    return {
+      sku: crypto.randomUUID(),
+      name: 'x',
+      subcategory_id: (await db.subcategory.findFirstOrThrow()).id,
+      mrp: '84.50',
+    };
+  },
+  '/save-product': async () => ({ ...(await product()), before: { brand: '' }, after: { brand: 'Nalam' } }),
+  '/price-product': async () => ({ ...(await product()), before: { price: '80.00' }, after: { price: '79' } }),
+  '/classify-product': async () => ({ ...(await product()), before: { isDrug: 'no' }, after: { isDrug: 'yes' } }),
+  '/publish-product': async () => ({ ...(await product()), to: 'draft' }),
+  '/arrange-product-pictures': async () => ({ ...(await pictured()), before: ['/a.png', '/b.png'], order: ['/b.png'] }),
+  '/describe-product-picture': async () => ({
+    ...(await pictured()),
+    image: '/a.png',
+    after: { en: 'x' },
+    before: { en: '' },
+  }),
+  '/run-bulk-edit': async () => ({ ...LESS, fingerprint: await toBeDone() }),
+  '/undo-bulk-edit': async () => {
+    const by = { actor: 'console' };
+    await changeMany(LESS.filter, STEP, { fingerprint: await toBeDone(), by });
+    return { change_set_id: (await db.changeSet.findFirstOrThrow()).id };
+  },
   '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
   '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),
   '/name-batch': async () => {
@@ -269,6 +313,7 @@ export const SCENES: Record<string, Scene> = {
   },
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
+  '/upload-product-picture': product,
   '/change-settings': () =>
     Promise.resolve({
       group: 'store',

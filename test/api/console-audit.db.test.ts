@@ -29,6 +29,7 @@ const WORDS = [
   english.client.desk.fields,
   english.client.registers.correction,
   english.client.settings.fields,
+  english.client.products.fields,
 ];
 /** Settings stand as the command line has them, by their place; all others by their name on some screen. */
 const hasWords = (name: string) =>
@@ -109,6 +110,7 @@ const BEGINS = new Set([
   '/save-draft',
   '/preview-steps',
   '/preview-papers',
+  '/preview-bulk-edit',
   '/confirm-unit',
 ]);
 
@@ -130,6 +132,7 @@ const TOLD_ALONE = new Set([
   ...['lines', 'isWhole', 'amountPaise', 'writtenOff', 'failures', 'count', 'sessions', 'attempt', 'reason'],
   ...['courier', 'trackingNumber', 'fields', 'field', 'role', 'productId', 'units', 'removed'],
   ...['recallClass', 'isMock', 'buyers', 'part'],
+  ...['operation', 'value', 'skipped'],
 ]);
 
 /** Somebody who may do everything, and all that one call needs. */

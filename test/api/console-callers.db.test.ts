@@ -101,6 +101,7 @@ const OF_OTHERS: PermissionName[] = [
   'audit.readAll',
   'staff.read',
   'customers.read',
+  'products.read',
 ];
 
 /** What the examples of calls do that need no id of anything. */
@@ -115,8 +116,10 @@ const DONE = [
   'settings.changed',
   'picture added',
   'receipt.bill',
+  'product.add',
+  'product.picture',
 ];
 
 afterAll(async () => {
-  expect(await db.auditEntry.count({ where: { action: { notIn: DONE } } })).toBe(0);
+  expect(await db.auditEntry.findMany({ where: { action: { notIn: DONE } }, select: { action: true } })).toEqual([]);
 });

@@ -11,7 +11,17 @@ async function connection(): Promise<Client> {
 }
 
 /** Goods are nobody's: their rows name no person. */
-const GOODS = ['product', 'stock_level', 'stock_movement', 'stock_batch', 'batch_movement', 'category', 'subcategory'];
+const GOODS = [
+  'product',
+  'stock_level',
+  'stock_movement',
+  'stock_batch',
+  'batch_movement',
+  'product_change',
+  'change_set',
+  'category',
+  'subcategory',
+];
 
 const statements = new Map<string, string>();
 

@@ -32,6 +32,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
+  'products/product-input.tsx': PARENT,
   'desk-item.tsx': PARENT,
   'desk-items.tsx': PARENT,
   'desk-line.tsx': PARENT,

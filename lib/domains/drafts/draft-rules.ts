@@ -22,6 +22,10 @@ export const DRAFT_FORMS = [
   'approve-stocktake',
   'recall',
   'recallOutcome',
+  'product',
+  'newProduct',
+  'picture',
+  'bulkEdit',
   'reject-return',
   'settings',
 ] as const;

@@ -16,6 +16,8 @@ const NOT_PERSONAL = [
   'ProductTranslation',
   'ProductImage',
   'ProductSpecification',
+  'ProductChange',
+  'ChangeSet',
   'SlugRedirect',
   'Banner',
   'BannerTranslation',

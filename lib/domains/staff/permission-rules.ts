@@ -64,6 +64,12 @@ export const PERMISSIONS = {
   'stocktakes.approve': { roles: ['OWNER'], stepUp: true },
   'recalls.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'recalls.open': { roles: ['OWNER'], registered: true, stepUp: true },
+  'products.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'products.write': { roles: ['OWNER', 'OPERATOR'] },
+  'products.price': { roles: ['OWNER'] },
+  'products.classify': { roles: ['OWNER'], registered: true },
+  'products.publish': { roles: ['OWNER'] },
+  'products.bulk': { roles: ['OWNER'], stepUp: true },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

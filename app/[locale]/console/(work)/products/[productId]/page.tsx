@@ -1,0 +1,104 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { Facts, Panel } from '@/components/console/panel';
+import { MissingList } from '@/components/console/products/missing-list';
+import { ProductForm } from '@/components/console/products/product-form';
+import { ProductHead } from '@/components/console/products/product-head';
+import { ProductHistory } from '@/components/console/products/product-history';
+import { ProductPictures } from '@/components/console/products/product-pictures';
+import { productHref } from '@/components/console/products/product-query';
+import { SaleSteps } from '@/components/console/products/sale-steps';
+import { stateOf } from '@/lib/domains/products/field-rules';
+import { listProductSteps, listShelves } from '@/lib/domains/products/list-products';
+import { findForStaff } from '@/lib/domains/products/read-product';
+import { saleProblems } from '@/lib/domains/products/sale-rules';
+import { textsOf } from '@/lib/domains/products/text-rules';
+import { DomainError } from '@/lib/kernel/errors';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { formatRupees } from '@/lib/kernel/money';
+
+type Props = PageProps<'/[locale]/console/products/[productId]'>;
+const STEPS_SHOWN = 50;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.products' });
+  return { title: t('product') };
+}
+
+export default async function ConsoleProduct({ params }: Props) {
+  const { locale, productId: given } = await params;
+  setRequestLocale(locale);
+  const { data: productId } = ProductId.safeParse(given);
+  const { permissions } = await requireStaff(locale, productHref('en', productId ?? 0));
+  if (!permissions.has('products.read')) return <NotPermitted />;
+  if (productId === undefined) notFound();
+  const product = await findForStaff(productId).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  const [t, shelves, steps] = await Promise.all([
+    getTranslations('console.products'),
+    listShelves(locale),
+    listProductSteps(productId, STEPS_SHOWN),
+  ]);
+  const kept = textsOf(product);
+  const missing = saleProblems(product);
+  const isSaid = kept.requiresPrescription !== '';
+  const needsPrescription = isSaid ? t(product.requiresPrescription ? 'yes' : 'no') : t('open');
+  const form = { productId, kept, shelves };
+  return (
+    <>
+      <ProductHead product={product} />
+      <Panel title={t('sale')}>
+        <MissingList missing={missing} />
+        {permissions.has('products.publish') && (
+          <SaleSteps productId={productId} state={stateOf(product)} isReady={missing.length === 0} />
+        )}
+      </Panel>
+      <Panel title={t('priceAndTax')}>
+        {permissions.has('products.price') ? (
+          <ProductForm form="price" {...form} />
+        ) : (
+          <Facts
+            rows={[
+              [t('mrp'), formatRupees(product.mrpPaise)],
+              [t('price'), formatRupees(product.pricePaise)],
+              [t('hsn'), product.hsn],
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title={t('law')}>
+        {permissions.has('products.classify') ? (
+          <ProductForm form="law" {...form} />
+        ) : (
+          <Facts
+            rows={[
+              [t('schedule'), kept.schedule || t('open')],
+              [t('needsPrescription'), needsPrescription],
+            ]}
+          />
+        )}
+      </Panel>
+      {permissions.has('products.write') && (
+        <>
+          <div id="pictures">
+            <Panel title={t('pictures')}>
+              <ProductPictures productId={productId} pictures={product.pictures} />
+            </Panel>
+          </div>
+          <Panel title={t('words')}>
+            <ProductForm form="words" {...form} />
+          </Panel>
+        </>
+      )}
+      <Panel title={t('history')}>
+        <ProductHistory steps={steps} now={new Date()} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { NewProductForm } from '@/components/console/products/new-product-form';
+import { PRODUCTS } from '@/components/console/products/product-query';
+import { listShelves } from '@/lib/domains/products/list-products';
+
+type Props = PageProps<'/[locale]/console/products/new'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.products' });
+  return { title: t('new') };
+}
+
+export default async function ConsoleNewProduct({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const { permissions } = await requireStaff(locale, `${PRODUCTS}/new`);
+  if (!permissions.has('products.write')) return <NotPermitted />;
+  const [t, shelves] = await Promise.all([getTranslations('console.products'), listShelves(locale)]);
+  return (
+    <>
+      <ListHead title={t('new')} />
+      <p className="text-ink-soft">{t('newLead')}</p>
+      <NewProductForm shelves={shelves} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { placePictures } from '@/lib/domains/products/place-pictures';
+import { PlacedPictures } from '@/lib/domains/products/product-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Puts the pictures of a product into another order; what is not named goes',
+  session: 'staff',
+  permission: may('products.write'),
+  body: PlacedPictures,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id: id, before, order } }) => {
+    await placePictures(id, before, order, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

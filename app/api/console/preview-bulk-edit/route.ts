@@ -1,0 +1,25 @@
+import { BulkAsked, BulkPreview } from '@/lib/domains/products/bulk-schema';
+import { previewMany } from '@/lib/domains/products/change-bulk';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'What a change of many products would do, row by row, and what it refuses; nothing is changed',
+  session: 'staff',
+  permission: may('products.bulk'),
+  body: BulkAsked,
+  response: BulkPreview,
+  fails: ['conflict'],
+  handle: async ({ body: { filter, step } }) => {
+    const { changes, refused, unchanged, fingerprint } = await previewMany(filter, step);
+    return {
+      status: 'true' as const,
+      changes: changes.map(({ id, sku, name, change }) => ({ product_id: id, sku, name, change })),
+      refused: refused.map(({ id, sku, name, why }) => ({ product_id: id, sku, name, why })),
+      unchanged,
+      fingerprint,
+    };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { changeProduct } from '@/lib/domains/products/change-product';
+import { ProductChanges } from '@/lib/domains/products/product-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Changes MRP, price, HSN and GST of a product; a price above the MRP is refused',
+  session: 'staff',
+  permission: may('products.price'),
+  body: ProductChanges,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id: id, before, after } }) => {
+    await changeProduct('price', { id, before, after }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

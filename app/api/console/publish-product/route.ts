@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { switchProduct } from '@/lib/domains/products/change-product';
+import { SwitchedProduct } from '@/lib/domains/products/product-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Puts a product on sale, if it declares all that the law wants; takes it off, or out of the range',
+  session: 'staff',
+  permission: may('products.publish'),
+  body: SwitchedProduct,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id: id, to } }) => {
+    await switchProduct(id, to, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { changeProduct } from '@/lib/domains/products/change-product';
+import { ProductChanges } from '@/lib/domains/products/product-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Changes words and details of a product; what somebody else changed meanwhile is refused with both values',
+  session: 'staff',
+  permission: may('products.write'),
+  body: ProductChanges,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id: id, before, after } }) => {
+    await changeProduct('words', { id, before, after }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { BulkUndone, ChangeSetId } from '@/lib/domains/products/bulk-schema';
+import { undoMany } from '@/lib/domains/products/change-bulk';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Makes the products of a change what they were; those that were changed since stay, and are named',
+  session: 'staff',
+  permission: may('products.bulk'),
+  idempotent: true,
+  body: z.object({ change_set_id: ChangeSetId }),
+  response: BulkUndone,
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { change_set_id: id } }) => {
+    const { restored, skipped } = await undoMany(id, actingStaff(staff));
+    const named = skipped.map(({ id: product, sku, name }) => ({ product_id: product, sku, name }));
+    return { status: 'true' as const, restored, skipped: named };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

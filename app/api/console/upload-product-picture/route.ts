@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { addPicture } from '@/lib/domains/products/place-pictures';
+import { PictureAddress } from '@/lib/domains/products/product-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { HOUR } from '@/lib/kernel/dates';
+import { invalid } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Adds a picture to a product, behind the others (multipart: pic), written anew as WebP',
+  session: 'staff',
+  permission: may('products.write'),
+  file: 'pic',
+  body: z.object({ product_id: ProductId }),
+  response: z.object({ status: z.literal('true'), image: PictureAddress }),
+  limits: [{ name: 'productPicture', most: 300, per: HOUR, by: 'customer' }],
+  fails: ['refused', 'notFound', 'conflict'],
+  handle: async ({ staff, body: { product_id: id }, file }) => {
+    if (!file?.size) throw invalid('fieldNamed', { field: 'pic' });
+    return { status: 'true' as const, image: await addPicture(id, file, actingStaff(staff)) };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,174 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import type { ReplyOf } from '@/components/shared/call';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import { BULK_OPERATIONS, type BulkOperation } from '@/lib/domains/products/bulk-rules';
+import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/domains/products/field-rules';
+import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/domains/products/length-rules';
+import type { Shelf } from '@/lib/domains/products/types';
+import { BulkRows } from './bulk-rows';
+
+type Asked = { view: string; q: string; shelf: string; operation: string; value: string };
+const NOTHING: Asked = { view: 'onSale', q: '', shelf: '', operation: 'pricePercent', value: '' };
+type Preview = ReplyOf<'console/preview-bulk-edit'>;
+
+/** Chooses products and what is done with them; says row by row what that comes to, and then does exactly that. */
+export function BulkForm({ shelves }: { shelves: Shelf[] }) {
+  const t = useTranslations('console.client.products');
+  const { run, problem, fields, busy } = useStaffAction();
+  const [asked, setAsked] = useState(NOTHING);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const draft = useDraft({
+    form: 'bulkEdit',
+    value: asked,
+    isTouched: JSON.stringify(asked) !== JSON.stringify(NOTHING),
+    restore: (kept) => setAsked({ ...NOTHING, ...kept }),
+    reset: () => setAsked(NOTHING),
+  });
+  const { view, q, shelf, value } = asked;
+  const operation = BULK_OPERATIONS.find((one) => one === asked.operation) ?? 'pricePercent';
+  const filter = { view: PRODUCT_VIEWS.find((one) => one === view) ?? 'onSale', q, shelf };
+  const body = { filter, operation, value };
+
+  function change(part: Partial<Asked>) {
+    setAsked((now) => ({ ...now, ...part }));
+    // What was said is of something else.
+    setPreview(null);
+    setDone(null);
+  }
+  const look = () => void run('console/preview-bulk-edit', { body }).then(setPreview);
+  async function doIt({ fingerprint }: Preview) {
+    const reply = await run('console/run-bulk-edit', { body: { ...body, fingerprint } });
+    if (!reply) return;
+    draft.drop();
+    setPreview(null);
+    setDone(reply.changed);
+  }
+  const select = (name: keyof Asked, options: (readonly [string, string])[], label: string) => (
+    <SelectField
+      name={name}
+      label={label}
+      value={asked[name]}
+      error={fields[name]}
+      onChange={({ target }) => change({ [name]: target.value, ...(name === 'operation' && { value: '' }) })}
+    >
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const onShelves = shelves.map(({ id, category, name }) => [String(id), `${category} / ${name}`] as const);
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <form
+        method="post"
+        className="grid gap-4 *:min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
+          {select(
+            'view',
+            PRODUCT_VIEWS.map((name) => [name, t(`views.${name}`)] as const),
+            t('which'),
+          )}
+          {select('shelf', [['', t('everyShelf')], ...onShelves], t('onShelf'))}
+          <Field
+            name="q"
+            label={t('called')}
+            value={q}
+            maxLength={PRODUCT_SEARCH_LENGTH}
+            autoComplete="off"
+            onChange={({ target }) => change({ q: target.value })}
+          />
+          {select(
+            'operation',
+            BULK_OPERATIONS.map((name) => [name, t(`operations.${name}`)] as const),
+            t('operation'),
+          )}
+          <ValueInput
+            {...{ operation, value, onShelves }}
+            error={fields.value}
+            onValue={(to) => change({ value: to })}
+          />
+        </div>
+        <DraftNote draft={draft} />
+        <Button type="submit" kind="secondary" className="justify-self-start" busy={busy} disabled={value === ''}>
+          {t('look')}
+        </Button>
+      </form>
+      {done !== null && <Alert tone="info">{t('done', { count: done })}</Alert>}
+      {preview && (
+        <section aria-label={t('preview')} className="grid gap-4 *:min-w-0">
+          <p role="status" className="font-semibold">
+            {t('effect', {
+              count: preview.changes.length,
+              refused: preview.refused.length,
+              unchanged: preview.unchanged,
+            })}
+          </p>
+          {preview.changes.length > 0 && (
+            <Button className="justify-self-start" busy={busy} onClick={() => void doIt(preview)}>
+              {t('doIt', { count: preview.changes.length })}
+            </Button>
+          )}
+          <BulkRows preview={preview} shelves={shelves} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ValueProps = {
+  operation: BulkOperation;
+  value: string;
+  error?: string;
+  onShelves: (readonly [string, string])[];
+  onValue: (value: string) => void;
+};
+
+/** What an operation needs: a percentage, a shelf or a state. */
+function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps) {
+  const t = useTranslations('console.client.products');
+  const shared = {
+    name: 'value',
+    value,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
+  if (operation !== 'subcategory' && operation !== 'state')
+    return (
+      <Field
+        {...shared}
+        label={t('percent')}
+        hint={t(operation === 'priceBelowMrp' ? 'belowHint' : 'percentHint')}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={PRODUCT_LENGTHS.percent}
+      />
+    );
+  const options = operation === 'state' ? PRODUCT_STATES.map((name) => [name, t(`steps.${name}`)] as const) : onShelves;
+  return (
+    <SelectField {...shared} label={t(operation === 'state' ? 'to' : 'fields.subcategory')}>
+      <option value="">{t('notDecided')}</option>
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ListTable } from '@/components/console/list-table';
+import type { ChangeSetLine, Shelf } from '@/lib/domains/products/types';
+import { formatShort } from '@/lib/kernel/dates';
+import { UndoChange } from './undo-change';
+
+type Props = { sets: ChangeSetLine[]; shelves: Shelf[]; now: Date };
+
+/** The newest changes of many products, each of which can be taken back once. */
+export function ChangeSets({ sets, shelves, now }: Props) {
+  const t = useTranslations('console.products');
+  const locale = useLocale();
+  if (sets.length === 0) return <p className="text-ink-soft">{t('noChangeSets')}</p>;
+  const valueOf = ({ operation, value }: ChangeSetLine) => {
+    if (operation === 'undo') return '';
+    if (operation === 'state') return t(`states.${value}`);
+    if (operation === 'subcategory') return shelves.find(({ id }) => String(id) === value)?.name ?? value;
+    return t('percent', { value: Number(value) / 100 });
+  };
+  return (
+    <ListTable
+      caption={t('changeSets')}
+      rows={sets}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'at', heading: t('at'), cell: ({ at }) => formatShort(at, locale, now) },
+        {
+          name: 'what',
+          heading: t('what'),
+          cell: (set) => [t(`operations.${set.operation}`), valueOf(set)].filter(Boolean).join(': '),
+        },
+        { name: 'count', heading: t('count'), isNumber: true, cell: ({ changed }) => changed },
+        { name: 'who', heading: t('who'), cell: ({ name }) => name },
+        {
+          name: 'undo',
+          heading: t('undo'),
+          cell: ({ id, isUndone }) => (isUndone ? t('undone') : <UndoChange id={id} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import type { SaleProblem } from '@/lib/domains/products/sale-rules';
+
+/** What is missing before a product may be on sale, each with the way to its field. */
+export function MissingList({ missing }: { missing: SaleProblem[] }) {
+  const t = useTranslations('console.products');
+  if (missing.length === 0) return <p>{t('ready')}</p>;
+  return (
+    <>
+      <p>{t('notReady', { count: missing.length })}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {missing.map(({ why, field }) => (
+          <li key={why}>
+            <a
+              href={field === 'pictures' ? '#pictures' : `#field-${field}`}
+              className="inline-block min-h-6 text-brand-700 underline"
+            >
+              {t(`missing.${why}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
+import { useEdits } from '@/components/console/use-edits';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import {
+  IN_BOTH,
+  IN_ONE,
+  PRODUCT_FORMS,
+  type ProductField,
+  type ProductForm as Form,
+  type ProductTexts,
+} from '@/lib/domains/products/field-rules';
+import type { Shelf } from '@/lib/domains/products/types';
+import { ProductInput } from './product-input';
+
+type Props = { form: Form; productId: number; kept: ProductTexts; shelves: Shelf[] };
+
+const CALLS = {
+  words: 'console/save-product',
+  price: 'console/price-product',
+  law: 'console/classify-product',
+} as const;
+
+/** One form of a product, English and Tamil side by side. Only what was changed is sent. */
+export function ProductForm({ form, productId, kept, shelves }: Props) {
+  const t = useTranslations('console.client.products');
+  const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const draft = useDraft({
+    form: 'product',
+    subject: `${productId} ${form}`,
+    value: { edits },
+    isTouched: isChanged,
+    restore: (earlier) => restore(earlier.edits ?? {}),
+    reset: forget,
+  });
+
+  async function save() {
+    const body = { product_id: productId, ...changes(isConflict) };
+    const done = await run(CALLS[form], { body });
+    if (done) draft.discard();
+  }
+
+  const input = (field: ProductField) => (
+    <ProductInput
+      key={field}
+      field={field}
+      text={values[field]}
+      error={errors[field]}
+      shelves={shelves}
+      onChange={(text) => edit(field, text)}
+    />
+  );
+  const count = Object.keys(errors).length;
+  return (
+    <form
+      method="post"
+      className="grid gap-4 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem && <Alert tone="error">{count > 0 ? `${problem} ${t('toMend', { count })}` : problem}</Alert>}
+      <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+        {form === 'words' && IN_BOTH.flatMap((field) => [input(field), input(`${field}Ta`)])}
+        {(form === 'words' ? IN_ONE : PRODUCT_FORMS[form]).map(input)}
+      </div>
+      <DraftNote draft={draft} />
+      <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { productStockHref } from '@/components/console/stock/stock-query';
+import type { ProductRecord } from '@/lib/domains/products/types';
+import { localePath } from '@/lib/kernel/locales';
+import { ProductState } from './product-state';
+
+const LINK = 'inline-block min-h-6 text-brand-700 underline';
+
+/** What a product is called, where it stands, and the ways from it: to its stock, and into the shop. */
+export function ProductHead({ product }: { product: ProductRecord }) {
+  const t = useTranslations('console.products');
+  const locale = useLocale();
+  const { id, slug, sku, name, nameTa, isActive } = product;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-bold break-words">{(locale === 'ta' && nameTa) || name}</h1>
+        <ProductState {...product} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
+        <span className="break-words">{sku}</span>
+        <ConsoleLink href={productStockHref(locale, id)} className={LINK}>
+          {t('stock')}
+        </ConsoleLink>
+        {isActive && (
+          <a href={localePath(locale, `/Detail_page/${slug}`)} className={LINK}>
+            {t('inShop')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

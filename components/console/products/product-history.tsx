@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ProductStep } from '@/lib/domains/products/types';
+import { formatShort } from '@/lib/kernel/dates';
+
+/** What became of a product: who changed what, and when, before and after. */
+export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date }) {
+  const t = useTranslations('console.products');
+  const f = useTranslations('console.client.products.fields');
+  const locale = useLocale();
+  if (steps.length === 0) return <p className="text-ink-soft">{t('noHistory')}</p>;
+  const said = (field: string, text: string) =>
+    text === '' ? t('nothing') : field === 'productState' ? t(`states.${text}`) : text;
+  return (
+    <ol className="grid gap-4">
+      {steps.map(({ id, at, change, isOfMany, name, actor }) => (
+        <li key={id} className="grid gap-1 border-b border-line pb-3 last:border-0">
+          <p className="text-sm text-ink-soft">
+            {[formatShort(at, locale, now), name ?? actor, isOfMany && t('ofMany')].filter(Boolean).join(' · ')}
+          </p>
+          <dl className="grid gap-2">
+            {Object.entries(change).map(([field, [before, after]]) => (
+              <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_1fr_1fr]">
+                <dt className="font-medium">{f.has(field) ? f(field) : field}</dt>
+                <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
+                  <span className="sr-only">{t('before')} </span>
+                  {said(field, before)}
+                </dd>
+                <dd className="min-w-0 break-words whitespace-pre-line">
+                  <span className="sr-only">{t('after')} </span>
+                  {said(field, after)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field, SelectField, TextArea } from '@/components/ui/field';
+import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/domains/products/field-rules';
+import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
+import type { Shelf } from '@/lib/domains/products/types';
+
+type Props = {
+  field: ProductField;
+  text: string;
+  error?: string;
+  shelves: Shelf[];
+  onChange: (text: string) => void;
+};
+
+const MONEY: readonly ProductField[] = ['mrp', 'price'];
+const NUMBERS: readonly ProductField[] = ['gst', 'hsn', 'netQuantity', ...MONEY];
+
+function lengthOf(field: ProductField): number {
+  if (MONEY.includes(field)) return PRODUCT_LENGTHS.money;
+  if (field === 'gst') return PRODUCT_LENGTHS.percent;
+  const name = field.replace(/Ta$/, '') as keyof typeof PRODUCT_LENGTHS;
+  return PRODUCT_LENGTHS[name];
+}
+
+/** One field of a product with its label, its help and what is wrong with it. */
+export function ProductInput({ field, text, error, shelves, onChange }: Props) {
+  const t = useTranslations('console.client.products');
+  const shared = {
+    id: `field-${field}`,
+    name: field,
+    label: t(`fields.${field}`),
+    hint: t.has(`hints.${field}`) ? t(`hints.${field}`) : undefined,
+    value: text,
+    error,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  const choices = choicesOf();
+  function choicesOf(): [value: string, name: string][] | null {
+    if (field === 'subcategory') return shelves.map(({ id, category, name }) => [String(id), `${category} / ${name}`]);
+    if (field === 'schedule') return SCHEDULES.map((name) => [name, t(`schedules.${name}`)]);
+    return YES_NO_FIELDS.includes(field) ? (['yes', 'no'] as const).map((name) => [name, t(name)]) : null;
+  }
+  if (choices)
+    return (
+      <SelectField {...shared}>
+        <option value="">{t('notDecided')}</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const lang = field.endsWith('Ta') ? 'ta' : undefined;
+  const maxLength = lengthOf(field);
+  if (LONG_FIELDS.includes(field)) return <TextArea {...shared} lang={lang} maxLength={maxLength} />;
+  return (
+    <Field {...shared} lang={lang} maxLength={maxLength} inputMode={NUMBERS.includes(field) ? 'decimal' : undefined} />
+  );
+}

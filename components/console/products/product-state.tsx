@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/console/badge';
+import { stateOf, type ProductState as State } from '@/lib/domains/products/field-rules';
+
+const TONES: Record<State, BadgeTone> = { onSale: 'good', draft: 'waits', discontinued: 'plain' };
+
+/** Where a product stands. */
+export function ProductState(product: { isActive: boolean; discontinued: boolean }) {
+  const t = useTranslations('console.products');
+  const state = stateOf(product);
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+}

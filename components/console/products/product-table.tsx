@@ -1,0 +1,62 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import { productStockHref } from '@/components/console/stock/stock-query';
+import type { ProductLine } from '@/lib/domains/products/types';
+import { formatRupees } from '@/lib/kernel/money';
+import { ProductState } from './product-state';
+import { productHref } from './product-query';
+
+const LINK = 'inline-block min-h-6 text-brand-700 underline';
+
+/** A page of products, the newest first. */
+export function ProductTable({ products }: { products: ProductLine[] }) {
+  const t = useTranslations('console.products');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={products}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        {
+          name: 'product',
+          heading: t('product'),
+          cell: ({ id, name, sku, packSize }) => (
+            <>
+              <ConsoleLink href={productHref(locale, id)} className={LINK}>
+                {name}
+              </ConsoleLink>
+              <span className="block text-sm font-normal text-ink-soft">
+                {[packSize, sku].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { name: 'shelf', heading: t('shelf'), cell: ({ shelf }) => shelf },
+        { name: 'mrp', heading: t('mrp'), isNumber: true, cell: ({ mrpPaise }) => formatRupees(mrpPaise) },
+        { name: 'price', heading: t('price'), isNumber: true, cell: ({ pricePaise }) => formatRupees(pricePaise) },
+        {
+          name: 'stock',
+          heading: t('free'),
+          isNumber: true,
+          cell: ({ id, name, free }) => (
+            <ConsoleLink
+              href={productStockHref(locale, id)}
+              aria-label={t('stockOf', { name, count: free })}
+              className={LINK}
+            >
+              {free}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'state', heading: t('state'), cell: ProductState },
+        {
+          name: 'undecided',
+          heading: t('undecided'),
+          cell: ({ undecided }) => undecided.map((what) => t(`questions.${what}`)).join(', '),
+        },
+      ]}
+    />
+  );
+}

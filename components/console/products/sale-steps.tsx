@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { PRODUCT_STATES, type ProductState } from '@/lib/domains/products/field-rules';
+
+type Props = { productId: number; state: ProductState; /** Whether nothing is missing. */ isReady: boolean };
+
+/** Puts a product on sale, takes it off, or out of the range. */
+export function SaleSteps({ productId, state, isReady }: Props) {
+  const t = useTranslations('console.client.products');
+  const { run, problem, busy } = useStaffAction();
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {PRODUCT_STATES.filter((to) => to !== state).map((to) => (
+          <Button
+            key={to}
+            kind={to === 'onSale' ? 'primary' : 'secondary'}
+            busy={busy}
+            disabled={to === 'onSale' && !isReady}
+            onClick={() => void run('console/publish-product', { body: { product_id: productId, to } })}
+          >
+            {t(`steps.${to}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Button } from '@/components/ui/button';
+
+type Undone = { restored: number; skipped: { product_id: number; sku: string; name: string }[] };
+
+/** Takes a change of many products back, and says what was left because it was changed since. */
+export function UndoChange({ id }: { id: string }) {
+  const t = useTranslations('console.client.products');
+  const { run, problem, busy } = useStaffAction();
+  const [undone, setUndone] = useState<Undone | null>(null);
+  return (
+    <div className="grid justify-items-start gap-2">
+      {undone === null && (
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => void run('console/undo-bulk-edit', { body: { change_set_id: id } }).then(setUndone)}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+      <div role="status" className="text-sm">
+        {problem && <p className="text-danger-700">{problem}</p>}
+        {undone && <p>{t('restored', { count: undone.restored })}</p>}
+        {undone && undone.skipped.length > 0 && (
+          <>
+            <p>{t('skipped', { count: undone.skipped.length })}</p>
+            <ul className="list-disc pl-5">
+              {undone.skipped.map(({ product_id: product, sku, name }) => (
+                <li key={product} className="break-words">{`${name} (${sku})`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { applyStep, bulkTexts, withTexts, type BulkRow, type BulkStep } from './bulk-rules';
+
+const row = fc
+  .record({ mrp: fc.integer({ min: 1, max: 5_000_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ mrp, part }): BulkRow => ({
+    ...{ id: 1, sku: 'A', name: 'A', categoryId: 1, subcategoryId: 1, isActive: true, discontinued: false },
+    ...{ undecided: [], manufacturer: '', manufacturerAddress: '', countryOfOrigin: '', genericName: null },
+    ...{ composition: null, netQuantity: null, netQuantityUnit: null, image: '', hsn: '', schedule: 'NONE' as const },
+    mrpPaise: mrp,
+    pricePaise: Math.max(1, Math.floor(mrp * part)),
+  }));
+const step = fc.oneof(
+  fc.record({
+    operation: fc.constantFrom('pricePercent' as const, 'mrpPercent' as const),
+    value: fc.integer({ min: -9999, max: 20_000 }),
+  }),
+  fc.record({ operation: fc.constant('priceBelowMrp' as const), value: fc.integer({ min: 0, max: 9999 }) }),
+) as fc.Arbitrary<BulkStep>;
+
+test('whatever is done, no price is above its MRP, none is zero, and what is taken back is what was', () => {
+  fc.assert(
+    fc.property(row, step, (before, wanted) => {
+      const outcome = applyStep(before, wanted);
+      if (!outcome || 'refusal' in outcome) return;
+      const entries = Object.entries(outcome.change);
+      const after = withTexts(before, Object.fromEntries(entries.map(([field, [, then]]) => [field, then])));
+      expect(after.pricePaise).toBeGreaterThan(0);
+      expect(after.pricePaise).toBeLessThanOrEqual(after.mrpPaise);
+      const back = withTexts(after, Object.fromEntries(entries.map(([field, [was]]) => [field, was])));
+      expect(bulkTexts(back)).toEqual(bulkTexts(before));
+    }),
+  );
+});
+
+test('half a paisa and more is one', () => {
+  const one = fc.sample(row, 1)[0]!;
+  const at = (pricePaise: number, value: number) =>
+    applyStep({ ...one, mrpPaise: 100_000, pricePaise }, { operation: 'pricePercent', value });
+  expect(at(10, 500)).toEqual({ change: { price: ['0.10', '0.11'] } });
+  expect(at(9, 500)).toEqual(null);
+  expect(at(2999, 500)).toEqual({ change: { price: ['29.99', '31.49'] } });
+});

@@ -1,0 +1,96 @@
+import { PRODUCT_STATES, stateOf, type ProductState } from './field-rules';
+import { saleProblems, type Declared } from './sale-rules';
+import { rupeeText } from './text-rules';
+import type { ProductRecord } from './types';
+
+/** What can be done with many products at once. */
+export const BULK_OPERATIONS = ['pricePercent', 'priceBelowMrp', 'mrpPercent', 'subcategory', 'state'] as const;
+export type BulkOperation = (typeof BULK_OPERATIONS)[number];
+/** More than so many at once are refused. */
+export const MOST_BULK = 5000;
+
+export type BulkRow = Declared &
+  Pick<
+    ProductRecord,
+    'id' | 'sku' | 'name' | 'categoryId' | 'subcategoryId' | 'mrpPaise' | 'pricePaise' | 'isActive' | 'discontinued'
+  >;
+/** An operation with its value: hundredths of a percent, the number of a shelf, or a state. */
+export type BulkStep =
+  | { operation: 'pricePercent' | 'priceBelowMrp' | 'mrpPercent' | 'subcategory'; value: number }
+  | { operation: 'state'; value: ProductState };
+
+export const BULK_FIELDS = ['mrp', 'price', 'subcategory', 'undecided', 'productState'] as const;
+export type BulkField = (typeof BULK_FIELDS)[number];
+export type BulkTexts = Record<BulkField, string>;
+export type BulkChange = Partial<Record<BulkField, [string, string]>>;
+export type BulkRefusal = 'aboveMrp' | 'noPrice' | 'notReady';
+export type BulkOutcome = { change: BulkChange } | { refusal: BulkRefusal } | null;
+
+/** The fields that such a change may touch, as the history has them. */
+export const bulkTexts = (row: BulkRow): BulkTexts => ({
+  mrp: rupeeText(row.mrpPaise),
+  price: rupeeText(row.pricePaise),
+  subcategory: String(row.subcategoryId),
+  undecided: row.undecided.join(', '),
+  productState: stateOf(row),
+});
+
+const MOST_PAISE = 2_000_000_000;
+/** So much more, or less, in integers: half a paisa and more is one. @param points hundredths of a percent */
+const moved = (paise: number, points: number): number =>
+  Number((BigInt(paise) * BigInt(10_000 + points) * 2n + 10_000n) / 20_000n);
+
+/** The same row after a change; the state is told by two columns. */
+export function withTexts(row: BulkRow, texts: Partial<BulkTexts>): BulkRow {
+  const paise = (text: string | undefined, now: number) => (text === undefined ? now : Math.round(Number(text) * 100));
+  const state = PRODUCT_STATES.find((one) => one === texts.productState) ?? stateOf(row);
+  return {
+    ...row,
+    mrpPaise: paise(texts.mrp, row.mrpPaise),
+    pricePaise: paise(texts.price, row.pricePaise),
+    subcategoryId: texts.subcategory === undefined ? row.subcategoryId : Number(texts.subcategory),
+    undecided: texts.undecided === undefined ? row.undecided : texts.undecided.split(', ').filter(Boolean),
+    isActive: state === 'onSale',
+    discontinued: state === 'discontinued',
+  };
+}
+
+function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts> {
+  switch (operation) {
+    case 'pricePercent':
+      return { price: rupeeText(moved(row.pricePaise, value)) };
+    case 'priceBelowMrp':
+      return { price: rupeeText(moved(row.mrpPaise, -value)) };
+    case 'mrpPercent':
+      return { mrp: rupeeText(moved(row.mrpPaise, value)) };
+    case 'subcategory':
+      return {
+        subcategory: String(value),
+        undecided: row.undecided.filter((what) => what !== 'category').join(', '),
+      };
+    case 'state':
+      return { productState: value };
+  }
+}
+
+/** Why a row may not become another; null where it may. */
+export function refusalOf(after: BulkRow): BulkRefusal | null {
+  if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MOST_PAISE) return 'noPrice';
+  if (after.pricePaise > after.mrpPaise) return 'aboveMrp';
+  return null;
+}
+
+/** What a step does to a product: what changes, why nothing may, or null where it stands so already. */
+export function applyStep(row: BulkRow, step: BulkStep): BulkOutcome {
+  const texts = wanted(row, step);
+  const before = bulkTexts(row);
+  const fields = (Object.keys(texts) as BulkField[]).filter((field) => texts[field] !== before[field]);
+  if (fields.length === 0) return null;
+  const after = withTexts(row, texts);
+  const refusal = refusalOf(after) ?? (isOpened(row, after) && saleProblems(after).length > 0 ? 'notReady' : null);
+  if (refusal) return { refusal };
+  return { change: Object.fromEntries(fields.map((field) => [field, [before[field], texts[field] ?? '']])) };
+}
+
+/** Whether it goes on sale. */
+export const isOpened = (before: BulkRow, after: BulkRow): boolean => after.isActive && !before.isActive;

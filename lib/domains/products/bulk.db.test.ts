@@ -1,0 +1,126 @@
+import { POST as preview } from '@/app/api/console/preview-bulk-edit/route';
+import { POST as run } from '@/app/api/console/run-bulk-edit/route';
+import { POST as undo } from '@/app/api/console/undo-bulk-edit/route';
+import { db } from '@/lib/kernel/db/client';
+import { callRoute } from '@/test/call-route';
+import { createProduct } from '@/test/factories/product';
+import { createStaff } from '@/test/factories/staff';
+import { listChangeSets, listProductSteps } from './list-products';
+
+type Named = { product_id: number; sku: string; name: string };
+type Preview = {
+  changes: (Named & { change: Record<string, [string, string]> })[];
+  refused: (Named & { why: string })[];
+  unchanged: number;
+  fingerprint: string;
+};
+let cookie: string;
+beforeAll(async () => ({ cookie } = await createStaff('OWNER')));
+beforeEach(async () => {
+  await db.product.updateMany({ data: { isActive: false, discontinued: true } });
+});
+
+/** Everything that is on sale: the products of one test. */
+const filter = { view: 'onSale', q: '', shelf: '' };
+const look = (operation: string, value: string) =>
+  callRoute<Preview>(preview, { cookie, body: { filter, operation, value } });
+const doIt = (operation: string, value: string, fingerprint: string) =>
+  callRoute<{ changed: number }>(run, { cookie, body: { filter, operation, value, fingerprint } });
+const newest = async () => (await listChangeSets(1))[0]!;
+const takeBack = async () =>
+  callRoute<{ restored: number; skipped: Named[] }>(undo, { cookie, body: { change_set_id: (await newest()).id } });
+const rows = async () => (await db.product.findMany({ orderBy: { id: 'asc' } })).map(({ updatedAt: _, ...row }) => row);
+
+/** A thousand copies of a product, at prices of all kinds. */
+async function thousand(): Promise<void> {
+  const id = await createProduct();
+  await db.$executeRaw`
+    INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', 'many-' || n, 'sku', 'MANY-' || n,
+      'import_id', null, 'mrp_paise', 10000 + n * 7, 'price_paise', 9301 + n * 7))).* FROM product p, generate_series(1, 999) n WHERE p.id = ${id}`;
+}
+
+test('a thousand prices rise by five percent: exactly what was said, what is above its MRP refused by name, and all taken back', async () => {
+  await thousand();
+  const before = await rows();
+  const said = await look('pricePercent', '5');
+  expect(said.status).toBe(200);
+  const { changes, refused, fingerprint } = said.body;
+  expect([changes.length + refused.length, refused.length > 0]).toEqual([1000, true]);
+  expect(refused[0]).toMatchObject({ why: 'aboveMrp', sku: expect.stringMatching(/^MANY-/) });
+  const began = performance.now();
+  const { status, body } = await doIt('pricePercent', '5', fingerprint);
+  const took = performance.now() - began;
+  expect([status, body.changed, took < 3000]).toEqual([200, changes.length, true]);
+  const after = new Map((await rows()).map((row) => [row.id, row]));
+  for (const { product_id: id, change } of changes)
+    expect([id, after.get(id)?.pricePaise]).toEqual([id, Math.round(Number(change.price![1]) * 100)]);
+  for (const { product_id: id } of refused) expect(after.get(id)).toEqual(before.find((row) => row.id === id));
+  const back = await takeBack();
+  expect(back.body).toMatchObject({ restored: changes.length, skipped: [] });
+  expect(await rows()).toEqual(before);
+  expect(await newest()).toMatchObject({ operation: 'undo', changed: changes.length, isUndone: false });
+  expect((await listProductSteps(changes[0]!.product_id, 9)).map(({ isOfMany }) => isOfMany)).toEqual([true, true]);
+});
+
+test('taking back leaves what was changed since, and names it', async () => {
+  const [kept, moved] = [await createProduct(), await createProduct({ name: 'Moved since' })];
+  await doIt('priceBelowMrp', '10', (await look('priceBelowMrp', '10')).body.fingerprint);
+  expect((await db.product.findUniqueOrThrow({ where: { id: kept } })).pricePaise).toBe(9000);
+  await db.product.update({ where: { id: moved }, data: { pricePaise: 8500 } });
+  const { body } = await takeBack();
+  expect(body).toMatchObject({ restored: 1, skipped: [{ product_id: moved, name: 'Moved since' }] });
+  const now = await db.product.findMany({ where: { id: { in: [kept, moved] } }, orderBy: { id: 'asc' } });
+  expect(now.map(({ pricePaise }) => pricePaise)).toEqual([8000, 8500]);
+  const { id } = (await listChangeSets(2))[1]!;
+  expect((await callRoute(undo, { cookie, body: { change_set_id: id } })).status).toBe(409);
+  expect((await callRoute(undo, { cookie, body: { change_set_id: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test('nothing is done where it would be something else than was said', async () => {
+  const id = await createProduct();
+  const { fingerprint } = (await look('pricePercent', '5')).body;
+  await db.product.update({ where: { id }, data: { pricePaise: 7000 } });
+  expect((await doIt('pricePercent', '5', fingerprint)).status).toBe(409);
+  expect((await db.product.findUniqueOrThrow({ where: { id } })).pricePaise).toBe(7000);
+});
+
+test('shelf, MRP and state of many; what does not declare everything is not put on sale', async () => {
+  const id = await createProduct();
+  const { id: shelf, categoryId } = await db.subcategory.findFirstOrThrow();
+  const other = await db.subcategory.upsert({
+    where: { categoryId_slug: { categoryId, slug: 'other' } },
+    create: { categoryId, slug: 'other', name: 'Other' },
+    update: {},
+  });
+  await db.product.update({ where: { id }, data: { undecided: ['category'] } });
+  const before = await rows();
+  await doIt('subcategory', String(other.id), (await look('subcategory', String(other.id))).body.fingerprint);
+  const moved = await db.product.findUniqueOrThrow({ where: { id } });
+  expect([moved.subcategoryId, moved.undecided]).toEqual([other.id, []]);
+  await takeBack();
+  expect([shelf, await rows()]).toEqual([shelf, before]);
+  await doIt('mrpPercent', '-10', (await look('mrpPercent', '-10')).body.fingerprint);
+  expect((await db.product.findUniqueOrThrow({ where: { id } })).mrpPaise).toBe(9000);
+  expect((await look('mrpPercent', '-20')).body.refused).toMatchObject([{ product_id: id, why: 'aboveMrp' }]);
+  await doIt('state', 'draft', (await look('state', 'draft')).body.fingerprint);
+  // It was on sale without its declarations: that is not done again.
+  expect((await takeBack()).body).toMatchObject({ restored: 0, skipped: [{ product_id: id }] });
+  const drafts = { filter: { ...filter, view: 'drafts' }, operation: 'state', value: 'onSale' };
+  expect((await callRoute<Preview>(preview, { cookie, body: drafts })).body.refused).toMatchObject([
+    { why: 'notReady' },
+  ]);
+});
+
+test('what is no step is refused', async () => {
+  for (const [operation, value] of [
+    ['pricePercent', 'x'],
+    ['pricePercent', '-100'],
+    ['priceBelowMrp', '100'],
+    ['priceBelowMrp', '-1'],
+    ['subcategory', '999999999'],
+    ['subcategory', '9999999999'],
+    ['state', 'gone'],
+    ['delete', '1'],
+  ] as const)
+    expect([operation, value, (await look(operation, value)).status]).toEqual([operation, value, 400]);
+});

@@ -1,0 +1,88 @@
+import { liveIndex } from '@/lib/domains/search/live-index';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import type { ProductView } from './field-rules';
+import type { ChangeSetLine, ProductLine, ProductStep, Shelf } from './types';
+
+const LINE = Prisma.sql`
+  p.id, p.sku, p.name, p.pack_size AS "packSize", p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.is_active AS "isActive", p.discontinued, p.undecided,
+  COALESCE(s.on_hand - s.reserved, 0) AS free, sc.name AS shelf`;
+
+/** As the indexes of these lists have it. */
+const WHERE: Record<ProductView, Prisma.Sql> = {
+  all: Prisma.sql`true`,
+  onSale: Prisma.sql`p.is_active`,
+  drafts: Prisma.sql`NOT p.is_active AND NOT p.discontinued`,
+  undecided: Prisma.sql`p.undecided <> '{}'`,
+  withoutPicture: Prisma.sql`NOT p.discontinued AND (p.image = '' OR p.image LIKE '/illustrations/kind/%')`,
+  discontinued: Prisma.sql`p.discontinued`,
+};
+
+/** So many are looked at of what a name is like. */
+const MOST_FOUND = 200;
+
+/** What somebody typed: a SKU from its beginning, or a name, also misspelt; what is sold is found by the index in memory, what is not by its own. */
+async function idsNamed(q: string): Promise<number[]> {
+  const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const start = `${plain.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const [sold, rows] = await Promise.all([
+    liveIndex()
+      .ready()
+      .then((index) => index.findOnce(plain, MOST_FOUND)),
+    queryRows<{ id: number }>(
+      Prisma.sql`
+      (SELECT id FROM product WHERE upper(sku) LIKE ${start} LIMIT ${MOST_FOUND}::int)
+      UNION (SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plain}) LIMIT ${MOST_FOUND}::int)`,
+      { isKept: false },
+    ),
+  ]);
+  return [...new Set([...rows, ...sold].map(({ id }) => id))];
+}
+
+export type ProductsWanted = PageWanted & { view: ProductView; q: string };
+
+/** Which products a list is about; `p` is the product. */
+export async function whichProducts({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<Prisma.Sql> {
+  if (q === '') return WHERE[view];
+  const ids = await idsNamed(q);
+  return Prisma.sql`${WHERE[view]} AND p.id = ANY(${ids}::int[])`;
+}
+
+/** Products of the console, the newest first. Two statements, and one more where something is looked for. */
+export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
+  const where = await whichProducts(wanted);
+  return listByKeyset(
+    {
+      select: LINE,
+      from: Prisma.sql`product p LEFT JOIN stock_level s ON s.product_id = p.id LEFT JOIN subcategory sc ON sc.id = p.subcategory_id`,
+      where,
+      at: Prisma.sql`p.created_at`,
+      id: Prisma.sql`p.id`,
+      idType: 'number',
+    },
+    wanted,
+    (sql) => queryRows<ProductLine & Placed>(sql, { isKept: false }),
+  );
+}
+
+/** The places of the shop, in its order. */
+export const listShelves = (locale: string): Promise<Shelf[]> =>
+  queryRows<Shelf>(Prisma.sql`
+    SELECT s.id, COALESCE(ct.name, c.name) AS category, COALESCE(st.name, s.name) AS name
+    FROM subcategory s JOIN category c ON c.id = s.category_id
+    LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
+    LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${locale} ORDER BY c.position, c.id, s.position, s.id`);
+
+/** Changes of many products, the newest first. */
+export const listChangeSets = (most: number): Promise<ChangeSetLine[]> =>
+  queryRows<ChangeSetLine>(Prisma.sql`
+    SELECT s.id, s.created_at AS at, s.operation->>'operation' AS operation, s.operation->>'value' AS value, s.changed, s.undone_at IS NOT NULL AS "isUndone",
+      NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
+    FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${most}::int`);
+
+/** What became of a product, the newest first. */
+export const listProductSteps = (productId: number, most: number): Promise<ProductStep[]> =>
+  queryRows<ProductStep>(Prisma.sql`
+    SELECT x.id, x.created_at AS at, x.change, x.change_set_id IS NOT NULL AS "isOfMany", x.actor, NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
+    FROM product_change x LEFT JOIN customer m ON m.id = x.actor_id AND m.role <> 'CUSTOMER'
+    WHERE x.product_id = ${productId}::int ORDER BY x.created_at DESC, x.id DESC LIMIT ${most}::int`);

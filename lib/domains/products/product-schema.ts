@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ProductId, SubcategoryId } from '@/lib/kernel/http/fields';
+import { PRODUCT_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules';
+import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+import { paiseOf } from './value-rules';
+
+/** What is wrong with a field is found when it is saved, so that it can be named. */
+const Texts = z.partialRecord(
+  z.enum(PRODUCT_FIELDS as [ProductField, ...ProductField[]]),
+  z.string().max(LONGEST_TEXT),
+);
+
+/** `before`: what the form had shown of the fields it changes. */
+export const ProductChanges = z.object({
+  product_id: ProductId,
+  before: Texts.default({}).meta({ examples: [{ brand: 'Nalam' }] }),
+  after: Texts.meta({ examples: [{ brand: 'Nalam Care' }] }),
+});
+
+/** No line breaks, no NUL. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text), 'fieldInvalid');
+
+/** Rupees as somebody types them, to integer paise. */
+const Rupees = z
+  .string()
+  .max(PRODUCT_LENGTHS.money)
+  .regex(/^[\d,. ]+$/, 'moneyInvalid')
+  .transform((text, context) => {
+    const paise = paiseOf(text);
+    if (paise === null) context.addIssue({ code: 'custom', message: 'moneyInvalid' });
+    return paise ?? z.NEVER;
+  })
+  .meta({ examples: ['84.50'] });
+
+export const NewProduct = z.object({
+  sku: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(PRODUCT_LENGTHS.sku)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'skuInvalid')
+    .meta({ examples: ['MED-00042'] }),
+  name: line(PRODUCT_LENGTHS.name).meta({ examples: ['Paracetamol 650 mg Tablets'] }),
+  subcategory_id: SubcategoryId,
+  mrp: Rupees,
+});
+
+export const SwitchedProduct = z.object({ product_id: ProductId, to: z.enum(PRODUCT_STATES) });
+
+/** The address of a picture of the store. */
+export const PictureAddress = z
+  .string()
+  .max(PRODUCT_LENGTHS.description)
+  .regex(/^\/[\w./-]+$/)
+  .meta({ examples: [`/pictures/kept/${'0'.repeat(64)}.webp`] });
+const PictureAddresses = z.array(PictureAddress).max(50);
+export const PlacedPictures = z.object({ product_id: ProductId, before: PictureAddresses, order: PictureAddresses });
+const PictureTexts = z.partialRecord(z.enum(['en', 'ta']), z.string().max(PRODUCT_LENGTHS.pictureText));
+export const DescribedPicture = z.object({
+  product_id: ProductId,
+  image: PictureAddress,
+  before: PictureTexts.default({}).meta({ examples: [{ en: '' }] }),
+  after: PictureTexts.meta({ examples: [{ en: 'The front of the box' }] }),
+});

@@ -1,0 +1,45 @@
+import english from '@/messages/console/en.json';
+import { SALE_REASONS, saleProblems, type Declared } from './sale-rules';
+
+const whole: Declared = {
+  manufacturer: 'Nalam Remedies',
+  manufacturerAddress: '12, Anna Salai, Chennai',
+  countryOfOrigin: 'India',
+  genericName: null,
+  composition: 'Paracetamol (650mg)',
+  netQuantity: '15',
+  netQuantityUnit: 'tablets',
+  image: '/pictures/kept/x.webp',
+  undecided: [],
+  hsn: '3004',
+  schedule: 'OTC',
+};
+const missing = (change: Partial<Declared>) => saleProblems({ ...whole, ...change }).map(({ why }) => why);
+
+test('what declares everything may be on sale', () => {
+  expect(missing({})).toEqual([]);
+  expect(missing({ composition: null, genericName: 'Thermometer' })).toEqual([]);
+});
+
+test.each([
+  [{ manufacturer: ' ' }, 'manufacturer'],
+  [{ manufacturerAddress: '' }, 'manufacturerAddress'],
+  [{ countryOfOrigin: '' }, 'countryOfOrigin'],
+  [{ composition: null }, 'genericName'],
+  [{ netQuantity: null }, 'netQuantity'],
+  [{ netQuantityUnit: '' }, 'netQuantity'],
+  [{ image: '' }, 'picture'],
+  [{ image: '/illustrations/kind/strip-teal.svg' }, 'picture'],
+  [{ undecided: ['category'] }, 'category'],
+  [{ undecided: ['hsn'] }, 'hsn'],
+  [{ hsn: '' }, 'hsn'],
+  [{ undecided: ['schedule'] }, 'schedule'],
+  [{ undecided: ['prescription'] }, 'prescription'],
+  [{ schedule: 'X' }, 'scheduleX'],
+] as [Partial<Declared>, string][])('%j is missed', (change, why) => {
+  expect(missing(change)).toEqual([why]);
+});
+
+test('each reason has its words', () => {
+  expect(Object.keys(english.products.missing).sort()).toEqual([...SALE_REASONS].sort());
+});

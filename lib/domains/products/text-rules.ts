@@ -1,0 +1,37 @@
+import { PRODUCT_FIELDS, type ProductField, type ProductTexts } from './field-rules';
+import type { ProductRecord, Specification } from './types';
+
+/** Paise as they are typed: 12.50. */
+export const rupeeText = (paise: number): string => (paise / 100).toFixed(2);
+/** Hundredths of a percent as they are typed: 5, 0.25. */
+const percentText = (points: number): string => String(points / 100);
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+const lines = (rows: Specification[]) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
+
+/** A field that is a text in the row itself. */
+function textOf(row: object, field: ProductField): string {
+  const value: unknown = (row as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The fields of a product as its forms show them. What nobody has decided is empty, whatever an import proposes. */
+export function textsOf(product: ProductRecord): ProductTexts {
+  const { undecided, mrpPaise, pricePaise, gstRateBp, specifications, specificationsTa, months, ...rest } = product;
+  const isOpen = (what: string) => undecided.includes(what);
+  const said: Partial<Record<ProductField, string>> = {
+    specifications: lines(specifications),
+    specificationsTa: lines(specificationsTa),
+    months: months.join(', '),
+    subcategory: isOpen('category') ? '' : String(product.subcategoryId),
+    organicCertified: yesNo(product.organicCertified),
+    mrp: rupeeText(mrpPaise),
+    price: rupeeText(pricePaise),
+    hsn: isOpen('hsn') ? '' : product.hsn,
+    gst: percentText(gstRateBp),
+    schedule: isOpen('schedule') ? '' : product.schedule,
+    requiresPrescription: isOpen('prescription') ? '' : yesNo(product.requiresPrescription),
+    isDrug: yesNo(product.isDrug),
+    isMedicalDevice: yesNo(product.isMedicalDevice),
+  };
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, said[field] ?? textOf(rest, field)])) as ProductTexts;
+}

@@ -1,0 +1,117 @@
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { ProductField } from './field-rules';
+import type { Specification } from './types';
+import type { Parsed } from './value-rules';
+
+/** Fields with what each shall be. */
+export type FieldValues = Partial<Record<ProductField, Extract<Parsed, { value: unknown }>['value']>>;
+
+/** The column of each field that is one, and its type. */
+const COLUMNS: Partial<Record<ProductField, [column: string, type: string]>> = {
+  name: ['name', 'text'],
+  packSize: ['pack_size', 'text'],
+  genericName: ['generic_name', 'text'],
+  description: ['description', 'text'],
+  ingredients: ['ingredients', 'text'],
+  material: ['material', 'text'],
+  size: ['size', 'text'],
+  brand: ['brand', 'text'],
+  form: ['form', 'text'],
+  manufacturer: ['manufacturer', 'text'],
+  manufacturerAddress: ['manufacturer_address', 'text'],
+  countryOfOrigin: ['country_of_origin', 'text'],
+  netQuantity: ['net_quantity', 'numeric'],
+  netQuantityUnit: ['net_quantity_unit', 'text'],
+  composition: ['composition', 'text'],
+  months: ['months', 'int[]'],
+  organicCertified: ['organic_certified', 'boolean'],
+  mrp: ['mrp_paise', 'int'],
+  price: ['price_paise', 'int'],
+  hsn: ['hsn', 'text'],
+  gst: ['gst_rate_bp', 'int'],
+  schedule: ['schedule', '"Schedule"'],
+  requiresPrescription: ['requires_prescription', 'boolean'],
+  isDrug: ['is_drug', 'boolean'],
+  isMedicalDevice: ['is_medical_device', 'boolean'],
+};
+const TAMIL: Partial<Record<ProductField, string>> = {
+  nameTa: 'name',
+  packSizeTa: 'pack_size',
+  genericNameTa: 'generic_name',
+  descriptionTa: 'description',
+  ingredientsTa: 'ingredients',
+  materialTa: 'material',
+  sizeTa: 'size',
+};
+const ANSWERS: Partial<Record<ProductField, string>> = {
+  schedule: 'schedule',
+  requiresPrescription: 'prescription',
+  hsn: 'hsn',
+  subcategory: 'category',
+};
+
+type Entries = [ProductField, FieldValues[ProductField]][];
+
+async function writeTamil(tx: Sql, id: number, entries: Entries): Promise<void> {
+  const said = entries.flatMap(([field, value]) => {
+    const column = TAMIL[field];
+    return column ? [{ column: Prisma.raw(column), value: value as string | null }] : [];
+  });
+  if (said.length === 0) return;
+  const name = entries.find(([field]) => field === 'nameTa')?.[1];
+  if (entries.some(([field]) => field === 'nameTa') && !name) {
+    await tx.$executeRaw(Prisma.sql`DELETE FROM product_translation WHERE product_id = ${id}::int AND locale = 'ta'`);
+    return;
+  }
+  const columns = said.map(({ column }) => column);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO product_translation (product_id, locale, ${Prisma.join(name ? columns : [...columns, Prisma.raw('name')])})
+    VALUES (${id}::int, 'ta', ${Prisma.join(name ? said.map(({ value }) => Prisma.sql`${value}::text`) : [...said.map(({ value }) => Prisma.sql`${value}::text`), Prisma.sql`''`])})
+    ON CONFLICT (product_id, locale) DO UPDATE SET ${Prisma.join(columns.map((column) => Prisma.sql`${column} = EXCLUDED.${column}`))}`);
+}
+
+async function writeTable(tx: Sql, id: number, locale: string, rows: Specification[]): Promise<void> {
+  await tx.$executeRaw(
+    Prisma.sql`DELETE FROM product_specification WHERE product_id = ${id}::int AND locale = ${locale}`,
+  );
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO product_specification (product_id, locale, position, key, value)
+    SELECT ${id}::int, ${locale}, (x.place - 1)::int, x.row->>'key', x.row->>'value' FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS x(row, place)`);
+}
+
+/** Writes fields of a product, which must be locked; what is said is not undecided any more. */
+export async function writeFields(tx: Sql, id: number, values: FieldValues): Promise<void> {
+  const entries = Object.entries(values) as Entries;
+  const set = entries.flatMap(([field, value]) => {
+    const [column, type] = COLUMNS[field] ?? [];
+    if (field === 'subcategory')
+      return [
+        Prisma.sql`subcategory_id = ${value as number}::int, category_id = (SELECT category_id FROM subcategory WHERE id = ${value as number}::int)`,
+      ];
+    return column && type ? [Prisma.sql`${Prisma.raw(column)} = ${value}::${Prisma.raw(type)}`] : [];
+  });
+  const answered = entries.flatMap(([field]) => ANSWERS[field] ?? []);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE product SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
+      undecided = ARRAY(SELECT u FROM unnest(undecided) u WHERE u <> ALL(${answered}::text[])), updated_at = now() WHERE id = ${id}::int`);
+  await writeTamil(tx, id, entries);
+  if (values.specifications) await writeTable(tx, id, 'en', values.specifications as Specification[]);
+  if (values.specificationsTa) await writeTable(tx, id, 'ta', values.specificationsTa as Specification[]);
+}
+
+/** What became of one product. */
+export type Changed = { id: number; change: Record<string, [string, string]> };
+
+/** Writes down what became of products, for their histories. @param changeSetId where it was one change of many */
+export async function insertChanges(
+  tx: Sql,
+  changes: Changed[],
+  { actor, actorId = null }: By,
+  changeSetId: string | null = null,
+): Promise<void> {
+  const rows = JSON.stringify(changes.map(({ id, change }) => ({ key: newId(), id, change })));
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO product_change (id, product_id, change, change_set_id, actor, actor_id)
+    SELECT x.key, x.id, x.change, ${changeSetId}::uuid, ${actor}, ${actorId}::uuid FROM jsonb_to_recordset(${rows}::jsonb) AS x(key uuid, id int, change jsonb)`);
+}

@@ -1,0 +1,108 @@
+import type { Problem } from '@/lib/kernel/problem-key';
+import { SCHEDULES, YES_NO_FIELDS, type ProductField } from './field-rules';
+import { PRODUCT_LENGTHS } from './length-rules';
+import type { Specification } from './types';
+
+/** What a text of a form stands for, or what is wrong with it. */
+export type Parsed = { value: string | number | boolean | null | number[] | Specification[] } | { problem: Problem };
+
+const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
+const NEEDED: readonly ProductField[] = ['name', 'mrp', 'price', 'gst', 'subcategory', 'schedule', ...YES_NO_FIELDS];
+/** Columns that hold no NULL. */
+const NEVER_NULL: readonly ProductField[] = [
+  ...(['name', 'description', 'descriptionTa', 'packSize', 'packSizeTa', 'brand', 'form', 'manufacturer'] as const),
+  ...(['manufacturerAddress', 'countryOfOrigin'] as const),
+];
+const MOST_PAISE = 2_000_000_000;
+
+/** Rupees as they are typed: 12, 12.5, 1,250.00. @returns integer paise; null for what is no sum */
+export function paiseOf(text: string): number | null {
+  const plain = text.trim().replaceAll(',', '');
+  const [, rupees, paise = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  const sum = rupees === undefined ? 0 : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
+  return sum > 0 && sum <= MOST_PAISE ? sum : null;
+}
+
+/** A percentage as it is typed: 5, 2.25. @returns hundredths of a percent; null for what is none */
+export function pointsOf(text: string): number | null {
+  const [, sign = '', whole, part = ''] = /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const points = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign === '-' ? -points : points;
+}
+
+/** One row of the table a line: `Name: value`. */
+function rowsOf(text: string): Specification[] | null {
+  const rows = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const at = line.indexOf(':');
+      return { key: line.slice(0, Math.max(at, 0)).trim(), value: line.slice(at + 1).trim() };
+    });
+  return rows.every(({ key, value }) => key !== '' && value !== '') ? rows : null;
+}
+
+function monthsOf(text: string): number[] | null {
+  const months = text.split(/[\s,]+/).filter(Boolean);
+  if (!months.every((month) => /^(?:[1-9]|1[0-2])$/.test(month))) return null;
+  return [...new Set(months.map(Number))].sort((a, b) => a - b);
+}
+
+const lengthOf = (field: ProductField): number => {
+  const name = field.replace(/Ta$/, '');
+  if (name === 'mrp' || name === 'price') return PRODUCT_LENGTHS.money;
+  if (name === 'gst') return PRODUCT_LENGTHS.percent;
+  return PRODUCT_LENGTHS[name as keyof typeof PRODUCT_LENGTHS] ?? PRODUCT_LENGTHS.form;
+};
+
+function parseKind(field: ProductField, text: string): Parsed | null {
+  switch (field) {
+    case 'mrp':
+    case 'price': {
+      const paise = paiseOf(text);
+      return paise === null ? wrong('moneyInvalid') : { value: paise };
+    }
+    case 'gst': {
+      const points = pointsOf(text);
+      return points === null || points < 0 || points > 4000 ? wrong('gstInvalid') : { value: points };
+    }
+    case 'hsn':
+      return /^\d{4}(?:\d{2}){0,2}$/.test(text) ? { value: text } : wrong('hsnInvalid');
+    case 'netQuantity': {
+      if (text === '') return { value: null };
+      return /^\d{1,9}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 ? { value: text } : wrong('quantityInvalid');
+    }
+    case 'subcategory':
+      return /^\d{1,9}$/.test(text) ? { value: Number(text) } : wrong('fieldInvalid');
+    case 'schedule':
+      return (SCHEDULES as readonly string[]).includes(text) ? { value: text } : wrong('fieldInvalid');
+    case 'months': {
+      const months = monthsOf(text);
+      return months ? { value: months } : wrong('monthsInvalid');
+    }
+    case 'specifications':
+    case 'specificationsTa': {
+      const rows = rowsOf(text);
+      return rows ? { value: rows } : wrong('specificationsInvalid');
+    }
+    default:
+      return null;
+  }
+}
+
+/** Reads what somebody typed into a field. A blank text takes a value away, where there need not be one. */
+export function parseField(field: ProductField, given: string): Parsed {
+  const text = given.trim();
+  if (text === '' && NEEDED.includes(field)) return wrong('settingMissing');
+  if (text.length > lengthOf(field)) return wrong('settingTooLong', { most: lengthOf(field) });
+  // PostgreSQL keeps no NUL.
+  if (text.includes('\0')) return wrong('fieldInvalid');
+  const special = parseKind(field, text);
+  if (special) return special;
+  if (YES_NO_FIELDS.includes(field)) {
+    return text === 'yes' || text === 'no' ? { value: text === 'yes' } : wrong('fieldInvalid');
+  }
+  return { value: text === '' && !NEVER_NULL.includes(field) ? null : text };
+}

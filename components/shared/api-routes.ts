@@ -128,7 +128,10 @@ export type Routes = {
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
+  'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
+  'console/export-sales': typeof import('@/app/api/console/export-sales/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');

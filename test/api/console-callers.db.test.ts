@@ -108,6 +108,7 @@ const OF_OTHERS: PermissionName[] = [
 const DONE = [
   'prescription.read',
   'register.export',
+  'report.export',
   'staff.invited',
   'staff.sessionsEnded',
   'staff.preferences',

@@ -45,6 +45,8 @@ const NOT_PERSONAL = [
   'PurchaseReceipt',
   'PurchaseReceiptLine',
   'GstRate',
+  'SalesDay',
+  'SalesDayCount',
   'StateBestSeller',
   'SitemapPart',
   'SitemapShelf',

@@ -31,6 +31,8 @@ export const SCREENS = [
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },
   { name: 'disputes', key: 'd', path: '/console/disputes', group: 'money', permission: 'payments.read' },
+  { name: 'sales', key: 'q', path: '/console/reports/sales', group: 'money', permission: 'reports.sales' },
+  { name: 'gst', path: '/console/reports/gst', group: 'money', permission: 'reports.gst' },
   { name: 'customers', key: 'c', path: '/console/customers', group: 'people', permission: 'customers.read' },
   { name: 'enquiries', key: 'e', path: '/console/enquiries', group: 'people', permission: 'enquiries.answer' },
   { name: 'partners', key: 'n', path: '/console/partners', group: 'people', permission: 'partners.answer' },

@@ -18,6 +18,7 @@ import { readSettlements } from '@/lib/domains/settlements/read-settlements';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
+import { countSalesDays } from '@/lib/domains/reports/count-sales-days';
 import { expireBatches } from '@/lib/domains/stock/expire-batches';
 import { announceShown } from '@/lib/domains/settings/announce-shown';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
@@ -50,6 +51,7 @@ export const JOBS: Job[] = [
   { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
   { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
+  { name: 'sales by day', everyMs: 10 * MINUTE, run: countSalesDays },
   { name: 'sales figures by state', everyMs: HOUR, run: () => countStateSales() },
   { name: 'parts of the sitemap', everyMs: 10 * MINUTE, run: countSitemap },
   { name: 'counts of limits that are over', everyMs: HOUR, run: () => purgeOldCounts() },

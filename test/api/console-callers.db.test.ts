@@ -109,6 +109,7 @@ const DONE = [
   'prescription.read',
   'register.export',
   'stocktake.open',
+  'report.export',
   'staff.invited',
   'staff.sessionsEnded',
   'staff.preferences',

@@ -79,7 +79,10 @@ describe('without an open session of the console', () => {
 });
 
 /** Screens that ask for more than the one of the menu below which they stand. */
-const ASK_MORE: Record<string, PermissionName> = { '/console/registers/[register]/[id]': 'registers.correct' };
+const ASK_MORE: Record<string, PermissionName> = {
+  '/console/registers/[register]/[id]': 'registers.correct',
+  '/console/reports/gst': 'reports.gst',
+};
 const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??
   (SCREENS as readonly Screen[]).find(({ path }) => path.split('/')[2] === room.split('/')[2])?.permission;

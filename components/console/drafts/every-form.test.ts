@@ -27,6 +27,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'audit-filters.tsx': ADDRESS,
   'registers/register-filters.tsx': ADDRESS,
   'settlements/line-filters.tsx': ADDRESS,
+  'reports/period-form.tsx': ADDRESS,
+  'reports/sales-filters.tsx': ADDRESS,
   'settlements/settlement-filters.tsx': ADDRESS,
   'packing/pack-queue.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,

@@ -23,6 +23,7 @@ export const DEMO_SETTINGS: StoreSettings = {
     },
   ],
   gstin: '33AAAAA0000A1Z9',
+  hsnDigits: 4,
   drugLicences: [
     { form: 'Form 20', number: 'DEMO/TN/20/0001' },
     { form: 'Form 21', number: 'DEMO/TN/21/0001' },

@@ -55,6 +55,8 @@ export const StoreSettings = z.object({
   headOffice: PostalAddress,
   branches: listOf(PostalAddress, 20),
   gstin: text().transform(normalGstin).refine(isGstin, 'settingGstin'),
+  /** How many digits of the HSN returns of GST name: 4 up to 5 crore rupees of turnover in the year before, 6 above (Notification 78/2020-Central Tax). */
+  hsnDigits: z.union([z.literal(4), z.literal(6)], 'settingHsnDigits'),
   /** Retail licences, for example Form 20 and Form 21. */
   drugLicences: listOf(z.object({ form: line, number: line }), 6).min(1, 'settingListEmpty'),
   /** Registration for medical devices, Form MD-42; null: none are sold. */

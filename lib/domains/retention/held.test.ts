@@ -51,6 +51,8 @@ const NOT_PERSONAL = [
   'Recall',
   'RecallBatch',
   'GstRate',
+  'SalesDay',
+  'SalesDayCount',
   'StateBestSeller',
   'SitemapPart',
   'SitemapShelf',

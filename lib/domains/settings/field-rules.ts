@@ -22,6 +22,7 @@ export const SETTING_GROUPS = {
     { name: 'legalName' },
     { name: 'brandName' },
     { name: 'gstin' },
+    { name: 'hsnDigits', kind: 'number' },
     { name: 'headOffice.name' },
     { name: 'headOffice.street' },
     { name: 'headOffice.city' },

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'returns.receive': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'payments.read': { roles: ['OWNER', 'OPERATOR'] },
   'payments.move': { roles: ['OWNER'], stepUp: true },
+  'reports.sales': { roles: ['OWNER', 'OPERATOR'] },
+  'reports.gst': { roles: ['OWNER'] },
   'settlements.check': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.read': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.retry': { roles: ['OWNER'] },

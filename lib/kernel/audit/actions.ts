@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'settlement.read',
   'settlement.check',
   'settlement.export',
+  'report.export',
   'job.retry',
   'job.dismiss',
   'webhook.retry',

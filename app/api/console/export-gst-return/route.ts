@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { exportGstReturn } from '@/lib/domains/reports/export-gst';
+import { PeriodName } from '@/lib/domains/reports/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+/** The return is made whole before its first byte: it is of one part. */
+async function* partsOf(content: object): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new TextEncoder().encode(JSON.stringify(content)));
+}
+
+export const GET = endpoint({
+  summary:
+    'GSTR-1 of a month, or of three, as JSON in the shape that the offline tool of the GST portal takes. It is written down each time',
+  session: 'staff',
+  permission: may('reports.gst'),
+  query: z.object({ period: PeriodName }),
+  response: z.never(),
+  sends: ['application/octet-stream'],
+  handle: async ({ staff, query: { period } }) => {
+    const content = await exportGstReturn(period, actingStaff(staff));
+    return streamResponse(partsOf(content), 'application/octet-stream', `gstr1-${content.gstin}-${content.fp}.json`);
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

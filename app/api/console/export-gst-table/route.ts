@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { exportGstTable } from '@/lib/domains/reports/export-gst';
+import { GstTableName, PeriodName } from '@/lib/domains/reports/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary:
+    'A table of GSTR-1 of a month, or of three, as CSV with the headings of the offline tool of the GST portal; lines: of all invoices and credit notes. It is written down each time',
+  session: 'staff',
+  permission: may('reports.gst'),
+  query: z.object({ table: GstTableName, period: PeriodName }),
+  response: z.never(),
+  sends: ['text/csv'],
+  handle: async ({ staff, query: { table, period } }) =>
+    streamResponse(
+      await exportGstTable(table, period, actingStaff(staff)),
+      'text/csv; charset=utf-8',
+      `gstr1-${period.name}-${table}.csv`,
+    ),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

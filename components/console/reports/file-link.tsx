@@ -1,0 +1,8 @@
+/** A file to keep; without a script too. @param href of its call */
+export function FileLink({ href, label, isQuiet }: { href: string; label: string; isQuiet?: boolean }) {
+  return (
+    <a href={href} download className={`btn justify-self-start ${isQuiet ? 'btn-quiet' : 'btn-secondary'}`}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import { Facts, Panel } from '@/components/console/panel';
+import { Alert } from '@/components/ui/alert';
+import { shortHsn, sumByHsn, sumByPapers, sumOfPapers } from '@/lib/domains/reports/gst-rules';
+import type { GstTables, PaperRun, PaperSums } from '@/lib/domains/reports/gst-types';
+import { formatRupees } from '@/lib/kernel/money';
+
+type Props = {
+  report: {
+    tables: GstTables;
+    runs: PaperRun[];
+    invoices: PaperSums;
+    notes: PaperSums;
+    hsnDigits: number;
+    otherGstins: string[];
+  };
+};
+
+/** What invoices and credit notes come to, whether the tables come to the same, and what somebody has to look into before this is filed. */
+export function GstControl({ report }: Props) {
+  const t = useTranslations('console.reports');
+  const { tables, runs, invoices, notes, hsnDigits, otherGstins } = report;
+  const [papers, byPapers, byHsn] = [sumOfPapers(invoices, notes), sumByPapers(tables), sumByHsn(tables)];
+  const fits = [byPapers, byHsn].every(
+    ({ valuePaise, taxPaise }) => valuePaise === papers.valuePaise && taxPaise === papers.taxPaise,
+  );
+  const delivery = invoices.shippingPaise - notes.shippingPaise;
+  const short = shortHsn(tables, hsnDigits);
+  const gaps = runs.flatMap(({ missing }) => missing ?? []);
+  const sum = ({ count, totalPaise }: PaperSums) => t('papers', { count, sum: formatRupees(totalPaise) });
+  const control = ({ valuePaise, taxPaise }: typeof papers) =>
+    t('ofWhichTax', { sum: formatRupees(valuePaise), tax: formatRupees(taxPaise) });
+  return (
+    <Panel title={t('control')}>
+      <Facts
+        rows={[
+          [t('invoices'), sum(invoices)],
+          [t('notes'), sum(notes)],
+          [t('delivery'), delivery === 0 ? null : formatRupees(delivery)],
+          [t('left'), control(papers)],
+          [t('byPapers'), control(byPapers)],
+          [t('byHsn'), control(byHsn)],
+        ]}
+      />
+      <p className="font-medium">{fits ? t('fits') : t('fitsNot')}</p>
+      {gaps.map(({ first, last, count }) => (
+        <Alert key={first} tone="error">
+          {t('gap', { first, last, count })}
+        </Alert>
+      ))}
+      {short.length > 0 && (
+        <Alert tone="error">
+          {t('shortHsn', { digits: hsnDigits, codes: short.map((code) => code || '–').join(', ') })}
+        </Alert>
+      )}
+      {otherGstins.length > 0 && <Alert tone="error">{t('otherGstin', { gstin: otherGstins.join(', ') })}</Alert>}
+    </Panel>
+  );
+}

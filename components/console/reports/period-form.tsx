@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { SelectField } from '@/components/ui/field';
+import type { Period } from '@/lib/domains/reports/period-rules';
+import { formatDays } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { GST } from './report-query';
+
+type Props = { shown: Period; periods: { months: Period[]; quarters: Period[] } };
+
+/** Which month, or which three, a return is shown of; works without a script. */
+export function PeriodForm({ shown, periods: { months, quarters } }: Props) {
+  const [t, locale] = [useTranslations('console.reports'), useLocale()];
+  const options = (periods: Period[]) =>
+    periods.map(({ name, from, until }) => (
+      <option key={name} value={name}>
+        {formatDays(from, until, locale)}
+      </option>
+    ));
+  return (
+    <form
+      role="search"
+      action={localePath(locale, GST)}
+      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_auto] lg:max-w-2xl"
+    >
+      <SelectField name="period" label={t('period')} defaultValue={shown.name}>
+        <optgroup label={t('months')}>{options(months)}</optgroup>
+        <optgroup label={t('quarters')}>{options(quarters)}</optgroup>
+      </SelectField>
+      <button type="submit" className="btn btn-secondary">
+        {t('show')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import type { Days, SalesView } from '@/lib/domains/reports/sales-rules';
+import { localePath } from '@/lib/kernel/locales';
+import { SALES } from './report-query';
+
+/** Which days are shown; works without a script. */
+export function SalesFilters({ view, days: { from, until } }: { view: SalesView; days: Days }) {
+  const [t, locale] = [useTranslations('console.reports'), useLocale()];
+  return (
+    <form
+      role="search"
+      action={localePath(locale, SALES)}
+      className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_1fr_auto] lg:max-w-3xl"
+    >
+      <input type="hidden" name="view" value={view} />
+      <Field name="from" type="date" label={t('from')} defaultValue={from} />
+      <Field name="until" type="date" label={t('until')} defaultValue={until} />
+      <button type="submit" className="btn btn-secondary">
+        {t('show')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, inBackground } from '@/lib/kernel/db/client';
+import { paiseToRupees } from '@/lib/kernel/money';
+import { csvParts, csvTable, type CsvColumns } from '@/lib/shared/csv-parts';
+import { tableFile, type GstTable } from './gst-csv-rules';
+import { countLines, readPaperLines, type PaperLine } from './list-paper-lines';
+import { returnPeriod, type Period } from './period-rules';
+import { readGst } from './read-gst';
+import { composeReturn } from './return-rules';
+
+type By = { actor: string; actorId: string };
+
+const COLUMNS: CsvColumns<PaperLine> = {
+  day: ({ day }) => day,
+  paper: ({ number }) => number,
+  kind: ({ isCreditNote }) => (isCreditNote ? 'credit note' : 'invoice'),
+  invoice: ({ invoice }) => invoice,
+  gstin: ({ gstin }) => gstin,
+  business: ({ businessName }) => businessName,
+  place_of_supply: ({ stateCode }) => stateCode,
+  hsn: ({ hsn }) => hsn,
+  unit: ({ uqc }) => uqc,
+  quantity: ({ quantity }) => quantity,
+  rate: ({ rateBp }) => rateBp / 100,
+  taxable: ({ taxablePaise }) => paiseToRupees(taxablePaise),
+  igst: ({ igstPaise }) => paiseToRupees(igstPaise),
+  cgst: ({ cgstPaise }) => paiseToRupees(cgstPaise),
+  sgst: ({ sgstPaise }) => paiseToRupees(sgstPaise),
+  total: ({ totalPaise }) => paiseToRupees(totalPaise),
+};
+
+/** Who asked for which days, and how many rows those were, is written down before anything leaves. */
+const note = (name: string, { from, until }: Period, count: number, by: By) =>
+  writeAudit(db, {
+    ...by,
+    action: 'report.export',
+    subject: 'report',
+    subjectId: `gst-${name}`,
+    change: { from, until, count },
+  });
+
+/** A table of the return of a period as CSV, as the offline tool of the portal takes it; `lines` are those of all its papers. */
+export async function exportGstTable(
+  table: GstTable | 'lines',
+  period: Period,
+  by: By,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (table === 'lines') {
+    await note(table, period, await inBackground(() => countLines(period)), by);
+    return csvParts(COLUMNS, readPaperLines(period));
+  }
+  const { headings, rows } = tableFile(table, await readGst(period));
+  await note(table, period, rows.length, by);
+  return csvTable(headings, rows);
+}
+
+/** The whole return of a period, in the shape that the offline tool of the portal takes. */
+export async function exportGstReturn(period: Period, by: By) {
+  const { gstin, tables, runs, invoices, notes } = await readGst(period);
+  await note('return', period, invoices.count + notes.count, by);
+  return composeReturn({ gstin, fp: returnPeriod(period) }, tables, runs);
+}

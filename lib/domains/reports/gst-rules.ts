@@ -1,0 +1,155 @@
+import type {
+  Amounts,
+  ExemptRow,
+  GstRow,
+  GstTables,
+  HsnRow,
+  ItemOfRate,
+  NamedPaper,
+  PaperSums,
+  ReturnPaper,
+  StateRow,
+} from './gst-types';
+
+const NOTHING: Amounts = { taxablePaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+
+const plus = (one: Amounts, other: Amounts, sign = 1): Amounts => ({
+  taxablePaise: one.taxablePaise + sign * other.taxablePaise,
+  igstPaise: one.igstPaise + sign * other.igstPaise,
+  cgstPaise: one.cgstPaise + sign * other.cgstPaise,
+  sgstPaise: one.sgstPaise + sign * other.sgstPaise,
+});
+
+/** What rows come to. */
+export const sumAmounts = (rows: Amounts[]): Amounts => rows.reduce<Amounts>((sum, row) => plus(sum, row), NOTHING);
+
+/** Goods and tax on them together. */
+export const valueOf = ({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: Amounts): number =>
+  taxablePaise + igstPaise + cgstPaise + sgstPaise;
+
+const signOf = ({ isCreditNote }: GstRow) => (isCreditNote ? -1 : 1);
+
+/** Rows that are alike, each once, with what they come to; credit notes are taken off. Those that come to nothing at all are left out. */
+function added<Key extends object>(
+  rows: GstRow[],
+  keyOf: (row: GstRow) => Key,
+): (Key & Amounts & { quantity: number })[] {
+  const sums = new Map<string, Key & Amounts & { quantity: number }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const name = JSON.stringify(Object.values(key));
+    const { quantity, ...sum } = sums.get(name) ?? { ...key, ...NOTHING, quantity: 0 };
+    sums.set(name, {
+      ...key,
+      ...plus(sum, row, signOf(row)),
+      quantity: quantity + signOf(row) * row.quantity,
+    });
+  }
+  return [...sums.values()].filter((sum) => sum.quantity !== 0 || valueOf(sum) !== 0 || sum.taxablePaise !== 0);
+}
+
+const byText =
+  <Row>(textOf: (row: Row) => string) =>
+  (one: Row, other: Row): number =>
+    textOf(one) < textOf(other) ? -1 : 1;
+const rateText = (rateBp: number) => String(rateBp).padStart(5, '0');
+
+/** Papers with their goods by rate, in the order of their numbers. One on which nothing bears tax is left out. */
+function papersOf(rows: GstRow[]): ReturnPaper[] {
+  const papers = new Map<string, NamedPaper & { rows: GstRow[] }>();
+  for (const row of rows.filter(({ rateBp }) => rateBp > 0)) {
+    const paper = row.paper!;
+    const known = papers.get(paper.number);
+    if (known) known.rows.push(row);
+    else papers.set(paper.number, { ...paper, rows: [row] });
+  }
+  return [...papers.values()].sort(byText(({ number }) => number)).map(({ rows: own, ...paper }) => {
+    const rates = [...new Set(own.map(({ rateBp }) => rateBp))].sort((one, other) => one - other);
+    const items = rates.map((rateBp): ItemOfRate => ({
+      rateBp,
+      ...sumAmounts(own.filter((row) => row.rateBp === rateBp)),
+    }));
+    const { stateCode, isInterState } = own[0]!;
+    return { ...paper, stateCode, isInterState, items };
+  });
+}
+
+/** By State and rate. */
+function statesOf(rows: GstRow[]): StateRow[] {
+  const keyOf = ({ stateCode, isInterState, rateBp }: GstRow) => ({ stateCode, isInterState, rateBp });
+  return added(
+    rows.filter(({ rateBp }) => rateBp > 0),
+    keyOf,
+  )
+    .map(({ quantity: _, ...row }) => row)
+    .sort(byText(({ stateCode, isInterState, rateBp }) => `${stateCode} ${isInterState} ${rateText(rateBp)}`));
+}
+
+function exemptOf(rows: GstRow[]): ExemptRow[] {
+  const keyOf = ({ isRegistered, isInterState }: GstRow) => ({ isRegistered, isInterState });
+  return added(
+    rows.filter(({ rateBp }) => rateBp === 0),
+    keyOf,
+  )
+    .map(({ isRegistered, isInterState, taxablePaise }) => ({ isRegistered, isInterState, exemptPaise: taxablePaise }))
+    .sort(byText(({ isRegistered, isInterState }) => `${isRegistered ? 0 : 1} ${isInterState ? 0 : 1}`));
+}
+
+function hsnOf(rows: GstRow[], digits: number): HsnRow[] {
+  const keyOf = ({ hsn, uqc, rateBp }: GstRow) => ({ hsn: hsn.slice(0, digits), uqc, rateBp });
+  return added(rows, keyOf).sort(byText(({ hsn, uqc, rateBp }) => `${hsn} ${uqc} ${rateText(rateBp)}`));
+}
+
+/** The tables of a return. @param hsnDigits how many digits of the HSN a business of this turnover names */
+export function composeTables(rows: GstRow[], hsnDigits: number): GstTables {
+  const registered = rows.filter(({ isRegistered }) => isRegistered);
+  const others = rows.filter(({ isRegistered }) => !isRegistered);
+  const large = others.filter(({ paper }) => paper !== null);
+  const notes = (some: GstRow[]) => some.filter(({ isCreditNote }) => isCreditNote);
+  const invoices = (some: GstRow[]) => some.filter(({ isCreditNote }) => !isCreditNote);
+  return {
+    b2b: papersOf(invoices(registered)),
+    b2cl: papersOf(invoices(large)),
+    b2cs: statesOf(others.filter(({ paper }) => paper === null)),
+    exempt: exemptOf(rows),
+    cdnr: papersOf(notes(registered)),
+    cdnur: papersOf(notes(large)),
+    hsnB2b: hsnOf(registered, hsnDigits),
+    hsnB2c: hsnOf(others, hsnDigits),
+  };
+}
+
+const valueOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) => sum + valueOf(sumAmounts(items)), 0);
+const taxOf = ({ igstPaise, cgstPaise, sgstPaise }: Amounts) => igstPaise + cgstPaise + sgstPaise;
+const taxOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) => sum + taxOf(sumAmounts(items)), 0);
+
+/** What the tables come to in two ways, by papers and by HSN: both are what was invoiced less what was credited, or something is wrong. */
+export type Control = { valuePaise: number; taxPaise: number };
+
+/** Tables 4, 5, 7 and 8 less 9B. */
+export function sumByPapers({ b2b, b2cl, b2cs, exempt, cdnr, cdnur }: GstTables): Control {
+  const states = sumAmounts(b2cs);
+  const exemptPaise = exempt.reduce((sum, row) => sum + row.exemptPaise, 0);
+  const [given, back] = [[b2b, b2cl].map(valueOfPapers), [cdnr, cdnur].map(valueOfPapers)];
+  const [tax, taxBack] = [[b2b, b2cl].map(taxOfPapers), [cdnr, cdnur].map(taxOfPapers)];
+  return {
+    valuePaise: given[0]! + given[1]! - back[0]! - back[1]! + valueOf(states) + exemptPaise,
+    taxPaise: tax[0]! + tax[1]! - taxBack[0]! - taxBack[1]! + taxOf(states),
+  };
+}
+
+/** Both tabs of table 12. */
+export function sumByHsn({ hsnB2b, hsnB2c }: GstTables): Control {
+  const sum = sumAmounts([...hsnB2b, ...hsnB2c]);
+  return { valuePaise: valueOf(sum), taxPaise: taxOf(sum) };
+}
+
+/** What was invoiced less what was credited, by the papers themselves. What delivery cost bears no tax on them, and stands in no table. */
+export const sumOfPapers = (invoices: PaperSums, notes: PaperSums): Control => ({
+  valuePaise: invoices.totalPaise - invoices.shippingPaise - (notes.totalPaise - notes.shippingPaise),
+  taxPaise: invoices.taxPaise - notes.taxPaise,
+});
+
+/** The HSN codes of a summary that are shorter than the law wants them. */
+export const shortHsn = ({ hsnB2b, hsnB2c }: GstTables, digits: number): string[] =>
+  [...new Set([...hsnB2b, ...hsnB2c].map(({ hsn }) => hsn).filter((hsn) => hsn.length < digits))].sort();

@@ -1,0 +1,45 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { Days, Sales } from './sales-rules';
+
+const SUMS = Prisma.sql`
+  sum(s.units)::int AS units, sum(s.taxable_paise)::float AS "taxablePaise", sum(s.tax_paise)::float AS "taxPaise",
+  sum(s.back_units)::int AS "backUnits", sum(s.back_taxable_paise)::float AS "backTaxablePaise", sum(s.back_tax_paise)::float AS "backTaxPaise"`;
+const NET = Prisma.sql`sum(s.taxable_paise + s.tax_paise - s.back_taxable_paise - s.back_tax_paise)`;
+const within = ({ from, until }: Days) => Prisma.sql`s.day BETWEEN ${from}::date AND ${until}::date`;
+
+export type SalesOfDay = Sales & { day: string };
+/** Days on which something was sold or came back. */
+export const listSalesDays = (days: Days): Promise<SalesOfDay[]> =>
+  queryRows<SalesOfDay>(
+    Prisma.sql`SELECT s.day::text AS day, ${SUMS} FROM sales_day s WHERE ${within(days)} GROUP BY s.day ORDER BY s.day`,
+  );
+
+export type SalesOfProduct = Sales & {
+  netPaise: number;
+  productId: number;
+  name: string;
+  sku: string;
+  packSize: string;
+  category: string;
+};
+/** Products, those that brought most first. @param most how many */
+export const listSalesProducts = (days: Days, most: number): Promise<SalesOfProduct[]> =>
+  queryRows<SalesOfProduct>(Prisma.sql`
+    SELECT t.*, p.name, p.sku, p.pack_size AS "packSize", c.name AS category
+    FROM (SELECT s.product_id AS "productId", ${SUMS}, ${NET}::float AS "netPaise" FROM sales_day s WHERE ${within(days)} GROUP BY s.product_id ORDER BY ${NET} DESC, s.product_id LIMIT ${most}::int) t
+    JOIN product p ON p.id = t."productId" JOIN category c ON c.id = p.category_id ORDER BY t."netPaise" DESC, t."productId"`);
+
+export type SalesOfCategory = Sales & { categoryId: number; category: string };
+/** Categories as the goods stand in them today, those that brought most first. */
+export const listSalesCategories = (days: Days): Promise<SalesOfCategory[]> =>
+  queryRows<SalesOfCategory>(Prisma.sql`
+    SELECT c.id AS "categoryId", c.name AS category, ${SUMS} FROM sales_day s JOIN product p ON p.id = s.product_id JOIN category c ON c.id = p.category_id
+    WHERE ${within(days)} GROUP BY c.id, c.name ORDER BY ${NET} DESC, c.id`);
+
+/** When the newest of these days was counted; null when none was. */
+export async function findCounted(days: Days): Promise<Date | null> {
+  const [counted] = await queryRows<{ at: Date }>(
+    Prisma.sql`SELECT s.counted_at AS at FROM sales_day_count s WHERE ${within(days)} ORDER BY s.day DESC LIMIT 1`,
+  );
+  return counted?.at ?? null;
+}

@@ -1,0 +1,121 @@
+import type { ExemptRow, GstTables, HsnRow, ItemOfRate, PaperRun, ReturnPaper } from './gst-types';
+
+/** Of which version of the offline tool's files this is the shape. It was never tried against the portal: docs/console.md says so. */
+const VERSION = 'GST3.2.4';
+/** How the portal numbers what is issued (table 13). */
+const NATURES = { invoice: 1, creditNote: 5 } as const;
+
+const rupees = (paise: number) => paise / 100;
+/** As the files have days: 21-11-2026. */
+const dayOf = (day: string) => day.split('-').toReversed().join('-');
+
+function taxOf({ igstPaise, cgstPaise, sgstPaise }: ItemOfRate, isInterState: boolean) {
+  const heads = isInterState ? { iamt: rupees(igstPaise) } : { camt: rupees(cgstPaise), samt: rupees(sgstPaise) };
+  return { ...heads, csamt: 0 };
+}
+
+const itemsOf = ({ items, isInterState }: ReturnPaper) =>
+  items.map((item, index) => ({
+    num: index + 1,
+    itm_det: { txval: rupees(item.taxablePaise), rt: item.rateBp / 100, ...taxOf(item, isInterState) },
+  }));
+
+/** Papers below what they have in common, in the order in which it comes up first. */
+function below<Name extends string>(papers: ReturnPaper[], nameOf: (paper: ReturnPaper) => string, name: Name) {
+  return [...new Set(papers.map(nameOf))].map((value) => ({
+    head: { [name]: value } as Record<Name, string>,
+    own: papers.filter((paper) => nameOf(paper) === value),
+  }));
+}
+
+const invoiceOf = (paper: ReturnPaper) => ({
+  inum: paper.number,
+  idt: dayOf(paper.day),
+  val: rupees(paper.valuePaise),
+});
+const noteOf = (paper: ReturnPaper) => ({
+  ntty: 'C',
+  nt_num: paper.number,
+  nt_dt: dayOf(paper.day),
+  val: rupees(paper.valuePaise),
+  pos: paper.stateCode,
+});
+const REGULAR = { rchrg: 'N', inv_typ: 'R' };
+
+const exemptOf = ({ isRegistered, isInterState, exemptPaise }: ExemptRow) => ({
+  sply_ty: `${isInterState ? 'INTR' : 'INTRA'}${isRegistered ? 'B2B' : 'B2C'}`,
+  nil_amt: 0,
+  expt_amt: rupees(exemptPaise),
+  ngsup_amt: 0,
+});
+
+const hsnOf = ({ hsn, uqc, quantity, rateBp, ...amounts }: HsnRow, index: number) => ({
+  num: index + 1,
+  hsn_sc: hsn,
+  uqc,
+  qty: quantity,
+  rt: rateBp / 100,
+  txval: rupees(amounts.taxablePaise),
+  iamt: rupees(amounts.igstPaise),
+  camt: rupees(amounts.cgstPaise),
+  samt: rupees(amounts.sgstPaise),
+  csamt: 0,
+});
+
+/** Runs of numbers without a gap: a number nobody was given is in none, and is not said to be cancelled. */
+function documentsOf(runs: PaperRun[]) {
+  const kinds = [
+    { doc_num: NATURES.invoice, own: runs.filter(({ isCreditNote }) => !isCreditNote) },
+    { doc_num: NATURES.creditNote, own: runs.filter(({ isCreditNote }) => isCreditNote) },
+  ];
+  const doc_det = kinds
+    .filter(({ own }) => own.length > 0)
+    .map(({ doc_num, own }) => ({
+      doc_num,
+      docs: own.map(({ first, last, count }, index) => ({
+        num: index + 1,
+        from: first,
+        to: last,
+        totnum: count,
+        cancel: 0,
+        net_issue: count,
+      })),
+    }));
+  return { doc_det };
+}
+
+type Head = { gstin: string; /** The last month of the period, such as 112026. */ fp: string };
+
+/** A return as the offline tool of the portal takes it; amounts are rupees. */
+export function composeReturn(head: Head, tables: GstTables, runs: PaperRun[]) {
+  const { b2b, b2cl, b2cs, exempt, cdnr, cdnur, hsnB2b, hsnB2c } = tables;
+  return {
+    ...head,
+    version: VERSION,
+    hash: 'hash',
+    b2b: below(b2b, ({ gstin }) => gstin!, 'ctin').map(({ head: { ctin }, own }) => ({
+      ctin,
+      inv: own.map((paper) => ({ ...invoiceOf(paper), pos: paper.stateCode, ...REGULAR, itms: itemsOf(paper) })),
+    })),
+    b2cl: below(b2cl, ({ stateCode }) => stateCode, 'pos').map(({ head: { pos }, own }) => ({
+      pos,
+      inv: own.map((paper) => ({ ...invoiceOf(paper), itms: itemsOf(paper) })),
+    })),
+    b2cs: b2cs.map(({ stateCode, isInterState, ...row }) => ({
+      sply_ty: isInterState ? 'INTER' : 'INTRA',
+      pos: stateCode,
+      typ: 'OE',
+      rt: row.rateBp / 100,
+      txval: rupees(row.taxablePaise),
+      ...taxOf(row, isInterState),
+    })),
+    nil: { inv: exempt.map(exemptOf) },
+    cdnr: below(cdnr, ({ gstin }) => gstin!, 'ctin').map(({ head: { ctin }, own }) => ({
+      ctin,
+      nt: own.map((paper) => ({ ...noteOf(paper), ...REGULAR, itms: itemsOf(paper) })),
+    })),
+    cdnur: cdnur.map((paper) => ({ typ: 'B2CL', ...noteOf(paper), itms: itemsOf(paper) })),
+    hsn: { hsn_b2b: hsnB2b.map(hsnOf), hsn_b2c: hsnB2c.map(hsnOf) },
+    doc_issue: documentsOf(runs),
+  };
+}

@@ -57,11 +57,15 @@ async function stocktake(): Promise<{ id: string; lineId: string }> {
     .product;
   const { id } = await openStocktake('products', sku, { actor: 'test', actorId: null });
   return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
+}
+
 /** An exercise with a batch of ten. */
 async function mockRecall(): Promise<string> {
   const id = await batch();
   const what = { batch_ids: [id], recall_class: 'II' as const, level: 'CONSUMER' as const, reason: 'x', is_mock: true };
   return (await openRecall(what, { actor: 'test', actorId: null })).id;
+}
+
 const product = async () => ({ product_id: await createProduct() });
 /** A product with two pictures. */
 async function pictured() {

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import type { SupplierChoice } from '@/lib/domains/purchases/find-supplier';
 import { BILL_NUMBER_LENGTH } from '@/lib/domains/purchases/length-rules';
-import { sumsOf, readUnits, type TypedLine } from '@/lib/domains/purchases/receive-rules';
+import { packLines, readUnits, sumsOf, unpackLines, type TypedLine } from '@/lib/domains/purchases/receive-rules';
 import { mayDeliverDrugs } from '@/lib/domains/purchases/supplier-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { BillFile } from './bill-file';
@@ -72,21 +72,18 @@ export function BillForm({ suppliers, today }: Props) {
   };
   function focus(field: EntryField | 'choice') {
     const wanted = field === 'choice' ? '[data-choice]' : `[name="${field}"]`;
-    const go = () => form.current?.querySelector<HTMLElement>(wanted)?.focus();
-    // Fields stand there all the time, so the next key finds its field; what is found is drawn only then.
-    if (field === 'choice') setTimeout(go);
-    else go();
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
   }
   const line = useEntry({ entry, update, focus, onLine: (one) => change({ lines: [...newest.current.lines, one] }) });
   const draft = useDraft({
     form: 'receipt',
-    value: bill,
+    value: { head, lines: packLines(lines), entry },
     isTouched:
       lines.length > 0 || entry !== NO_ENTRY || head.supplier !== '' || head.billNumber !== '' || head.billKey !== '',
     restore: (earlier) =>
       change({
         head: { ...empty.head, ...earlier.head },
-        lines: earlier.lines ?? [],
+        lines: unpackLines(earlier.lines),
         entry: { ...NO_ENTRY, ...earlier.entry },
       }),
     reset: () => change(empty),

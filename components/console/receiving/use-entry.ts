@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   NO_TEXTS,
   nextField,
@@ -42,6 +42,11 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
   const looking = useRef<Promise<void>>(Promise.resolve());
   const turn = useRef(0);
   const say = (text: string, isWrong = true) => setSaid({ text, isWrong });
+  const toChoices = useEffectEvent(() => focus('choice'));
+  // What was found gets the focus once it is drawn.
+  useEffect(() => {
+    if (choices.length > 0) toChoices();
+  }, [choices]);
 
   function fill({ gst, ...goods }: OfferedGoods): Entry {
     setChoices([]);
@@ -61,8 +66,7 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
       if (first && !second) return void fill(first);
       setChoices(goods);
       if (first) {
-        say(t('choose', { count: goods.length }), false);
-        return focus('choice');
+        return say(t('choose', { count: goods.length }), false);
       }
       update((now) => ({ ...now, code: '', gtin: gtin ?? now.gtin }));
       say(gtin ? t('unknownBarcode', { gtin }) : t('unknown', { code }));

@@ -3,6 +3,7 @@ import { BatchNumber, ExpiryDay, Units } from '@/lib/domains/stock/batch-schema'
 import { Day, ProductId } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { BILL_NUMBER_LENGTH } from './length-rules';
+import { MOST_LINES } from './receive-rules';
 import { SupplierId } from './supplier-schema';
 
 /** Of what belongs to the store and to no caller. */
@@ -19,9 +20,6 @@ const BillNumber = z
   .transform((text) => oneLine(text).replaceAll(' ', '').toUpperCase())
   .pipe(z.string().min(1, 'required').max(BILL_NUMBER_LENGTH))
   .meta({ examples: ['SM/26-27/00418'] });
-
-/** Of a bill: more than a lorry brings. */
-const MOST_LINES = 500;
 
 /** Rupees: more than any pack costs. */
 const DEAREST = 10_000_000;

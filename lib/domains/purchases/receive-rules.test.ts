@@ -1,13 +1,17 @@
+import { DRAFT_LENGTH } from '@/lib/domains/drafts/length-rules';
 import {
   completeExpiry,
   mrpNote,
+  MOST_LINES,
   nextField,
   NO_TEXTS,
+  packLines,
   readRupees,
   readUnits,
   rupeesText,
   sumsOf,
   textsOfPack,
+  unpackLines,
   wrongField,
 } from './receive-rules';
 
@@ -90,4 +94,16 @@ test('Enter leads to the next field that is empty, and from the last one to the 
     null,
   ]);
   expect([rupeesText(1_829), rupeesText(3_000)]).toEqual(['18.29', '30']);
+});
+
+test('a bill of as many lines as one may have fits into a draft, and comes back as it was typed', () => {
+  const line = {
+    ...texts,
+    key: 'kept-0',
+    goods: { ...goods, sku: 'MC-SD-0001', name: 'Paracetamol 650 mg Tablets IP', packSize: 'Strip of 15 tablets' },
+  };
+  const long = Array.from({ length: MOST_LINES }, (_, index) => ({ ...line, key: `kept-${index}` }));
+  expect(JSON.stringify(packLines(long)).length).toBeLessThan(DRAFT_LENGTH - 2_000);
+  expect(unpackLines(JSON.parse(JSON.stringify(packLines(long))))).toEqual(long);
+  for (const odd of [undefined, null, 'x', {}, [1], [[1, 2]]]) expect(unpackLines(odd)).toEqual([]);
 });

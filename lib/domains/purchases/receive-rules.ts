@@ -18,6 +18,9 @@ export type TypedLine = LineTexts & { key: string; goods: LineGoods };
 
 export const NO_TEXTS: LineTexts = { number: '', expiry: '', units: '', cost: '', mrp: '', gst: '' };
 
+/** Of a bill: more than one page after the other has, and as many as a draft keeps. */
+export const MOST_LINES = 250;
+
 const MONEY = /^\d{1,8}(?:\.\d{1,2})?$/;
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
 const EXPIRY = /^(?:\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/;
@@ -85,4 +88,34 @@ export function nextField(from: 'code' | LineField, texts: LineTexts): LineField
   if (at < 0) return null;
   const rest = order.slice(at + 1) as LineField[];
   return rest.find((field) => texts[field].trim() === '') ?? null;
+}
+
+type PackedLine = (string | number)[];
+
+/** Lines as a draft keeps them: short, for a long bill must fit into one. */
+export const packLines = (lines: readonly TypedLine[]): PackedLine[] =>
+  lines.map(({ goods: { id, sku, name, packSize, mrpPaise, pricePaise, isDrug }, ...texts }) => [
+    ...[id, sku, name, packSize, mrpPaise, pricePaise, isDrug ? 1 : 0],
+    ...[texts.number, texts.expiry, texts.units, texts.cost, texts.mrp, texts.gst],
+  ]);
+
+/** The same again; what is none of it is left out. */
+export function unpackLines(packed: unknown): TypedLine[] {
+  if (!Array.isArray(packed)) return [];
+  return packed.flatMap((line: unknown, index) => {
+    if (!Array.isArray(line) || line.length !== 13) return [];
+    const [id, mrpPaise, pricePaise, isDrug] = [0, 4, 5, 6].map((at) => Number(line[at]));
+    const [sku, name, packSize] = [1, 2, 3].map((at) => String(line[at]));
+    const [number, expiry, units, cost, mrp, gst] = [7, 8, 9, 10, 11, 12].map((at) => String(line[at]));
+    const goods = {
+      id: id!,
+      sku: sku!,
+      name: name!,
+      packSize: packSize!,
+      mrpPaise: mrpPaise!,
+      pricePaise: pricePaise!,
+    };
+    const texts = { number: number!, expiry: expiry!, units: units!, cost: cost!, mrp: mrp!, gst: gst! };
+    return [{ key: `kept-${index}`, goods: { ...goods, isDrug: isDrug === 1 }, ...texts }];
+  });
 }

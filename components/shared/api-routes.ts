@@ -131,6 +131,7 @@ export type Routes = {
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-demand': typeof import('@/app/api/console/export-demand/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');

@@ -108,6 +108,7 @@ const DONE = [
   'prescription.read',
   'register.export',
   'stocktake.open',
+  'stock.export',
   'staff.invited',
   'staff.sessionsEnded',
   'staff.preferences',

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'batch.name',
   'batch.count',
   'batch.remove',
+  'stock.export',
   'stocktake.open',
   'stocktake.count',
   'stocktake.approve',

@@ -27,6 +27,8 @@ export const SCREENS = [
   { name: 'suppliers', path: '/console/suppliers', group: 'goods', permission: 'stock.read' },
   { name: 'stocktakes', path: '/console/stocktakes', group: 'goods', permission: 'stock.read' },
   { name: 'recalls', path: '/console/recalls', group: 'goods', permission: 'recalls.read' },
+  { name: 'reorder', path: '/console/stock/low', group: 'goods', permission: 'stock.read' },
+  { name: 'stocktakes', path: '/console/stocktakes', group: 'goods', permission: 'stock.read' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },

@@ -110,6 +110,7 @@ const DONE = [
   'register.export',
   'stocktake.open',
   'report.export',
+  'stock.export',
   'staff.invited',
   'staff.sessionsEnded',
   'staff.preferences',

@@ -1,19 +1,11 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
 import { BEST_SELLERS, listedIds, TRENDING } from './rails';
 import { BULK_WRITERS } from './upsert-products';
 
 /** Days of which the sales are counted, and today. */
 export const SALES_DAYS = 90;
-
-/** Midnight in India, so many days before a moment's day. */
-const daysBefore = (now: Date, days: number) =>
-  Prisma.sql`((date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') - make_interval(days => ${days}::int)) AT TIME ZONE 'Asia/Kolkata')`;
-
-/** What was really sold, for `"order" o JOIN order_line l`: paid for, not cancelled, and not brought back. */
-export const UNITS_SOLD = Prisma.sql`(l.quantity - l.cancelled_quantity - l.returned_quantity)`;
-export const IS_SALE = Prisma.sql`o.status IN ('PURCHASED', 'DISPATCHED', 'DELIVERED')`;
-export const paidSince = (now: Date, days: number) => Prisma.sql`o.paid_at >= ${daysBefore(now, days)}`;
 
 const TREND_DAYS = 14;
 /** As many as the longest list of best sellers shows (getSalesProductData1). */

@@ -1,5 +1,6 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { IS_SALE, paidSince, SALES_DAYS, UNITS_SOLD } from './count-sales';
+import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
+import { SALES_DAYS } from './count-sales';
 
 /** What fewer people of a state bought is not shown: nobody's purchase is to be read off a list. */
 const LEAST_BUYERS = 3;

@@ -52,6 +52,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   delivery: { standardDays: [5, 7], expressDays: [2, 3] },
   couriers: [],
   prescriptionValidDays: 180,
+  supplierLeadDays: 7,
   refundDays: [3, 5],
   operatorRefundLimitPaise: null,
   liveChat: null,

@@ -89,6 +89,8 @@ export const StoreSettings = z.object({
   ),
   /** How many days a prescription that names no last day itself counts as usual; an older one is warned of at the desk, never refused for it. */
   prescriptionValidDays: whole(1, 3650),
+  /** How many days suppliers take from an order to its goods: so long what lies on the shelf must last. */
+  supplierLeadDays: whole(1, 180),
   /** Within how many working days a refund is begun. */
   refundDays: days,
   /** The most that operators may give back for one order; more is an owner's. Null: any sum. */

@@ -4,7 +4,7 @@ import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff
 import { ORDER_WORK, type OrderWork } from './staff-rules';
 import type { WorkCounts } from './staff-types';
 
-type Counted = { work: OrderWork; count: number; since: Date };
+type Counted = { work: OrderWork; count: number; since: Date | null };
 
 /** Paid orders by what they wait for, each in one of the three views of STAFF_VIEWS. */
 const PAID = Prisma.sql`
@@ -31,10 +31,18 @@ const OTHERS = Prisma.sql`
   UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
   UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;
 
+/** Goods: what was sold and is not there, by how long its oldest order waits; what expires within 30 days; and what somebody set out to count. */
+const GOODS = Prisma.sql`
+  SELECT 'goodsShort', (SELECT min(o.paid_at) FROM order_line l JOIN "order" o ON o.id = l.order_id
+      WHERE l.product_id = s.product_id AND o.status = 'PURCHASED' AND l.cancelled_quantity + l.packed_quantity < l.quantity) FROM stock_level s WHERE s.short > 0
+  UNION ALL SELECT 'expiringSoon', NULL FROM stock_batch b
+    WHERE b.physical > 0 AND b.state = 'SELLABLE' AND shelf_end(b.expiry_date) >= shelf_end(india_today()) AND shelf_end(b.expiry_date) < shelf_end(india_today() + 31)
+  UNION ALL SELECT 'stocktakesOpen', opened_at FROM stocktake WHERE state = 'OPEN'`;
+
 /** What waits for the store, counted over the open states alone: one statement, however many orders there ever were. */
 export async function countOrderWork(): Promise<WorkCounts> {
   const rows = await queryRows<Counted>(Prisma.sql`
-    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${OTHERS}) w GROUP BY w.work`);
+    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${GOODS} UNION ALL ${OTHERS}) w GROUP BY w.work`);
   const counts = new Map(rows.map(({ work, count, since }) => [work, { count, since }]));
   const none = { count: 0, since: null };
   return Object.fromEntries(ORDER_WORK.map((work) => [work, counts.get(work) ?? none])) as WorkCounts;

@@ -39,6 +39,7 @@ export const SETTING_GROUPS = {
     { name: 'pharmacist.registration' },
   ],
   prescriptions: [{ name: 'prescriptionValidDays', kind: 'number' }],
+  goods: [{ name: 'supplierLeadDays', kind: 'number' }],
   care: [
     { name: 'customerCare.phone' },
     { name: 'customerCare.email' },

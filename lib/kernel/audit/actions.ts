@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'receipt.bill',
   'barcode.add',
   'barcode.remove',
+  'stock.export',
   'stocktake.open',
   'stocktake.count',
   'stocktake.approve',

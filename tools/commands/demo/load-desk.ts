@@ -12,6 +12,7 @@ import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { keepPrescription } from '@/lib/domains/prescriptions/store-prescription';
 import { lockBatch, moveBatch } from '@/lib/domains/stock/change-batch';
+import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
@@ -41,6 +42,8 @@ const OPEN: Open[] = [
 ];
 /** What is recalled once orders wait for it: its units are short. */
 const RECALLED = 'MAB-015';
+/** Of what begins so a stocktake is under way. */
+const COUNTED = 'NUT-';
 
 /** A sheet as a prescriber might have written it; it says itself that it is none. */
 function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> {
@@ -187,5 +190,6 @@ export async function loadDesk(demo: Demo, people: { id: string; email: string }
   }
   await recall(RECALLED);
   await settle([...ids, ...(await askBack(now))]);
-  return [`${ids.length} orders to see to`];
+  const { lines } = await openStocktake('start', COUNTED, { ...BY, actorId: null });
+  return [`${ids.length} orders to see to`, `a stocktake of ${lines} batches`];
 }

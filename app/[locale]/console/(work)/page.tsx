@@ -8,6 +8,9 @@ import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 /** What only some can do is nobody else's work. */
 const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   toReview: 'prescriptions.read',
+  goodsShort: 'stock.read',
+  expiringSoon: 'stock.read',
+  stocktakesOpen: 'stock.read',
   disputesToAnswer: 'payments.read',
   refundsOverdue: 'payments.read',
   settlementsOff: 'payments.read',

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { listHref, readListQuery } from '@/components/console/list-query';
+import { ListScreen } from '@/components/console/list-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { DeadTable, LowTable } from '@/components/console/stock/demand-tables';
+import { LOW_STOCK } from '@/components/console/stock/stock-query';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { listDead, listLow } from '@/lib/domains/stock/list-demand';
+import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/domains/stock/reorder-rules';
+
+type Props = PageProps<'/[locale]/console/stock/low'>;
+/** More than anybody orders in one go; all of them stand in the file. */
+const SHOWN = 200;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('reorder') };
+}
+
+export default async function ConsoleLowStock({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const query = readListQuery(raw, DEMAND_VIEWS);
+  const { view } = query;
+  const { permissions } = await requireStaff(locale, listHref('en', LOW_STOCK, { view }));
+  if (!permissions.has('stock.read')) return <NotPermitted />;
+  const [t, { supplierLeadDays: lead }] = await Promise.all([getTranslations('console.reorder'), findStoreSettings()]);
+  const low = view === 'low' ? await listLow(lead, SHOWN) : [];
+  const dead = view === 'low' ? [] : await listDead(view, SHOWN);
+  const rows = view === 'low' ? low : dead;
+  return (
+    <ListScreen
+      title={t('title')}
+      path={LOW_STOCK}
+      locale={locale}
+      query={{ view, q: '' }}
+      views={DEMAND_VIEWS}
+      viewName={(name) => t(`view.${name}`)}
+      page={{ rows, before: null, after: null, count: rows.length, isMore: rows.length === SHOWN }}
+      above={
+        <>
+          <p className="text-ink-soft">
+            {view === 'low' ? t('lowText', { lead, days: DEMAND_DAYS, cover: COVER_DAYS }) : t('deadText')}
+          </p>
+          <a href={`/api/console/export-demand?view=${view}`} download className="btn btn-secondary justify-self-start">
+            {t('download')}
+          </a>
+        </>
+      }
+    >
+      {view === 'low' ? <LowTable rows={low} lead={lead} /> : <DeadTable rows={dead} now={new Date()} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { exportDemand } from '@/lib/domains/stock/export-demand';
+import { DEMAND_VIEWS } from '@/lib/domains/stock/reorder-rules';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary:
+    'What does not last until more can be here, or what nobody bought for so many days, as CSV; who asked for it is written down each time',
+  session: 'staff',
+  permission: may('stock.read'),
+  query: z.object({ view: z.enum(DEMAND_VIEWS) }),
+  response: z.never(),
+  sends: ['text/csv'],
+  fails: [],
+  handle: async ({ staff, query: { view } }) =>
+    streamResponse(await exportDemand(view, actingStaff(staff)), 'text/csv; charset=utf-8', `stock-${view}.csv`),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { DeadRow, LowRow } from '@/lib/domains/stock/list-demand';
+import { coverDays, suggestedUnits } from '@/lib/domains/stock/reorder-rules';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { productStockHref } from './stock-query';
+
+function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 'name' | 'sku' | 'packSize'>) {
+  const locale = useLocale();
+  return (
+    <>
+      <ConsoleLink href={productStockHref(locale, productId)} className="inline-block min-h-6 text-brand-700 underline">
+        {name}
+      </ConsoleLink>
+      <span className="block text-sm font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+/** What runs out before more can be here, with how many to buy. */
+export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
+  const t = useTranslations('console.reorder');
+  return (
+    <ListTable
+      caption={t('view.low')}
+      rows={rows}
+      keyOf={({ sku }) => sku}
+      columns={[
+        { name: 'product', heading: t('product'), cell: Product },
+        { name: 'available', heading: t('available'), isNumber: true, cell: ({ available }) => available },
+        { name: 'sold', heading: t('sold'), isNumber: true, cell: ({ sold }) => sold },
+        { name: 'cover', heading: t('cover'), isNumber: true, cell: (row) => t('days', { count: coverDays(row) }) },
+        { name: 'suggested', heading: t('suggested'), isNumber: true, cell: (row) => suggestedUnits(row, lead) },
+        { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
+      ]}
+    />
+  );
+}
+
+/** What nobody buys, with what it ties up: at cost where a bill says it, else at MRP. */
+export function DeadTable({ rows, now }: { rows: DeadRow[]; now: Date }) {
+  const t = useTranslations('console.reorder');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={rows}
+      keyOf={({ sku }) => sku}
+      columns={[
+        { name: 'product', heading: t('product'), cell: Product },
+        { name: 'units', heading: t('units'), isNumber: true, cell: ({ units }) => units },
+        {
+          name: 'value',
+          heading: t('value'),
+          isNumber: true,
+          cell: ({ units, unitPaise, isCost }) =>
+            t(isCost ? 'atCost' : 'atMrp', { value: formatRupees(units * unitPaise) }),
+        },
+        {
+          name: 'last',
+          heading: t('lastSold'),
+          cell: ({ lastSoldAt }) => (lastSoldAt ? formatShort(lastSoldAt, locale, now) : t('never')),
+        },
+      ]}
+    />
+  );
+}

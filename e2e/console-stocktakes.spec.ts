@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+
+/** A product of its own with six units in one batch. @returns its SKU and the number of the batch */
+async function stockProduct(): Promise<{ sku: string; batch: string }> {
+  const mark = randomUUID().slice(0, 8).toUpperCase();
+  const [sku, batch] = [`CNT-${mark}`, `LOT${mark}`];
+  await inDatabase((client) =>
+    client.query(
+      `WITH product AS (
+         INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower($1::text), 'sku', $1::text,
+           'import_id', null, 'name', $1::text, 'is_active', false))).* FROM product p WHERE slug = 'sterile-lancets-28g-100' RETURNING id),
+       level AS (INSERT INTO stock_level (product_id, on_hand) SELECT id, 6 FROM product),
+       made AS (INSERT INTO stock_batch (id, product_id, number, expiry_date, physical) SELECT gen_random_uuid(), id, $2, current_date + 400, 6 FROM product RETURNING id),
+       ledger AS (INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) SELECT gen_random_uuid(), id, 6, 'OPENING', 'SELLABLE', 'e2e' FROM made)
+       INSERT INTO stock_movement (id, product_id, delta, reason, actor) SELECT gen_random_uuid(), id, 6, 'OPENING', 'e2e' FROM product`,
+      [sku, batch],
+    ),
+  );
+  return { sku, batch };
+}
+
+const physical = async (batch: string) =>
+  (
+    await inDatabase((client) =>
+      client.query<{ physical: number }>('SELECT physical FROM stock_batch WHERE number = $1', [batch]),
+    )
+  ).rows[0]!.physical;
+
+test('a batch is counted blind by keyboard, counted again where it differs, and approved', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale];
+  const own = t.client.stocktakes;
+  const { sku, batch } = await stockProduct();
+  await startStaffSession(page, 'OWNER', true);
+  await page.goto(localePath(locale, '/console/stocktakes'));
+  await page.getByLabel(own.scope).selectOption('products');
+  await page.getByLabel(own.products).fill(sku.toLowerCase());
+  await page.getByRole('button', { name: own.open, exact: true }).click();
+  await expect(page.getByText(t.stocktakes.blind)).toBeVisible();
+  await expect(page.getByText('6', { exact: true })).toHaveCount(0);
+
+  const scan = page.getByLabel(own.scan);
+  const units = page.getByRole('spinbutton', { name: new RegExp(sku) });
+  for (const [count, next] of [
+    ['5', own.againOwn],
+    ['4', t.stocktakes.differences],
+  ] as const) {
+    await scan.fill(batch.toLowerCase());
+    await scan.press('Enter');
+    await expect(units).toBeFocused();
+    await page.keyboard.type(count);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(next).first()).toBeVisible();
+  }
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByLabel(own.reason).fill('Yearly count');
+  await page.getByRole('button', { name: own.approve }).click();
+  await expect(page.getByText(t.stocktakes.states.APPROVED)).toBeVisible();
+  expect(await physical(batch)).toBe(4);
+});
+
+test('what runs out and what nobody buys are lists of their own, each a file', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale].reorder;
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(localePath(locale, '/console/stock/low'));
+  await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: t.view.dead180 }).click();
+  await expect(page.getByText(t.deadText)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t.download }).click();
+  expect((await download).suggestedFilename()).toBe('stock-dead180.csv');
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
+import { DEAD_DAYS, DEMAND_DAYS, type DemandView } from './reorder-rules';
+
+/** A product that does not last. `available`: free to sell, less what is owed; `sold` in the last 90 days. */
+export type LowRow = {
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  available: number;
+  sold: number;
+  supplier: string | null;
+};
+/** A product that nobody buys, with what of it may be sold. `unitPaise`: what one unit cost, or its MRP where no bill says (`isCost` false). */
+export type DeadRow = {
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  units: number;
+  unitPaise: number;
+  isCost: boolean;
+  lastSoldAt: Date | null;
+};
+
+const NAMED = Prisma.sql`p.id AS "productId", p.sku, p.name, p.pack_size AS "packSize"`;
+
+/**
+ * Goods on sale of which what there is does not last for the lead time, what runs out first first; what nobody bought in 90 days is not low.
+ * @param most rows at most
+ */
+export const listLow = (leadDays: number, most: number, now = new Date()): Promise<LowRow[]> =>
+  queryRows<LowRow>(Prisma.sql`
+    WITH sales AS MATERIALIZED (
+      SELECT l.product_id, sum(${UNITS_SOLD})::int AS sold FROM "order" o JOIN order_line l ON l.order_id = o.id WHERE ${IS_SALE} AND ${paidSince(now, DEMAND_DAYS)} GROUP BY l.product_id),
+    low AS (
+      SELECT x.product_id, x.sold, s.on_hand - s.reserved - s.short AS available FROM sales x JOIN stock_level s USING (product_id)
+      WHERE x.sold > 0 AND (s.on_hand - s.reserved - s.short) * ${DEMAND_DAYS}::bigint < x.sold * ${leadDays}::bigint)
+    SELECT ${NAMED}, w.available, w.sold, r.name AS supplier FROM low w JOIN product p ON p.id = w.product_id
+    LEFT JOIN LATERAL (
+      SELECT u.name FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id JOIN supplier u ON u.id = y.supplier_id
+      WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+    WHERE p.is_active ORDER BY w.available::float / w.sold, p.id LIMIT ${most}::int`);
+
+/**
+ * Goods of which units may be sold, known for so many days, and nobody bought any meanwhile; what ties up most first.
+ * @param most rows at most
+ */
+export const listDead = (view: Exclude<DemandView, 'low'>, most: number, now = new Date()): Promise<DeadRow[]> =>
+  queryRows<DeadRow>(Prisma.sql`
+    WITH dead AS (
+      SELECT s.product_id, s.on_hand - s.reserved AS units FROM stock_level s
+      WHERE s.on_hand > s.reserved AND NOT EXISTS (
+        SELECT 1 FROM stock_movement m WHERE m.product_id = s.product_id AND m.reason = 'SOLD' AND m.created_at >= ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)))
+    SELECT ${NAMED}, d.units, COALESCE(r.cost_paise, p.mrp_paise) AS "unitPaise", r.cost_paise IS NOT NULL AS "isCost",
+      (SELECT max(m.created_at) FROM stock_movement m WHERE m.product_id = p.id AND m.reason = 'SOLD') AS "lastSoldAt"
+    FROM dead d JOIN product p ON p.id = d.product_id
+    LEFT JOIN LATERAL (
+      SELECT x.cost_paise FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.product_id = p.id ORDER BY y.created_at DESC LIMIT 1) r ON true
+    WHERE p.created_at < ${now}::timestamptz - make_interval(days => ${DEAD_DAYS[view]}::int)
+    ORDER BY d.units * COALESCE(r.cost_paise, p.mrp_paise)::bigint DESC, p.id LIMIT ${most}::int`);

@@ -1,0 +1,13 @@
+import { coverDays, suggestedUnits } from './reorder-rules';
+
+test.each([
+  // Ninety in ninety days: one a day.
+  [{ available: 5, sold: 90 }, 7, 5, 32],
+  [{ available: 0, sold: 90 }, 7, 0, 37],
+  [{ available: -3, sold: 90 }, 7, 0, 40],
+  [{ available: 200, sold: 90 }, 7, 200, 0],
+  // One in ninety days.
+  [{ available: 0, sold: 1 }, 14, 0, 1],
+])('%j with a lead time of %i days lasts %i days, and %i are bought', (of, lead, cover, units) => {
+  expect([coverDays(of), suggestedUnits(of, lead)]).toEqual([cover, units]);
+});

@@ -12,6 +12,7 @@ const measurements = {
   start: ['start.mjs', 'how long npm start takes to the first page'],
   catalogue: ['catalogue.ts', 'what a large catalogue costs over HTTP, and which of its pages stay in the cache'],
   console: ['console.ts', 'what the lists and screens of the console cost with a million orders'],
+  exports: ['exports.ts', 'what the files of the reports cost with a million rows'],
   search: ['search.ts', 'how often search puts first what is meant, its speed and its memory'],
   'search-peers': ['search-peers.ts', 'the same beside libraries that search, each with the same products and queries'],
 };

@@ -5,18 +5,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { disconnect } from '@/lib/kernel/db/client';
-import { withClient } from '../local-stack/database-client.mjs';
-import { discard, startPostgres } from '../local-stack/embedded-postgres.mjs';
-import { migrate } from '../local-stack/migrate.mjs';
-import { freePort } from '../local-stack/ports.mjs';
-import { atEnd, runMain } from '../local-stack/shutdown.mjs';
+import { runMain } from '../local-stack/shutdown.mjs';
 import { print, step } from '../local-stack/terminal.mjs';
 import { listCases } from './console/cases';
 import { measureInserts } from './console/inserts';
@@ -24,7 +19,7 @@ import { listen, wholeTables, type Asked } from './console/plans';
 import { deepIn, roomLists } from './console/rooms';
 import { paletteOf, screens } from './console/screens';
 import { seedOrders } from './console/seed';
-import { makeFolder } from './folder.mjs';
+import { startDatabase } from './database';
 
 const { values } = parseArgs({
   options: {
@@ -38,30 +33,6 @@ const [orders, turns] = [Number(values.orders), Number(values.turns)];
 /** Milliseconds, 95 of 100. */
 const GOALS = { list: 100, detail: 80, home: 100, q: 150 };
 const overhear = listen();
-
-async function startDatabase(): Promise<string> {
-  const place = join(makeFolder('medcall-console-'), 'postgres');
-  // What is measured is reading: nothing of it has to survive a power cut.
-  const settings = {
-    fsync: 'off',
-    full_page_writes: 'off',
-    shared_buffers: '1GB',
-    max_wal_size: '8GB',
-    autovacuum: 'off',
-  };
-  const server = await startPostgres({
-    folder: place,
-    port: await freePort(),
-    password: randomBytes(18).toString('hex'),
-    settings,
-    fast: true,
-  });
-  atEnd(() => discard(place));
-  atEnd(server.stop);
-  await withClient(server.url('postgres'), (client) => client.query('CREATE DATABASE bench'));
-  await migrate(server.url('bench'));
-  return server.url('bench');
-}
 
 const share = (times: number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]!;

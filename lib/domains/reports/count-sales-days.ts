@@ -1,5 +1,5 @@
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
+import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 
 /** Days that one run counts; what is left is for the next. */
 const DAYS_AT_ONCE = 100;
@@ -23,7 +23,7 @@ const counting = (day: string) => Prisma.sql`
       COALESCE(sum(l.quantity) FILTER (WHERE i.is_credit_note), 0) AS back_units,
       COALESCE(sum(l."taxablePaise"::bigint) FILTER (WHERE i.is_credit_note), 0) AS back_taxable_paise,
       COALESCE(sum((l."cgstPaise" + l."sgstPaise" + l."igstPaise")::bigint) FILTER (WHERE i.is_credit_note), 0) AS back_tax_paise
-    FROM papers i CROSS JOIN LATERAL ${LINES_OF_PAPER} JOIN order_line o ON o.id = l."orderLineId" GROUP BY o.product_id),
+    FROM papers i CROSS JOIN LATERAL ${CONTENT_OF_PAPER} CROSS JOIN LATERAL ${LINES_OF_PAPER} JOIN order_line o ON o.id = l."orderLineId" GROUP BY o.product_id),
   gone AS (DELETE FROM sales_day s WHERE s.day = ${day}::date AND NOT EXISTS (SELECT 1 FROM sums WHERE sums.product_id = s.product_id)),
   written AS (
     INSERT INTO sales_day (day, product_id, units, taxable_paise, tax_paise, back_units, back_taxable_paise, back_tax_paise)

@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { ROWS_AT_ONCE } from '@/lib/shared/csv-parts';
-import { INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
+import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 import type { Days } from './sales-rules';
 
 /** A line of an invoice, or of a credit note: there quantity and sums are below zero. Of its buyer only what a return wants. */
@@ -42,11 +42,11 @@ export const readPaperLines = (days: Days) => (after: PaperLine | undefined) => 
     SELECT t.*, o.sku, o.name, c.name AS category
     FROM (
       SELECT i.id, l.line::int AS line, i.issued_at AS "issuedAt", ${INDIA_DAY}::text AS day, i.number, i.is_credit_note AS "isCreditNote",
-        i.content->'credit'->>'invoiceNumber' AS invoice, i.content->'order'->>'number' AS "order", i.content->'recipient'->>'gstin' AS gstin,
-        i.content->'recipient'->>'businessName' AS "businessName", i.content->'placeOfSupply'->>'stateCode' AS "stateCode", l."orderLineId",
+        c.credit->>'invoiceNumber' AS invoice, c."order"->>'number' AS "order", c.recipient->>'gstin' AS gstin,
+        c.recipient->>'businessName' AS "businessName", c."placeOfSupply"->>'stateCode' AS "stateCode", l."orderLineId",
         l.hsn, l.uqc, l."rateBp", s.sign * l.quantity AS quantity, s.sign * l."taxablePaise" AS "taxablePaise", s.sign * l."igstPaise" AS "igstPaise",
         s.sign * l."cgstPaise" AS "cgstPaise", s.sign * l."sgstPaise" AS "sgstPaise", s.sign * l."totalPaise" AS "totalPaise"
-      FROM invoice i CROSS JOIN LATERAL ${LINES_OF_PAPER} CROSS JOIN LATERAL (SELECT CASE WHEN i.is_credit_note THEN -1 ELSE 1 END AS sign) s
+      FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_PAPER} CROSS JOIN LATERAL ${LINES_OF_PAPER} CROSS JOIN LATERAL (SELECT CASE WHEN i.is_credit_note THEN -1 ELSE 1 END AS sign) s
       WHERE ${issuedWithin(days)} AND ${beyond} ORDER BY i.issued_at, i.id, l.line LIMIT ${ROWS_AT_ONCE}::int) t
     JOIN order_line o ON o.id = t."orderLineId" JOIN product p ON p.id = o.product_id JOIN category c ON c.id = p.category_id
     ORDER BY t."issuedAt", t.id, t.line`,

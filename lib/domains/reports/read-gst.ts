@@ -5,7 +5,7 @@ import { dayInIndia } from '@/lib/kernel/dates';
 import { B2C_LARGE_ABOVE } from './gst-law-rules';
 import { composeTables } from './gst-rules';
 import type { GstRow, GstTables, NamedPaper, PaperRun, PaperSums } from './gst-types';
-import { INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
+import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 import type { Period } from './period-rules';
 
 /** All that a return of a period is made of. */
@@ -37,14 +37,13 @@ type Grouped = Omit<GstRow, 'paper'> & NamedPaper & { isNamed: boolean };
 const grouped = (period: Period) => Prisma.sql`
   SELECT n.is_named AS "isNamed", CASE WHEN n.is_named THEN i.number ELSE '' END AS number, CASE WHEN n.is_named THEN ${INDIA_DAY}::text ELSE '' END AS day,
     CASE WHEN n.is_named THEN i.total_paise ELSE 0 END AS "valuePaise", CASE WHEN n.is_named THEN p.gstin END AS gstin,
-    CASE WHEN n.is_named THEN i.content->'recipient'->>'businessName' END AS "businessName",
+    CASE WHEN n.is_named THEN c.recipient->>'businessName' END AS "businessName",
     i.is_credit_note AS "isCreditNote", p.gstin IS NOT NULL AS "isRegistered", p.is_inter AS "isInterState", p.state_code AS "stateCode",
     l.hsn, l.uqc, l."rateBp", sum(l.quantity)::float AS quantity, sum(l."taxablePaise")::float AS "taxablePaise", sum(l."igstPaise")::float AS "igstPaise",
     sum(l."cgstPaise")::float AS "cgstPaise", sum(l."sgstPaise")::float AS "sgstPaise"
-  FROM invoice i
-  LEFT JOIN invoice o ON i.is_credit_note AND o.number = i.content->'credit'->>'invoiceNumber'
-  CROSS JOIN LATERAL (SELECT NULLIF(i.content->'recipient'->>'gstin', '') AS gstin, i.content->>'heads' = 'interState' AS is_inter,
-    i.content->'placeOfSupply'->>'stateCode' AS state_code) p
+  FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_PAPER}
+  LEFT JOIN LATERAL (SELECT b.total_paise, b.issued_at FROM invoice b WHERE i.is_credit_note AND b.number = c.credit->>'invoiceNumber' LIMIT 1) o ON true
+  CROSS JOIN LATERAL (SELECT NULLIF(c.recipient->>'gstin', '') AS gstin, c.heads = 'interState' AS is_inter, c."placeOfSupply"->>'stateCode' AS state_code) p
   CROSS JOIN LATERAL (SELECT p.gstin IS NOT NULL OR (p.is_inter AND COALESCE(o.total_paise, i.total_paise) >
     ${largeAbove(Prisma.sql`(COALESCE(o.issued_at, i.issued_at) AT TIME ZONE 'Asia/Kolkata')::date`)}) AS is_named) n
   CROSS JOIN LATERAL ${LINES_OF_PAPER}
@@ -90,8 +89,8 @@ const readSums = (period: Period) =>
   queryRows<SumsRow>(
     Prisma.sql`
     SELECT i.is_credit_note AS "isCreditNote", count(*)::int AS count, sum(i.total_paise)::float AS "totalPaise", sum(i.tax_paise)::float AS "taxPaise",
-      sum((i.content->>'shippingPaise')::int)::float AS "shippingPaise", array_agg(DISTINCT i.content->'supplier'->>'gstin') AS gstins
-    FROM invoice i WHERE ${issuedWithin(period)} GROUP BY 1`,
+      sum(c."shippingPaise")::float AS "shippingPaise", array_agg(DISTINCT c.supplier->>'gstin') AS gstins
+    FROM invoice i CROSS JOIN LATERAL ${CONTENT_OF_PAPER} WHERE ${issuedWithin(period)} GROUP BY 1`,
     { isKept: false },
   );
 

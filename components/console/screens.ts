@@ -22,6 +22,7 @@ export const SCREENS = [
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'stock', key: 'z', path: '/console/stock', group: 'goods', permission: 'stock.read' },
+  { name: 'imports', key: 'x', path: '/console/import', group: 'goods', permission: 'import.check' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },

@@ -109,6 +109,7 @@ export type Routes = {
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
+  'console/check-import': typeof import('@/app/api/console/check-import/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
   'console/confirm-second-factor': typeof import('@/app/api/console/confirm-second-factor/route');
   'console/confirm-unit': typeof import('@/app/api/console/confirm-unit/route');
@@ -128,6 +129,7 @@ export type Routes = {
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-import-lines': typeof import('@/app/api/console/export-import-lines/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
@@ -172,6 +174,7 @@ export type Routes = {
   'console/retry-webhooks': typeof import('@/app/api/console/retry-webhooks/route');
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
+  'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
@@ -184,11 +187,14 @@ export type Routes = {
   'console/start-passkey-proof': typeof import('@/app/api/console/start-passkey-proof/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/stop-import': typeof import('@/app/api/console/stop-import/route');
   'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
+  'console/undo-import': typeof import('@/app/api/console/undo-import/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
+  'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

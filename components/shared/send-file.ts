@@ -18,7 +18,11 @@ export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|av
 
 /** The calls that take a file, which they name `pic`. */
 export type UploadPath =
-  'uploadPrescription' | 'replaceprescription' | 'uploadprofileimage' | 'console/upload-banner-picture';
+  | 'uploadPrescription'
+  | 'replaceprescription'
+  | 'uploadprofileimage'
+  | 'console/upload-banner-picture'
+  | 'console/upload-import';
 
 /**
  * Sends a file with what it is for, and tells how far it is, which fetch can't do.

@@ -15,6 +15,7 @@ export const DRAFT_FORMS = [
   'registration',
   'batch',
   'nameBatch',
+  'import',
   'reject-return',
   'settings',
 ] as const;

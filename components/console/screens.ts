@@ -29,6 +29,7 @@ export const SCREENS = [
   { name: 'recalls', path: '/console/recalls', group: 'goods', permission: 'recalls.read' },
   { name: 'reorder', path: '/console/stock/low', group: 'goods', permission: 'stock.read' },
   { name: 'stocktakes', path: '/console/stocktakes', group: 'goods', permission: 'stock.read' },
+  { name: 'imports', key: 'x', path: '/console/import', group: 'goods', permission: 'import.check' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },
   { name: 'settlements', key: 'm', path: '/console/settlements', group: 'money', permission: 'payments.read' },

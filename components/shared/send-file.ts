@@ -23,7 +23,8 @@ export type UploadPath =
   | 'uploadprofileimage'
   | 'console/upload-banner-picture'
   | 'console/upload-bill'
-  | 'console/upload-product-picture';
+  | 'console/upload-product-picture'
+  | 'console/upload-import';
 
 /**
  * Sends a file with what it is for, and tells how far it is, which fetch can't do.

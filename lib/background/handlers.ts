@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workSlice } from '@/lib/domains/catalogue/import-runs/work-run';
 import { answerByMail } from '@/lib/domains/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/domains/sign-in/warn-of-guessing';
 import { mailer } from '@/lib/kernel/mailer/mailer';
@@ -23,6 +24,7 @@ const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const AccountPayload = z.object({ sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
+const ImportPayload = z.object({ runId: z.uuid() });
 const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
 async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
@@ -74,6 +76,7 @@ export const handlers: Handlers = {
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
+  import: ({ payload }) => workSlice(ImportPayload.parse(payload).runId),
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };
 

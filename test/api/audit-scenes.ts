@@ -83,6 +83,11 @@ const STEP = { operation: 'pricePercent' as const, value: -500 };
 async function toBeDone(): Promise<string> {
   await createProduct();
   return (await previewMany(LESS.filter, STEP)).fingerprint;
+/** A file of one line that is as far as this. */
+async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<string> {
+  const columns = ['name', 'mrp'].map((heading) => ({ heading, samples: [] }));
+  const run = { state, fileName: 'list.csv', lines: 1, columns, checkCount: 1, actor: 'test' };
+  return (await db.importRun.create({ data: run })).id;
 }
 
 /** A line with a sheet nobody has read. */
@@ -318,6 +323,16 @@ export const SCENES: Record<string, Scene> = {
   '/delete-banner': banner,
   '/upload-banner-picture': () => Promise.resolve({}),
   '/upload-product-picture': product,
+  '/upload-import': () => Promise.resolve({}),
+  '/check-import': async () => ({
+    import_id: await list('MAPPING'),
+    mapping: { name: 0, price: 1 },
+    details: false,
+    create_new: true,
+  }),
+  '/run-import': async () => ({ import_id: await list('CHECKED'), check_count: 1 }),
+  '/stop-import': async () => ({ import_id: await list('RUNNING') }),
+  '/undo-import': async () => ({ import_id: await list('DONE') }),
   '/change-settings': () =>
     Promise.resolve({
       group: 'store',

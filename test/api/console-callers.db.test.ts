@@ -120,6 +120,7 @@ const DONE = [
   'receipt.bill',
   'product.add',
   'product.picture',
+  'import.upload',
 ];
 
 afterAll(async () => {

@@ -26,7 +26,11 @@ async function bodyFor(
   if (declaration.file) {
     const form = new FormData();
     for (const [name, value] of asText(body)) form.set(name, value);
-    form.set(declaration.file, new File([new Uint8Array(await pngPicture())], 'rx.png', { type: 'image/png' }));
+    const isList = declaration.permission?.name.startsWith('import.');
+    const file = isList
+      ? new File(['name,mrp\nKaveri tonic,90\n'], 'list.csv', { type: 'text/csv' })
+      : new File([new Uint8Array(await pngPicture())], 'rx.png', { type: 'image/png' });
+    form.set(declaration.file, file);
     return { body: form };
   }
   return declaration.body ? { body: JSON.stringify(body), type: 'application/json' } : {};

@@ -13,6 +13,7 @@ const measurements = {
   catalogue: ['catalogue.ts', 'what a large catalogue costs over HTTP, and which of its pages stay in the cache'],
   console: ['console.ts', 'what the lists and screens of the console cost with a million orders'],
   exports: ['exports.ts', 'what the files of the reports cost with a million rows'],
+  import: ['import.ts', 'how long lists of 10,000 and 250,000 lines take to come in, and the memory of it'],
   search: ['search.ts', 'how often search puts first what is meant, its speed and its memory'],
   'search-peers': ['search-peers.ts', 'the same beside libraries that search, each with the same products and queries'],
 };

@@ -2,21 +2,29 @@
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { readCsv } from '@/lib/domains/catalogue/import/read-csv';
+import { goOn, importAnyFile, takeBack } from './import-run';
 import { importProducts, type ImportSummary, type LineNote } from '@/lib/domains/catalogue/import/import-products';
 import { env } from '@/lib/kernel/env';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- import <file.csv> [options]
 
-Brings a CSV file of medicines into the catalogue. The first line names the columns; id, name and price are needed,
+Brings a price list into the catalogue: CSV in any encoding and with any separator, or an Excel workbook (.xlsx). Where the first line names columns, id, name
+and price among them,
 pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
 material, material_ta, size, size_ta, images and months are used where they are there (names: lib/domains/catalogue/import/mapping.ts).
 Products are known by the id of the file: importing it again changes only what differs.
+Any other file goes the way of the console's Imports: its columns are guessed, products are known by SKU, barcode or name and pack, new ones become drafts
+that nobody can buy yet, and all of it can be taken back.
 
   --dry-run            read and check everything, write nothing
   --category "<name>"  one category for all of it (default: the file's own, else a shelf by the salts and words of each product)
   --images <folder>    where the pictures lie that the column images names, as front.jpg|back.jpg: JPEG, PNG or WebP, the first is the one that cards show
   --stock <n>          a starting figure for new products, where the file has no stock column (default 100)
+  --go-on <id>         does what a dry run of any other file has checked, or goes on with one that was stopped
+  --undo <id>          takes back all that such an import did, as far as nobody has changed it since
   --help               this text
 
 Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
@@ -94,6 +102,8 @@ function readArguments(args: string[]) {
     category: { type: 'string' },
     stock: { type: 'string' },
     images: { type: 'string' },
+    'go-on': { type: 'string' },
+    undo: { type: 'string' },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const stock = values.stock === undefined ? 100 : Number(values.stock);
@@ -105,15 +115,45 @@ function readArguments(args: string[]) {
     category: values.category,
     images: values.images,
     stock,
+    goOn: values['go-on'],
+    undo: values.undo,
+    isForNamed: values.category !== undefined || values.stock !== undefined || values.images !== undefined,
   };
 }
 
+/** Whether the first line of a file names the columns that the products of one list are known by. */
+async function namesColumns(file: string): Promise<boolean> {
+  const input = createReadStream(file);
+  try {
+    await readCsv(input);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    input.destroy();
+  }
+}
+
 async function main(words: string[]): Promise<void> {
-  const { file, dryRun, category, images, stock } = readArguments(words);
-  if (!file) throw new UsageError();
+  const { file, dryRun, category, images, stock, goOn: further, undo, isForNamed } = readArguments(words);
+  if (!file && !further && !undo) throw new UsageError();
+  const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
+  if (!file) await (undo ? takeBack(ImportId.parse(undo), errors) : goOn(ImportId.parse(further), errors));
+  else if (isForNamed || (await namesColumns(file)))
+    return importNamed(file, errors, { dryRun, category, images, stock });
+  else await importAnyFile(file, dryRun, errors);
+  await errors.close();
+}
+
+type Named = { dryRun: boolean; category?: string; images?: string; stock: number };
+
+async function importNamed(
+  file: string,
+  errors: ReturnType<typeof errorList>,
+  { dryRun, category, images, stock }: Named,
+): Promise<void> {
   const { size } = statSync(file);
   const input = createReadStream(file);
-  const errors = errorList(join(env().DATA_DIR, 'import-errors.csv'));
   const summary = await importProducts(input, {
     category,
     dryRun,

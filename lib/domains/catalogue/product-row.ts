@@ -26,6 +26,8 @@ export type ProductRow = {
   subcategoryId: number;
   /** Whether it is sold, once everything about it is decided. */
   isActive: boolean;
+  /** Not sold before somebody publishes it, however much is decided. */
+  isDraft?: boolean;
   /** What nobody has decided: see UNDECIDED. Left out: nothing. */
   undecided?: Undecided[];
   name: string;

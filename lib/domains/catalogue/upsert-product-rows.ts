@@ -41,7 +41,7 @@ function toRecord(row: ProductRow): Record<string, unknown> {
     ...record,
     undecided,
     discontinued: !row.isActive,
-    is_active: row.isActive && undecided.every((what) => what === 'category'),
+    is_active: row.isActive && !row.isDraft && undecided.every((what) => what === 'category'),
   };
 }
 

@@ -39,7 +39,12 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
   return total;
 }
 
-async function writeBatch(transaction: Db, rows: readonly ProductRow[], options: UpsertOptions): Promise<UpsertResult> {
+/** At most a thousand rows, within a transaction. @returns also the products they became */
+export async function writeBatch(
+  transaction: Db,
+  rows: readonly ProductRow[],
+  options: UpsertOptions,
+): Promise<UpsertResult & { written: WrittenRow[] }> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
   const left = await placesOf(transaction, rows, options.by);
   const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
@@ -47,13 +52,25 @@ async function writeBatch(transaction: Db, rows: readonly ProductRow[], options:
   const changed = new Set(written.filter((row) => row.change === 'updated').map(({ id }) => id));
   for (const id of await writeDetails(transaction, written, options)) if (!created.has(id)) changed.add(id);
   await openStock(transaction, written, options.actor);
-  const counted = options.stock === 'set' ? await setStock(transaction, written, options.actor) : [];
+  const counted =
+    options.stock === 'set'
+      ? await setStock(
+          transaction,
+          written.map(({ id, row }) => ({ id, stock: row.stock })),
+          options.actor,
+        )
+      : [];
 
   const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
   await announce(transaction, touched, left);
   await invalidateFigures(transaction, counted);
   for (const id of counted) if (!created.has(id)) changed.add(id);
-  return { created: created.size, updated: changed.size, unchanged: rows.length - created.size - changed.size };
+  return {
+    created: created.size,
+    updated: changed.size,
+    unchanged: rows.length - created.size - changed.size,
+    written,
+  };
 }
 
 /** The categories that products are in before they are written. */

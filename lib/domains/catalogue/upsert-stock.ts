@@ -1,5 +1,5 @@
 import { followCount, lockBatchesOf, openBatches } from '@/lib/domains/stock/move-batches';
-import type { Db } from '@/lib/kernel/db/client';
+import { Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { WrittenRow } from './upsert-product-rows';
 
 const toJson = (written: WrittenRow[]) => JSON.stringify(written.map(({ id, row }) => ({ id, stock: row.stock })));
@@ -19,7 +19,7 @@ export async function openStock(db: Db, written: WrittenRow[], actor: string): P
   await openBatches(
     db,
     written
-      .filter(({ id }) => ids.has(id))
+      .filter(({ id, row }) => ids.has(id) && row.stock > 0)
       .map(({ id, row }) => ({
         productId: id,
         quantity: row.stock,
@@ -31,28 +31,32 @@ export async function openStock(db: Db, written: WrittenRow[], actor: string): P
   );
 }
 
+/** So many units of a product lie on the shelf. */
+export type Level = { id: number; stock: number };
+
 /**
  * Makes the stock that of the rows and writes the difference into the ledger; what is promised to orders stays.
  * @returns the ids of the products whose stock changed
  */
-export async function setStock(db: Db, written: WrittenRow[], actor: string): Promise<number[]> {
-  await lockBatchesOf(
-    db,
-    written.map(({ id }) => id),
-  );
+export async function setStock(db: Sql, levels: Level[], actor: string): Promise<number[]> {
+  const ids = levels.map(({ id }) => id);
+  const json = JSON.stringify(levels);
+  await lockBatchesOf(db, ids);
   // Locked by a statement of its own: the next one then sees what a sale in between has left.
-  await db.$queryRaw`SELECT product_id FROM stock_level WHERE product_id = ANY(${written.map(({ id }) => id)}) ORDER BY product_id FOR UPDATE`;
-  const moved = await db.$queryRaw<{ id: number; units: number }[]>`
+  await db.$queryRaw(
+    Prisma.sql`SELECT product_id FROM stock_level WHERE product_id = ANY(${ids}::int[]) ORDER BY product_id FOR UPDATE`,
+  );
+  const moved = await db.$queryRaw<{ id: number; units: number }[]>(Prisma.sql`
     WITH wanted AS (
       SELECT s.product_id, s.on_hand AS before, s.short, GREATEST(x.stock, s.reserved) AS after
-      FROM stock_level s JOIN jsonb_to_recordset(${toJson(written)}::jsonb) AS x(id int, stock int) ON x.id = s.product_id
+      FROM stock_level s JOIN jsonb_to_recordset(${json}::jsonb) AS x(id int, stock int) ON x.id = s.product_id
     ), changed AS (
       UPDATE stock_level s SET on_hand = w.after, short = 0 FROM wanted w WHERE w.product_id = s.product_id AND w.after <> w.before
       RETURNING s.product_id, w.after - w.before AS delta, w.short),
     ledger AS (
       INSERT INTO stock_movement (id, product_id, delta, reason, actor)
       SELECT gen_random_uuid(), product_id, delta, 'IMPORT', ${actor} FROM changed)
-    SELECT product_id AS id, delta + short AS units FROM changed`;
+    SELECT product_id AS id, delta + short AS units FROM changed`);
   await followCount(
     db,
     moved.map(({ id, units }) => ({ productId: id, quantity: units })),

@@ -26,6 +26,7 @@ export const DRAFT_FORMS = [
   'newProduct',
   'picture',
   'bulkEdit',
+  'import',
   'reject-return',
   'settings',
 ] as const;

@@ -62,14 +62,20 @@ function parseForm(text: string): Record<string, unknown> {
 /**
  * Reads a body as JSON, form-encoded or multipart, whichever the caller sent.
  * @param fileField the multipart field in which a file is taken; without it files run through under the limit for text
+ * @param mostFileBytes of that file; 10 MB where it is left out
  * @param narrower limits where JSON and forms of less than usual are enough; multipart is not taken then
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
-export async function readBody(request: Request, fileField?: string, narrower?: TextLimits): Promise<Body> {
+export async function readBody(
+  request: Request,
+  fileField?: string,
+  narrower?: TextLimits,
+  mostFileBytes?: number,
+): Promise<Body> {
   const limits = narrower ?? TEXT;
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.split(';')[0]?.trim().toLowerCase();
-  if (kind === 'multipart/form-data' && !narrower) return readMultipart(request, contentType, fileField);
+  if (kind === 'multipart/form-data' && !narrower) return readMultipart(request, contentType, fileField, mostFileBytes);
   if (kind === 'application/json' || kind?.endsWith('+json'))
     return { fields: parseJson(await readText(request, limits)) };
   if (kind === 'application/x-www-form-urlencoded') return { fields: parseForm(await readText(request, limits)) };

@@ -44,6 +44,8 @@ export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = un
   body?: z.ZodType<B, BI>;
   /** The multipart field in which one file is taken; other calls take none. */
   file?: string;
+  /** How large that file may be; 10 MB where it is left out. */
+  mostFileBytes?: number;
   /** What a right call answers, and alone its type; a call that answers with a file says which types instead. */
   response: z.ZodType<R>;
   /** Media types of the file this call answers with. */

@@ -130,7 +130,7 @@ type From = Identity & { request: Request; context: Context; caller: Caller; loc
 
 /** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
-  const read = () => readBody(from.request, declaration.file);
+  const read = () => readBody(from.request, declaration.file, undefined, declaration.mostFileBytes);
   const sent = await (from.caller.customerId ? receive(from.caller.customerId, read) : read());
   try {
     return await perform(declaration, await readCall(declaration, from, sent));

@@ -23,9 +23,9 @@ type Fail = (error: DomainError) => void;
 
 const badBody = () => invalid('badBody');
 
-function openParser(contentType: string, fileField?: string): Parser {
+function openParser(contentType: string, mostBytes: number, fileField?: string): Parser {
   const limits = {
-    fileSize: MAX_FILE_BYTES,
+    fileSize: mostBytes,
     ...(fileField ? { files: 1 } : {}),
     fields: MOST_FIELDS,
     fieldSize: MAX_TEXT_BYTES,
@@ -76,11 +76,16 @@ function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Ta
 }
 
 /**
- * Reads a multipart form. Its file, at most 10 MB, goes to a file without a name on the disk: the caller disposes of it.
+ * Reads a multipart form. Its file, at most 10 MB unless said otherwise, goes to a file without a name on the disk: the caller disposes of it.
  * @throws DomainError tooLarge, invalid or unavailable; parser and file are closed then
  */
-export async function readMultipart(request: Request, contentType: string, fileField?: string): Promise<Body> {
-  const parser = openParser(contentType, fileField);
+export async function readMultipart(
+  request: Request,
+  contentType: string,
+  fileField?: string,
+  mostBytes = MAX_FILE_BYTES,
+): Promise<Body> {
+  const parser = openParser(contentType, mostBytes, fileField);
   let fail: Fail = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => undefined);
@@ -93,7 +98,7 @@ export async function readMultipart(request: Request, contentType: string, fileF
   try {
     for await (const chunk of chunksOf(
       request,
-      fileField ? MAX_FILE_BYTES + MAX_TEXT_BYTES : MAX_TEXT_BYTES,
+      fileField ? mostBytes + MAX_TEXT_BYTES : MAX_TEXT_BYTES,
       fileField ? { pace: PACE } : {},
     ))
       await step(new Promise<void>((resolve) => parser.write(chunk, () => resolve())));

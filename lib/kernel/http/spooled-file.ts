@@ -5,7 +5,24 @@ import type { Readable } from 'node:stream';
 import { env } from '@/lib/kernel/env';
 
 /** A file that was sent, on the disk until somebody reads it. `dispose` lets go of it; the call that took it in does so whatever happens. */
-export type SpooledFile = { size: number; read: () => Promise<Buffer>; dispose: () => Promise<void> };
+export type SpooledFile = {
+  size: number;
+  read: () => Promise<Buffer>;
+  /** The same in pieces, for what is not to be held whole. */
+  pieces: () => AsyncGenerator<Buffer>;
+  dispose: () => Promise<void>;
+};
+
+const PIECE = 256 * 1024;
+
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, size - at)), 0, null, at);
+    if (bytesRead === 0) throw new Error('a file that was taken in is shorter than it was');
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
 
 /** A file without a name: it goes with its handle, also when the process is killed, and nobody else can open it. */
 async function openNameless(): Promise<FileHandle> {
@@ -47,6 +64,7 @@ export async function spool(stream: Readable): Promise<SpooledFile> {
         }
         return bytes;
       },
+      pieces: () => piecesOf(handle, size),
       dispose: async () => {
         if (isOpen) await handle.close();
         isOpen = false;

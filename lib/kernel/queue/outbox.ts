@@ -15,7 +15,8 @@ export type Topic =
   | 'newsletter'
   | 'newsletterMail'
   | 'invoice'
-  | 'creditNote';
+  | 'creditNote'
+  | 'import';
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
 export const LOW_PRIORITY: Topic[] = [
@@ -26,6 +27,7 @@ export const LOW_PRIORITY: Topic[] = [
   'offer',
   'newsletter',
   'newsletterMail',
+  'import',
 ];
 
 /** The mail about a notification. */

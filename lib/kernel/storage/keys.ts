@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { invalid } from '@/lib/kernel/errors';
 
-/** Folders of the store: prescriptions, profile pictures, invoices, bills of suppliers. */
-export type KeyKind = 'rx' | 'profile' | 'invoice' | 'bill';
+/** Folders of the store: prescriptions, profile pictures, invoices, bills of suppliers, files that are being imported. */
+export type KeyKind = 'rx' | 'profile' | 'invoice' | 'bill' | 'import';
 
 /** The ending of a key says what is in it, so that both drivers answer alike without a second file. */
 const ENDINGS: Record<string, string> = {
@@ -16,7 +16,7 @@ const ENDINGS: Record<string, string> = {
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 /** Pictures everybody sees (lib/domains/pictures/store-picture.ts) are named by what is in them. */
 const KEY =
-  /^(?:(?:rx|profile|invoice|bill)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}(?:\.sealed)?$/;
+  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}(?:\.sealed)?$/;
 const SEALED = '.sealed';
 /** What is encrypted before it is stored (storage.ts). Invoices and bills are papers of the books, which must outlive the store's secret. */
 const SEALED_KINDS = new Set<KeyKind>(['rx', 'profile']);

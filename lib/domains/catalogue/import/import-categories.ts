@@ -5,9 +5,12 @@ import { toSlug, type Place } from './to-product-row';
 
 type Ids = { categoryId: number; subcategoryId: number };
 export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
+/** A category or a part of one that was missing, and is there now. */
+export type MadePlace = { kind: 'category' | 'part'; id: number };
+type OnMade = (made: MadePlace) => Promise<void>;
 type Wanted = { slug: string; en: string; ta: string; kind: string };
 
-async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
+async function ensureCategory({ slug, en, ta, kind }: Wanted, onMade?: OnMade): Promise<number> {
   const known = await db.category.findFirst({ where: { OR: [{ slug }, { name: en }] }, select: { id: true } });
   if (known) return known.id;
   const { _max } = await db.category.aggregate({ _max: { position: true } });
@@ -25,10 +28,16 @@ async function ensureCategory({ slug, en, ta, kind }: Wanted): Promise<number> {
     },
     select: { id: true },
   });
+  await onMade?.({ kind: 'category', id: row.id });
   return row.id;
 }
 
-async function ensurePart(categoryId: number, slug: string, name: { en: string; ta: string }): Promise<number> {
+async function ensurePart(
+  categoryId: number,
+  slug: string,
+  name: { en: string; ta: string },
+  onMade?: OnMade,
+): Promise<number> {
   const at = { categoryId, slug };
   const known = await db.subcategory.findUnique({ where: { categoryId_slug: at }, select: { id: true } });
   if (known) return known.id;
@@ -36,15 +45,16 @@ async function ensurePart(categoryId: number, slug: string, name: { en: string; 
   const create = { ...at, name: name.en, position, translations: { create: { locale: 'ta', name: name.ta } } };
   const row = await db.subcategory.upsert({ where: { categoryId_slug: at }, update: {}, create, select: { id: true } });
   await invalidateTags(db, [cacheTags.categories]);
+  await onMade?.({ kind: 'part', id: row.id });
   return row.id;
 }
 
 /** Makes what is missing on first use: our shelves with names in both languages, or what the file or the caller names. @param name one category for all of it */
-export function openCategories(name?: string): ImportCategories {
+export function openCategories(name?: string, onMade?: OnMade): ImportCategories {
   const made = new Map<string, Promise<Ids>>();
   const make = async (wanted: Wanted, { part }: Place): Promise<Ids> => {
-    const categoryId = await ensureCategory(wanted);
-    return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part]) };
+    const categoryId = await ensureCategory(wanted, onMade);
+    return { categoryId, subcategoryId: await ensurePart(categoryId, part, PARTS[part], onMade) };
   };
   const wantedFor = ({ shelf, named }: Place): Wanted => {
     const given = name ? { en: name, ta: '' } : named;

@@ -26,6 +26,10 @@ const HEADERS = {
   size: ['size'],
   sizeTamil: ['size_ta'],
   images: ['images'],
+  sku: ['sku'],
+  barcode: ['barcode', 'ean', 'gtin'],
+  batch: ['batch', 'batch_no', 'batch_number'],
+  expiry: ['expiry', 'expiry_date'],
 } as const;
 
 export type Field = keyof typeof HEADERS;

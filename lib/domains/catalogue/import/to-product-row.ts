@@ -1,10 +1,12 @@
-import { rupeesToPaise } from '@/lib/kernel/money';
+import { translate } from '@/lib/kernel/translate';
 import type { ProductRow, Undecided } from '@/lib/domains/catalogue/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
+import { readPercentBp, readRupees } from './number-rules';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, ShelfSlug } from './shelves';
+import type { Why } from './why-rules';
 
 /** A name as a part of an address: 'Crocin® 650 mg' is 'crocin-650-mg'. Empty when nothing of it can be written so. */
 export function toSlug(name: string): string {
@@ -21,22 +23,9 @@ export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta:
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
 export type Reading = { draft: Draft } | { problem: string };
 
-const DEAREST_PAISE = 2_000_000_000;
-const REFUSED = {
-  narcotic: 'not sold: a narcotic drug (NDPS Act)',
-  psychotropic: 'not sold: a psychotropic substance (NDPS Act)',
-  scheduleX: 'not sold: Schedule X',
-  prohibited: 'not sold: prohibited under section 26A of the Drugs and Cosmetics Act',
-} as const;
+const HIGHEST_GST_BP = 4000;
 const YES = new Set(['true', 'yes', '1', 'y']);
 const NO = new Set(['false', 'no', '0', 'n']);
-
-function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[₹,\s]|^rs\.?/gi, '');
-  if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined;
-  const paise = rupeesToPaise(Number(plain));
-  return paise <= DEAREST_PAISE ? paise : undefined;
-}
 
 /** The composition column names strengths but often only the first salt: the others are added by name. */
 function wholeComposition({ genericName, composition, composition2 }: SourceRecord): string | null {
@@ -48,19 +37,24 @@ function wholeComposition({ genericName, composition, composition2 }: SourceReco
   return [known, ...missing].filter(Boolean).join(' + ') || null;
 }
 
+const quoted = (text: string) => JSON.stringify(text);
+
 function problemOf(
   { id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord,
   paise: number | undefined,
-): string | undefined {
-  if (!/^[\w.-]{1,40}$/.test(id)) return `the id ${JSON.stringify(id)} is missing or not a plain word`;
-  if (!name) return 'the name is missing';
-  if (name.length > 300) return 'the name is longer than 300 letters';
-  if ((materialTamil || sizeTamil) && !nameTamil) return 'material_ta and size_ta need the name in Tamil (name_ta)';
-  if (paise === undefined) return `the price ${JSON.stringify(price)} is not a sum in rupees`;
-  if (paise === 0) return 'the price is zero';
+  own: Names | undefined,
+): Why | undefined {
+  if (!own && !/^[\w.-]{1,40}$/.test(id)) return { key: 'id', values: { id: quoted(id) } };
+  if (!name) return { key: 'nameMissing' };
+  if (name.length > 300) return { key: 'nameLong' };
+  if ((materialTamil || sizeTamil) && !nameTamil) return { key: 'tamilName' };
+  if (paise === undefined) return { key: 'priceUnread', values: { price: quoted(price) } };
+  if (paise === 0) return { key: 'priceZero' };
   return undefined;
 }
 
+/** 'Schedule H1', 'Sch. H-1' and 'h1' are the same. */
+const scheduleOf = ({ schedule }: SourceRecord) => schedule.toUpperCase().replaceAll(/SCH(?:EDULE)?|[^A-Z0-9]/g, '');
 const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
 type Law = Pick<
   ProductRow,
@@ -74,7 +68,7 @@ function lawOf(
   goods: GoodsFact | null,
   taxed: (hsn: string) => boolean,
 ): Law {
-  const said = SCHEDULES.find((schedule) => schedule === record.schedule.toUpperCase());
+  const said = SCHEDULES.find((schedule) => schedule === scheduleOf(record));
   const schedule = said ?? (goods ? 'NONE' : decision.schedule);
   const needed = schedule === 'H' || schedule === 'H1';
   const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
@@ -86,7 +80,8 @@ function lawOf(
       : NO.has(record.prescription.toLowerCase())
         ? false
         : (derived ?? true));
-  const gst = /^\d{1,2}(?:\.\d{1,2})?$/.test(record.gst) ? Math.round(Number(record.gst) * 100) : null;
+  const percentBp = readPercentBp(record.gst);
+  const gst = percentBp !== undefined && percentBp <= HIGHEST_GST_BP ? percentBp : null;
   const saidHsn = /^\d{4}(?:\d{2}){0,2}$/.test(record.hsn) ? record.hsn : null;
   const isMedicine = !goods && schedule !== null && schedule !== 'NONE';
   const hsn = saidHsn ?? (isMedicine ? '3004' : (goods?.proposedHsn ?? ''));
@@ -116,35 +111,44 @@ const readMonths = (text: string) => [
   ),
 ];
 
-/**
- * One line of the file as a product, or why it is not taken.
- * @param openingStock for new products that are still made, where the file has no stock
- * @param taxed whether a rate of GST is known for an HSN
- */
-export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
-  const paise = readPrice(record.price);
-  const problem = problemOf(record, paise);
-  if (problem || paise === undefined) return { problem: problem ?? 'the price is missing' };
-  const pricePaise = record.sellingPrice ? readPrice(record.sellingPrice) : paise;
+/** The names of a product that are not made of the id of its line. */
+export type Names = { sku: string; importId: string | null };
+type Options = {
+  /** For new products that are still made, where the file has no stock. */
+  openingStock: number;
+  /** Whether a rate of GST is known for an HSN. */
+  taxed: (hsn: string) => boolean;
+  names?: Names;
+};
+
+/** One line of the file as a product, or why it is not taken. */
+export function readProduct(
+  record: SourceRecord,
+  { openingStock, taxed, names }: Options,
+): { draft: Draft } | { why: Why } {
+  const paise = readRupees(record.price);
+  const why = problemOf(record, paise, names);
+  if (why || paise === undefined) return { why: why ?? { key: 'priceZero' } };
+  const pricePaise = record.sellingPrice ? readRupees(record.sellingPrice) : paise;
   if (!pricePaise || pricePaise > paise)
-    return { problem: `the selling price ${JSON.stringify(record.sellingPrice)} is not a sum up to the MRP` };
-  if (record.schedule.toUpperCase() === 'X') return { problem: REFUSED.scheduleX };
+    return { why: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
+  if (scheduleOf(record) === 'X') return { why: { key: 'scheduleX' } };
 
   const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
   const pack = readPack(packSize, name);
   const salts = saltsOf(genericName, `${composition}+${composition2}`);
   const decision = decideSchedule(salts, pack.form, name);
-  if (!decision.sold) return { problem: REFUSED[decision.reason] };
+  if (!decision.sold) return { why: { key: decision.reason } };
   const goods = salts.length === 0 ? goodsFact(name) : null;
 
   const isActive = !YES.has(record.discontinued.toLowerCase());
-  const sku = `IMP-${id}`;
+  const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
   const named = record.category ? { en: record.category, ta: record.categoryTamil } : null;
   return {
     draft: {
       place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
       sku,
-      importId: id,
+      importId,
       slug: toSlug(name) || sku.toLowerCase(),
       isActive,
       name,
@@ -167,6 +171,14 @@ export function toProductRow(record: SourceRecord, openingStock: number, taxed: 
       translations: tamilOf(record),
     },
   };
+}
+
+/** The same with its reason in English, for the command line. */
+export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
+  const reading = readProduct(record, { openingStock, taxed });
+  if ('draft' in reading) return reading;
+  const { key, values } = reading.why;
+  return { problem: translate('en', `importWhy.${key}`, values) };
 }
 
 const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { requireStaff } from '@/app/signed-in';
+import { importHref, readLinesQuery } from '@/components/console/imports/import-query';
+import { ImportScreen } from '@/components/console/imports/import-screen';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { countRows, findImport, listLines } from '@/lib/domains/catalogue/import-runs/list-runs';
+import { isChecked, ROW_VIEWS } from '@/lib/domains/catalogue/import-runs/run-rules';
+import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { DomainError } from '@/lib/kernel/errors';
+
+type Props = PageProps<'/[locale]/console/import/[id]'>;
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: 'console.nav' });
+  return { title: t('imports') };
+}
+
+export default async function ConsoleImport({ params, searchParams }: Props) {
+  const [{ locale, id: given }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const { data: id } = ImportId.safeParse(given);
+  const asked = readLinesQuery(raw);
+  const { permissions } = await requireStaff(locale, importHref('en', id ?? ''));
+  if (!permissions.has('import.check')) return <NotPermitted />;
+  if (id === undefined) notFound();
+  const run = await findImport(id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') notFound();
+    throw error;
+  });
+  const counts = await countRows(id);
+  // Without a word of the address: what is done of most use, that there is something of.
+  const view = asked.view ?? ROW_VIEWS.find((one) => counts[one] > 0) ?? 'CHANGED';
+  const lines = isChecked(run.state) ? { view, ...(await listLines(id, view, asked.after)) } : null;
+  const permits = { run: permissions.has('import.run'), undo: permissions.has('import.undo') };
+  return <ImportScreen run={run} counts={counts} lines={lines} permits={permits} />;
+}

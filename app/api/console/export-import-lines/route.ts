@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { exportLines } from '@/lib/domains/catalogue/import-runs/export-lines';
+import { ImportId, ImportView } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Lines of an import with what is wrong with them, as CSV under the headings of its file',
+  session: 'staff',
+  permission: may('import.check'),
+  query: z.object({ import_id: ImportId, view: ImportView }),
+  response: z.never(),
+  sends: ['text/csv'],
+  fails: ['notFound'],
+  handle: async ({ query: { import_id: id, view }, locale }) =>
+    streamResponse(await exportLines(id, view, locale), 'text/csv; charset=utf-8', `${view.toLowerCase()}-${id}.csv`),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

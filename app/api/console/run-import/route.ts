@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { runImport } from '@/lib/domains/catalogue/import-runs/commands';
+import { CheckCount, ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Brings a checked file into the catalogue as its check said, or goes on with a run that was stopped',
+  session: 'staff',
+  permission: may('import.run'),
+  idempotent: true,
+  body: z.object({ import_id: ImportId, check_count: CheckCount }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await runImport(body.import_id, body.check_count, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

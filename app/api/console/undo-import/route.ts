@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { undoImport } from '@/lib/domains/catalogue/import-runs/commands';
+import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Takes back all that an import did, as far as nobody has changed it since',
+  session: 'staff',
+  permission: may('import.undo'),
+  idempotent: true,
+  body: z.object({ import_id: ImportId }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound'],
+  handle: async ({ staff, body }) => {
+    await undoImport(body.import_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,31 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+const EVERY = 2000;
+/** Ten minutes; then the screen waits for its reader, so that an open tab keeps no session alive. */
+const MOST = 300;
+
+type Props = { label: string; value: number; max: number };
+
+/** How far the store is with what it works on; the screen is drawn anew until it is over. */
+export function ImportProgress({ label, value, max }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    let left = MOST;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      left -= 1;
+      if (left < 0) clearInterval(timer);
+      else router.refresh();
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, [router]);
+  return (
+    <div role="status" className="grid gap-1">
+      <p>{label}</p>
+      {max > 0 && <progress aria-label={label} max={max} value={value} className="h-2 w-full accent-brand-600" />}
+    </div>
+  );
+}

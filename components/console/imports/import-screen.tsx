@@ -1,0 +1,130 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ListPages, ListViews } from '@/components/console/list-parts';
+import { Facts, Panel } from '@/components/console/panel';
+import { Alert } from '@/components/ui/alert';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { LineRow, RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
+import {
+  mayOrder,
+  ROW_VIEWS,
+  WORKING,
+  type RowView,
+  type RunCounts,
+} from '@/lib/domains/catalogue/import-runs/run-rules';
+import { formatMoment } from '@/lib/kernel/dates';
+import { ImportActions } from './import-actions';
+import { ImportProgress } from './import-progress';
+import { importHref } from './import-query';
+import { ImportState } from './import-state';
+import { LineTable } from './line-table';
+import { MappingForm } from './mapping-form';
+
+type Props = {
+  run: RunDetail;
+  counts: RunCounts;
+  /** Of a run that is checked. */
+  lines: { view: RowView; rows: LineRow[]; next: number | null } | null;
+  permits: { run: boolean; undo: boolean };
+};
+
+const SEPARATOR_NAMES: Record<string, string> = { '\t': 'Tab' };
+
+function useProgress({ run: { state, lines }, counts }: Props): { label: string; value: number; max: number } {
+  const t = useTranslations('console.imports');
+  const work = counts.NEW + counts.CHANGED;
+  const of = (value: number, max: number) => ({ label: t(`working.${state}`, { done: value, all: max }), value, max });
+  if (state === 'CHECKING') return of(counts.checked, lines);
+  if (state === 'RUNNING') return of(counts.done, work);
+  if (state === 'UNDOING') return of(counts.undone + counts.kept, counts.done + counts.undone + counts.kept);
+  return of(0, 0);
+}
+
+/** One import: its file, which column is what, what every line comes to, and how far it is. */
+export function ImportScreen(props: Props) {
+  const { run, counts, lines, permits } = props;
+  const t = useTranslations('console.imports');
+  const locale = useLocale();
+  const progress = useProgress(props);
+  const { id, state, fileName, problem, columns, mapping, options, checkCount } = run;
+  const waiting = counts.NEW + counts.CHANGED - counts.done - counts.undone - counts.kept;
+  return (
+    <>
+      <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{fileName}</h1>
+      <Panel title={t('about')}>
+        <Facts
+          rows={[
+            [t('state'), <ImportState key="state" state={state} />],
+            [t('lines'), run.lines > 0 ? run.lines.toLocaleString('en-IN') : null],
+            [t('supplier'), run.supplier],
+            [t('encoding'), run.encoding?.toUpperCase()],
+            [t('separator'), run.separator && (SEPARATOR_NAMES[run.separator] ?? run.separator)],
+            [t('at'), formatMoment(run.createdAt, locale)],
+            [t('startedAt'), run.startedAt && formatMoment(run.startedAt, locale)],
+            [t('endedAt'), run.endedAt && formatMoment(run.endedAt, locale)],
+            [t('undoneAt'), run.undoneAt && formatMoment(run.undoneAt, locale)],
+          ]}
+        />
+        {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}
+        {WORKING.includes(state) && <ImportProgress {...progress} />}
+        {lines && (
+          <ImportActions
+            id={id}
+            checkCount={checkCount}
+            waiting={waiting}
+            done={counts.done}
+            may={{
+              run: permits.run && mayOrder('run', state),
+              stop: mayOrder('stop', state),
+              undo: permits.undo && mayOrder('undo', state),
+            }}
+          />
+        )}
+        {state === 'CHECKED' && !permits.run && <p className="text-ink-soft">{t('ownerRuns')}</p>}
+      </Panel>
+      {state === 'MAPPING' && (
+        <Panel title={t('mapping')}>
+          <MappingForm id={id} columns={columns} mapping={mapping} options={options} />
+        </Panel>
+      )}
+      {lines && <Lines {...props} lines={lines} />}
+      {state === 'CHECKED' && (
+        <details className="rounded-card border border-line bg-surface p-4 sm:p-5">
+          <summary className="min-h-6 cursor-pointer font-semibold">{t('mapAgain')}</summary>
+          <div className="mt-4">
+            <MappingForm key={checkCount} id={id} columns={columns} mapping={mapping} options={options} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The lines of a view, with the other views beside it. */
+function Lines({ run: { id }, counts, lines: { view, rows, next } }: Props & { lines: NonNullable<Props['lines']> }) {
+  const t = useTranslations('console.imports');
+  const locale = useLocale();
+  const nameOf = (name: RowView) => t(`view.${name}`, { count: counts[name] });
+  return (
+    <Panel title={t('comes')}>
+      <ListViews
+        label={t('comes')}
+        views={ROW_VIEWS.filter((name) => name !== 'kept' || counts.kept > 0).map((name) => ({
+          href: importHref(locale, id, { view: name }),
+          label: nameOf(name),
+          isCurrent: name === view,
+        }))}
+      />
+      {(view === 'REFUSED' || view === 'kept') && rows.length > 0 && (
+        <a
+          href={`/api/console/export-import-lines?import_id=${id}&view=${view}`}
+          download
+          className="btn btn-secondary justify-self-start"
+        >
+          {t('export')}
+        </a>
+      )}
+      {rows.length === 0 ? <EmptyState title={t('noLines')} /> : <LineTable lines={rows} caption={nameOf(view)} />}
+      <ListPages before={null} after={next === null ? null : importHref(locale, id, { view, after: next })} />
+    </Panel>
+  );
+}

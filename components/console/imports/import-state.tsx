@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/console/badge';
+import type { RunRow } from '@/lib/domains/catalogue/import-runs/list-runs';
+
+type State = RunRow['state'];
+
+const TONES: Partial<Record<State, BadgeTone>> = {
+  MAPPING: 'waits',
+  CHECKED: 'waits',
+  STOPPED: 'waits',
+  DONE: 'good',
+  FAILED: 'bad',
+};
+
+/** How far an import has come. */
+export function ImportState({ state }: { state: State }) {
+  const t = useTranslations('console.imports');
+  return <Badge tone={TONES[state] ?? 'plain'}>{t(`states.${state}`)}</Badge>;
+}

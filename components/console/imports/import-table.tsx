@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { RunRow } from '@/lib/domains/catalogue/import-runs/list-runs';
+import { formatShort } from '@/lib/kernel/dates';
+import { importHref } from './import-query';
+import { ImportState } from './import-state';
+
+/** A page of imports. */
+export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
+  const t = useTranslations('console.imports');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'file',
+          heading: t('file'),
+          cell: ({ id, fileName }) => (
+            <ConsoleLink
+              href={importHref(locale, id)}
+              className="inline-block min-h-6 [overflow-wrap:anywhere] text-brand-700 underline"
+            >
+              {fileName}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'state', heading: t('state'), cell: ({ state }) => <ImportState state={state} /> },
+        { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
+        { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
+        { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
+      ]}
+    />
+  );
+}

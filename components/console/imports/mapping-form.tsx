@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useFormDraft } from '@/components/console/drafts/use-form-draft';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/field';
+import type { ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
+import { WIZARD_FIELDS } from '@/lib/domains/catalogue/import/guess-rules';
+import type { Mapping, RunOptions } from '@/lib/domains/catalogue/import-runs/types';
+
+type Props = { id: string; columns: ColumnFacts[]; mapping: Mapping; options: RunOptions };
+
+const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : String(at + 1));
+
+/** Which column is what, and how the file is taken; then every line is checked. */
+export function MappingForm({ id, columns, mapping, options }: Props) {
+  const t = useTranslations('console.client.imports');
+  const { run, problem, busy } = useStaffAction();
+  const { draft, form: kept } = useFormDraft('import', id);
+  const [twice, setTwice] = useState('');
+  const fieldAt = (at: number) => WIZARD_FIELDS.find((field) => mapping[field] === at) ?? '';
+
+  function send(given: FormData) {
+    const chosen: Mapping = {};
+    let again = '';
+    columns.forEach((_, at) => {
+      const field = WIZARD_FIELDS.find((known) => known === given.get(`column-${at}`));
+      if (!field) return;
+      if (chosen[field] !== undefined) again = t('fieldTwice', { field: t(`fields.${field}`) });
+      chosen[field] = at;
+    });
+    setTwice(again);
+    if (again) return;
+    const body = {
+      import_id: id,
+      mapping: chosen,
+      details: given.get('details') === 'all',
+      create_new: given.get('unknown') === 'draft',
+    };
+    void run('console/check-import', { body }).then((done) => done && draft.drop());
+  }
+
+  return (
+    <form
+      {...kept}
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget));
+      }}
+    >
+      {(twice || problem) && <Alert tone="error">{twice || problem}</Alert>}
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map(({ heading, samples }, at) => (
+          <SelectField
+            key={at}
+            name={`column-${at}`}
+            defaultValue={fieldAt(at)}
+            label={t('column', { letter: letterOf(at), heading: heading || t('noHeading') })}
+            hint={<span className="[overflow-wrap:anywhere]">{samples.join(' · ') || t('emptyColumn')}</span>}
+          >
+            <option value="">{t('ignored')}</option>
+            {WIZARD_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {t(`fields.${field}`)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField name="details" label={t('known')} defaultValue={options.details ? 'all' : 'prices'}>
+          <option value="prices">{t('knownPrices')}</option>
+          <option value="all">{t('knownAll')}</option>
+        </SelectField>
+        <SelectField name="unknown" label={t('unknown')} defaultValue={options.createNew ? 'draft' : 'refuse'}>
+          <option value="draft">{t('unknownDraft')}</option>
+          <option value="refuse">{t('unknownRefuse')}</option>
+        </SelectField>
+      </div>
+      <DraftNote draft={draft} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t('check')}
+      </Button>
+    </form>
+  );
+}

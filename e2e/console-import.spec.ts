@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+/** The store reads, checks and works beside the calls. */
+const SOON = { timeout: 30_000 };
+/** A text with a number in it, whatever the number. */
+const withCount = (text: string) =>
+  new RegExp(
+    text
+      .replace(/^\{count, plural, one \{/, '')
+      .replace(/\} other.*$/, '')
+      .replace('#', '\\d+'),
+  );
+
+async function looksRight(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
+}
+
+test('a list without headings is sent, mapped, checked, brought in as drafts, and taken back', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale];
+  const mark = randomUUID().slice(0, 8);
+  const list = `Tonic ${mark};₹ 1,234.50;1100\nSyrup ${mark};99.50;90\nToo dear ${mark};50.00;60\n`;
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, '/console/import'));
+  await looksRight(page);
+  await page
+    .getByLabel(t.client.imports.choose)
+    .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await expect(page.getByRole('heading', { name: `${mark}.csv`, level: 1 })).toBeVisible(SOON);
+
+  const check = page.getByRole('button', { name: t.client.imports.check });
+  await expect(check).toBeVisible(SOON);
+  const name = page.getByLabel(
+    t.client.imports.column.replace('{letter}', 'A').replace('{heading}', t.client.imports.noHeading),
+  );
+  await expect(name).toHaveValue('name');
+  await looksRight(page);
+  await check.click();
+
+  const run = page.getByRole('button', { name: withCount(t.client.imports.run) }).first();
+  await expect(run).toBeVisible(SOON);
+  await expect(page.getByText(`Tonic ${mark}`)).toBeVisible();
+  await expect(page.getByText('₹1,234.50')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('link', { name: t.imports.view.REFUSED.replace('{count, number}', '1') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t.imports.export }).click();
+  expect((await download).suggestedFilename()).toMatch(/^refused-/);
+  await run.click();
+
+  const undo = page.getByRole('button', { name: withCount(t.client.imports.undo) }).first();
+  await expect(undo).toBeVisible(SOON);
+  const made = () =>
+    inDatabase((client) =>
+      client.query<{ name: string; isActive: boolean }>(
+        `SELECT name, is_active AS "isActive" FROM product WHERE name LIKE '%' || $1 ORDER BY name`,
+        [mark],
+      ),
+    );
+  expect((await made()).rows).toEqual([
+    { name: `Syrup ${mark}`, isActive: false },
+    { name: `Tonic ${mark}`, isActive: false },
+  ]);
+  await undo.click();
+  await expect(page.getByText(t.imports.states.UNDONE, { exact: true })).toBeVisible(SOON);
+  expect((await made()).rows).toEqual([]);
+});
+
+test('an operator checks a list, and an owner brings it in', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale];
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(localePath(locale, '/console/import'));
+  const buffer = Buffer.from(`Name,MRP\nChecked ${randomUUID().slice(0, 8)},10\n`);
+  await page.getByLabel(t.client.imports.choose).setInputFiles({ name: 'checked.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: t.client.imports.check }).click(SOON);
+  await expect(page.getByText(t.imports.ownerRuns)).toBeVisible(SOON);
+  await expect(page.getByRole('button', { name: withCount(t.client.imports.run) })).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
+import type { ColumnMapping } from '@/lib/domains/catalogue/import/guess-rules';
+import type { Draft } from '@/lib/domains/catalogue/import/to-product-row';
+import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+
+/** How a file is taken. */
+export type RunOptions = {
+  /** Name, maker, pack and composition of known products follow the file; else prices and stock alone. */
+  details: boolean;
+  /** What is not known becomes a draft; else it is refused. */
+  createNew: boolean;
+};
+export type Mapping = ColumnMapping;
+
+/** What an import may change of a product that is known. */
+export type Fields = Partial<{
+  name: string;
+  manufacturer: string;
+  packSize: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
+  composition: string | null;
+  mrpPaise: number;
+  pricePaise: number;
+  discontinued: boolean;
+  isActive: boolean;
+}>;
+
+/** A known product as it is now. */
+export type Known = Required<Fields> & {
+  id: number;
+  onHand: number;
+  reserved: number;
+  /** Units of which nobody knows the batch. */
+  uncounted: number;
+};
+
+/** What lies in a batch afterwards. */
+export type BatchChange = { number: string; expiry: string | null; mrpPaise: number | null; units: number };
+export type KnownBatch = { productId: number; number: string; units: number; state: BatchState; expiry: string | null };
+
+/** What a line comes to. */
+export type Change = {
+  /** Its batch; empty where the line names none. */
+  lot: string;
+  /** A new product, without what is empty in it. */
+  draft?: Partial<Draft>;
+  fields?: Fields;
+  onHand?: number;
+  batch?: BatchChange;
+  barcode?: string;
+  /** The line of the file of whose product this is another batch. */
+  sameAs?: number;
+};
+/** What was there before: as much of it as the change touches. `units` is null for a batch that was not there. */
+export type Before = {
+  fields?: Fields;
+  onHand?: number;
+  units?: number | null;
+  /** Of a product that the line made: when. */ madeAt?: string;
+};
+
+export type RowAnswer = {
+  line: number;
+  answer: ImportAnswer;
+  productId: number | null;
+  sameKeys: string[];
+  before: Before | null;
+  after: Change | null;
+  problem: Why | null;
+  notes: Why[];
+};

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
+import type { ImportState } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
+import type { ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
+import {
+  openCategories,
+  type ImportCategories,
+  type MadePlace,
+} from '@/lib/domains/catalogue/import/import-categories';
+import { applyRows, placeRows, type WaitingRow } from './apply-rows';
+import { answerRows, keepAnswers, type SourceRow } from './check-rows';
+import { keepRows, UnreadableFile } from './keep-rows';
+import type { Mapping, RunOptions } from './types';
+import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
+
+/** Lines that are dealt with in one transaction: few, so that nobody who buys waits for them. */
+const CHECKED_AT_ONCE = 500;
+const DONE_AT_ONCE = 200;
+/** So long one message of the queue works on a run; the next goes on. */
+const SLICE = 5 * SECOND;
+
+type Run = {
+  id: string;
+  state: ImportState;
+  storageKey: string | null;
+  isWorkbook: boolean;
+  supplierId: string | null;
+  mapping: Mapping;
+  options: RunOptions;
+  columns: ColumnFacts[];
+};
+
+const RUN = Prisma.sql`
+  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", mapping, options, columns FROM import_run`;
+
+const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
+
+/** Has the store go on with a run, once the transaction is done. */
+export const queueRun = (tx: Sql, runId: string): Promise<boolean> =>
+  queue(tx, { topic: 'import', payload: { runId }, dedupeKey: `import:${runId}:${randomUUID()}` });
+
+/** The run's row, locked: whoever works on it or gives it an order waits for the other. */
+async function holdState(tx: Sql, id: string): Promise<ImportState | undefined> {
+  const [held] = await tx.$queryRaw<{ state: ImportState }[]>(
+    Prisma.sql`SELECT state::text AS state FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
+  );
+  return held?.state;
+}
+
+const end = (tx: Sql, id: string, state: ImportState) =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_run SET state = ${state}::"ImportState", ended_at = CASE WHEN ${state} = 'DONE' THEN now() ELSE ended_at END,
+      undone_at = CASE WHEN ${state} = 'UNDONE' THEN now() END WHERE id = ${id}::uuid`);
+
+async function taxedNow(): Promise<(hsn: string) => boolean> {
+  const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
+  return (hsn) => hsn !== '' && rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
+}
+
+/** Said of each part of a run: whether there is more of it. */
+type Part = () => Promise<boolean>;
+
+async function checking(run: Run): Promise<Part> {
+  const taxed = await taxedNow();
+  const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
+  return () =>
+    db.$transaction(
+      async (tx) => {
+        if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
+        const rows = await tx.$queryRaw<SourceRow[]>(
+          Prisma.sql`SELECT line, cells FROM import_row WHERE run_id = ${run.id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECKED_AT_ONCE}::int`,
+        );
+        if (rows.length > 0) await keepAnswers(tx, run.id, await answerRows(tx, asked, rows, taxed));
+        else await end(tx, run.id, 'CHECKED');
+        return rows.length > 0;
+      },
+      { timeout: 60_000 },
+    );
+}
+
+const waitingRows = (sql: Sql, id: string, among: number[] | null): Promise<WaitingRow[]> =>
+  sql.$queryRaw<WaitingRow[]>(Prisma.sql`
+    SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${id}::uuid AND answer IN ('NEW', 'CHANGED') AND step IS NULL
+      AND (${among}::int[] IS NULL OR line = ANY(${among}::int[])) ORDER BY line LIMIT ${DONE_AT_ONCE}::int`);
+
+/** What the rows themselves are at fault for: they break a rule of a table. Anything else may be right the next time. */
+const isOfRows = (error: unknown) =>
+  /\b2[23]\d{3}\b|constraint|out of range/i.test(
+    `${String(error)} ${JSON.stringify((error as { meta?: unknown }).meta ?? {})}`,
+  );
+
+async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategories): Promise<void> {
+  const placed = await placeRows(rows, categories);
+  await db.$transaction(
+    async (tx: Db) => {
+      if ((await holdState(tx, run.id)) !== 'RUNNING') return;
+      const still = await waitingRows(
+        tx,
+        run.id,
+        rows.map(({ line }) => line),
+      );
+      if (still.length > 0) await applyRows(tx, run.id, still, placed);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** One line that breaks a rule stops no other: then they are done one by one. */
+async function applySome(run: Run, rows: WaitingRow[], categories: ImportCategories): Promise<void> {
+  try {
+    await applyAll(run, rows, categories);
+  } catch (error) {
+    if (!isOfRows(error)) throw error;
+    if (rows.length > 1) for (const row of rows) await applySome(run, [row], categories);
+    else
+      await db.importRow.updateMany({
+        where: { runId: run.id, line: rows[0]!.line, step: null },
+        data: { answer: 'REFUSED', problem: { key: 'notWritten' } },
+      });
+  }
+}
+
+function running(run: Run): Part {
+  const keepPlace = async (made: MadePlace) =>
+    void (await db.$executeRaw(
+      Prisma.sql`UPDATE import_run SET made_places = made_places || ${JSON.stringify([made])}::jsonb WHERE id = ${run.id}::uuid`,
+    ));
+  const categories = openCategories(undefined, keepPlace);
+  return async () => {
+    const rows = await waitingRows(db, run.id, null);
+    if (rows.length > 0) {
+      await applySome(run, rows, categories);
+      return (await findRun(run))?.state === 'RUNNING';
+    }
+    await db.$transaction(async (tx) => {
+      if ((await holdState(tx, run.id)) === 'RUNNING') await end(tx, run.id, 'DONE');
+    });
+    return false;
+  };
+}
+
+function undoing(run: Run): Part {
+  return () =>
+    db.$transaction(
+      async (tx) => {
+        if ((await holdState(tx, run.id)) !== 'UNDOING') return false;
+        const rows = await tx.$queryRaw<DoneRow[]>(Prisma.sql`
+          SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${run.id}::uuid AND step = 'DONE' ORDER BY line DESC LIMIT ${DONE_AT_ONCE}::int`);
+        if (rows.length > 0) await undoRows(tx, run.id, rows);
+        else {
+          const [{ made } = { made: [] }] = await tx.$queryRaw<{ made: MadePlace[] }[]>(
+            Prisma.sql`SELECT made_places AS made FROM import_run WHERE id = ${run.id}::uuid`,
+          );
+          await undoPlaces(tx, made);
+          await end(tx, run.id, 'UNDONE');
+        }
+        return rows.length > 0;
+      },
+      { timeout: 60_000 },
+    );
+}
+
+async function reading(run: Run): Promise<void> {
+  try {
+    await keepRows(run);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await db.importRun.updateMany({
+      where: { id: run.id, state: 'READING' },
+      data: { state: 'FAILED', problem: error.problem },
+    });
+  }
+}
+
+/**
+ * Goes on with a run from where it stands, in small transactions: a death between them costs nothing, and an order to stop is heard after each.
+ * @param forMs stops after so long; @param onPart is told after each part
+ * @returns whether it is to be gone on with
+ */
+export async function workOn(runId: string, forMs = Infinity, onPart?: () => Promise<void> | void): Promise<boolean> {
+  const run = await findRun({ id: runId });
+  if (!run) return false;
+  if (run.state === 'READING') await reading(run);
+  const part =
+    run.state === 'CHECKING'
+      ? await checking(run)
+      : run.state === 'RUNNING'
+        ? running(run)
+        : run.state === 'UNDOING'
+          ? undoing(run)
+          : null;
+  if (!part) return false;
+  const until = performance.now() + forMs;
+  for (;;) {
+    const began = performance.now();
+    if (!(await part())) return false;
+    await onPart?.();
+    if (performance.now() > until) return true;
+    await yieldToTraffic(performance.now() - began);
+  }
+}
+
+/** What the queue does with a message about a run. */
+export async function workSlice(runId: string): Promise<void> {
+  if (await workOn(runId, SLICE)) await queueRun(db, runId);
+}

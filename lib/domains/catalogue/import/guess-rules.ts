@@ -1,0 +1,212 @@
+import { readExpiry, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
+import type { Field } from './mapping';
+
+/** The fields a column can be, in the order in which they are offered. */
+export const WIZARD_FIELDS = [
+  'id',
+  'sku',
+  'barcode',
+  'name',
+  'packSize',
+  'price',
+  'sellingPrice',
+  'stock',
+  'batch',
+  'expiry',
+  'manufacturer',
+  'genericName',
+  'composition',
+  'schedule',
+  'prescription',
+  'hsn',
+  'gst',
+  'category',
+  'discontinued',
+  'commodity',
+  'nameTamil',
+] as const satisfies readonly Field[];
+export type WizardField = (typeof WIZARD_FIELDS)[number];
+/** Which column each field is read from, counted from 0. */
+export type ColumnMapping = Partial<Record<WizardField, number>>;
+
+/** Headings in small letters and digits alone, by what they mean; the first field that knows one takes it. What a shop pays (PTR, PTS, rate, cost) is never a price of ours. */
+const HEADINGS: readonly [RegExp, WizardField][] = [
+  [/^(?:importid|id|productid|itemid)$/, 'id'],
+  [/^(?:sku|skucode|itemcode|productcode|prodcode|code|articleno|articlecode|itemno)$/, 'sku'],
+  [/^(?:barcode|ean|ean13|gtin|upc|barcodeno)$/, 'barcode'],
+  [/^(?:batch|batchno|batchnumber|bno|lot|lotno|batchid)$/, 'batch'],
+  [/^(?:exp|expiry|expirydate|expdate|expdt|expirydt|expireson|bestbefore|usebefore)$/, 'expiry'],
+  [/^(?:mrp|mrprs|mrpinr|mrp₹|mrpperunit|maximumretailprice|maxretailprice|mrpperpack|newmrp)$/, 'price'],
+  [
+    /^(?:sellingprice|saleprice|salesprice|ourprice|offerprice|discountprice|discountedprice|sp|retailprice|price|pricers|price₹|priceinr|onlineprice|webprice)$/,
+    'sellingPrice',
+  ],
+  [
+    /^(?:stock|stk|qty|quantity|onhand|availableqty|closingstock|clstk|currentstock|balance|units|balqty|stockqty)$/,
+    'stock',
+  ],
+  [
+    /^(?:manufacturername|manufacturer|mfr|mfg|mfgr|mfgname|company|companyname|maker|brandowner|marketer|marketedby|comp)$/,
+    'manufacturer',
+  ],
+  [/^(?:genericnameofcommodity|commodity)$/, 'commodity'],
+  [/^(?:genericname|generic|salt|saltname|molecule|saltcomposition)$/, 'genericName'],
+  [/^(?:composition|shortcomposition1|contents|ingredientsstrength|content)$/, 'composition'],
+  [/^(?:packsizelabel|packsize|pack|packing|package|packtype|unitpack|uom|pkg)$/, 'packSize'],
+  [/^(?:schedule|drugschedule|sch)$/, 'schedule'],
+  [/^(?:prescription|requiresprescription|rx|rxrequired|prescriptionrequired)$/, 'prescription'],
+  [/^(?:hsn|hsncode|hsnsac|hsnno)$/, 'hsn'],
+  [/^(?:gst|gstrate|gstpercent|gst%|tax|tax%|taxrate|taxpercent|igst|igst%)$/, 'gst'],
+  [/^(?:category|categoryname|department)$/, 'category'],
+  [/^(?:isdiscontinued|discontinued|inactive)$/, 'discontinued'],
+  [/^(?:nameta|tamilname|nametamil|பெயர்)$/, 'nameTamil'],
+  [
+    /^(?:name|productname|medicinename|itemname|product|item|description|productdescription|itemdescription|particulars|drugname|medicine|title|brandname|drug|productdesc)$/,
+    'name',
+  ],
+];
+const IGNORED =
+  /^(?:ptr|pts|rate|cost|costprice|purchaserate|netrate|trade|tradeprice|srno|sno|slno|no|s|free|scheme|discount|amount|value|type|remarks?)%?$/;
+
+const plainHeading = (heading: string) => heading.toLowerCase().replaceAll(/[\s_.:()/\\#-]+/g, '');
+
+export type ColumnFacts = { heading: string; samples: string[] };
+
+const shareOf = (cells: string[], is: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+const isNumber = (cell: string) => readRupees(cell) !== undefined || readPercentBp(cell) !== undefined;
+const MOSTLY = 0.8;
+
+/** Whether a row is a heading: it has words, and no figures where the rows after it have some. */
+export function isHeading(row: readonly string[], after: readonly (readonly string[])[]): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  if (filled.length === 0 || filled.some(isNumber)) return false;
+  if (row.some((cell) => fieldOfHeading(cell) !== undefined)) return true;
+  return row.some((_, at) => {
+    const below = after.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '');
+    return shareOf(below, isNumber) >= MOSTLY;
+  });
+}
+
+/** What a heading means; undefined where it says nothing we know. */
+function fieldOfHeading(heading: string): WizardField | undefined {
+  const plain = plainHeading(heading);
+  return plain === '' ? undefined : HEADINGS.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
+type Looking = { at: number; heading: string; cells: string[]; isIgnored: boolean };
+
+/** How much a column looks like names: words, long ones, and each another. */
+function likeNames({ cells }: Looking): number {
+  if (cells.length === 0) return 0;
+  const words = shareOf(cells, (cell) => /\p{L}{3}/u.test(cell) && !isNumber(cell));
+  const length = cells.reduce((sum, cell) => sum + Math.min(cell.length, 60), 0) / cells.length;
+  return words < MOSTLY ? 0 : (new Set(cells).size / cells.length) * words * Math.min(length, 30);
+}
+
+const PACKS =
+  /\b(?:\d+\s*(?:'?s|tabs?|tablets?|caps?|capsules?|ml|gm?|mg|nos?|strips?)|strip|bottle|tube|vial|packet|box)\b/i;
+
+/** Columns whose cells can only be one thing, where no heading says it. */
+function byContent(open: Looking[], taken: ColumnMapping): void {
+  const give = (field: WizardField, is: (column: Looking) => boolean) => {
+    if (taken[field] !== undefined) return;
+    const at = open.findIndex(is);
+    if (at >= 0) taken[field] = open.splice(at, 1)[0]!.at;
+  };
+  const mostly = (column: Looking, is: (cell: string) => boolean) =>
+    column.cells.length > 0 && shareOf(column.cells, is) >= MOSTLY;
+  give('barcode', (column) => mostly(column, (cell) => readGtin(cell) !== undefined));
+  give('expiry', (column) =>
+    mostly(
+      column,
+      (cell) => /\D/.test(cell.trim()) && readExpiry(cell) !== undefined && readRupees(cell) === undefined,
+    ),
+  );
+  give(
+    'gst',
+    (column) =>
+      mostly(column, (cell) => cell.includes('%')) &&
+      mostly(column, (cell) => [0, 500, 1200, 1800, 2800, 4000].includes(readPercentBp(cell) ?? -1)),
+  );
+  give('schedule', (column) => mostly(column, (cell) => /^(?:h1?|g|x|otc|none)$/i.test(cell.trim())));
+  const best = open.toSorted((one, other) => likeNames(other) - likeNames(one))[0];
+  if (taken.name === undefined && best && likeNames(best) > 0) give('name', (column) => column === best);
+  give('packSize', (column) => mostly(column, (cell) => PACKS.test(cell)));
+}
+
+const hasPaise = (cells: string[]) => cells.some((cell) => /[.₹]|rs/i.test(cell));
+type Rows = readonly (readonly string[])[];
+
+/** How often a column of sums is between so many times another one of the same line. */
+function shareBetween(rows: Rows, one: number, other: number, least: number, most: number): number {
+  const pairs = rows.flatMap((cells) => {
+    const [sum, of] = [readRupees(cells[one] ?? ''), readRupees(cells[other] ?? '')];
+    return sum !== undefined && of ? [sum / of] : [];
+  });
+  return pairs.length === 0 ? 0 : pairs.filter((ratio) => ratio >= least && ratio <= most).length / pairs.length;
+}
+/** Nobody sells below a third of the MRP or above it; units on a shelf are seldom just that. */
+const isPriceOf = (rows: Rows, price: number, mrp: number) => shareBetween(rows, price, mrp, 0.33, 1) >= 0.9;
+
+/** Of columns of sums without a heading the one that is nowhere below the other is the MRP, since nothing is sold above it. */
+function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
+  const sums = open.filter(
+    ({ heading, cells, isIgnored }) =>
+      !isIgnored &&
+      heading === '' &&
+      cells.length > 0 &&
+      shareOf(cells, (cell) => readRupees(cell) !== undefined) >= MOSTLY,
+  );
+  const take = (field: WizardField, is: (column: Looking) => boolean) => {
+    if (taken[field] !== undefined) return;
+    const found = sums.find(is);
+    if (found) taken[field] = sums.splice(sums.indexOf(found), 1)[0]!.at;
+  };
+  const isAbove = (one: Looking) => sums.some((other) => other !== one && isPriceOf(rows, other.at, one.at));
+  take('price', (one) => isAbove(one) && (hasPaise(one.cells) || !sums.some(({ cells }) => hasPaise(cells))));
+  take('price', isAbove);
+  take('price', ({ cells }) => hasPaise(cells));
+  if (taken.sellingPrice === undefined) take('price', () => true);
+  const mrp = taken.price;
+  if (mrp !== undefined) take('sellingPrice', ({ at }) => isPriceOf(rows, at, mrp));
+  take('stock', ({ cells }) => shareOf(cells, (cell) => readUnits(cell) !== undefined) >= MOSTLY && !hasPaise(cells));
+}
+
+/**
+ * Which column is what: by its heading, then by what stands in it. A list that knows one price alone has it as MRP.
+ * @param headings empty texts where a file has none
+ */
+export function guessColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMapping {
+  const width = Math.max(headings.length, ...rows.map((row) => row.length), 0);
+  const taken: ColumnMapping = {};
+  const open: Looking[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const heading = headings[at] ?? '';
+    const field = fieldOfHeading(heading);
+    const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+    // Of two columns of one name the first that has something in it counts.
+    if (field && taken[field] === undefined && (cells.length > 0 || rows.length === 0)) taken[field] = at;
+    else open.push({ at, heading: plainHeading(heading), cells, isIgnored: IGNORED.test(plainHeading(heading)) });
+  }
+  byContent(
+    open.filter(({ isIgnored }) => !isIgnored),
+    taken,
+  );
+  byPrices(
+    open.filter(({ at }) => !Object.values(taken).includes(at)),
+    taken,
+    rows,
+  );
+  if (taken.price === undefined && taken.sellingPrice !== undefined) {
+    taken.price = taken.sellingPrice;
+    delete taken.sellingPrice;
+  }
+  return taken;
+}
+
+/** What files of one kind have in common: their headings, else how many columns there are. */
+export const kindOfFile = (headings: readonly string[]): string =>
+  headings.some((heading) => heading.trim() !== '')
+    ? headings.map(plainHeading).join('|').slice(0, 1000)
+    : `#${headings.length}`;

@@ -1,0 +1,72 @@
+import { rupeesToPaise } from '@/lib/kernel/money';
+
+const DEAREST_PAISE = 2_000_000_000;
+/** What stands around a sum on price lists: ₹ 45.50, Rs. 45/-, INR 1,23,456.78 only. */
+const AROUND_SUMS = /₹|\/-|^(?:rs\.?|inr|mrp)(?=[\s\d.:-])[\s:]*|(?:\brs\.?|\binr|\bonly)\.?$/gi;
+/** Digits in groups, as India (1,23,456) and others (123,456) write them, or without any. */
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/;
+
+/** A number of a cell; undefined for what is none. Spaces, also the narrow ones of spreadsheets, stand for nothing. */
+function readNumber(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s\u00a0\u202f]+/g, '').replace(/^\+(?=\d)/, '');
+  return GROUPED.test(plain) ? Number(plain.replaceAll(',', '')) : undefined;
+}
+
+/** A sum in rupees as paise: '1,23,456.78', '₹ 1,234.50', 'Rs. 45/-'. Undefined for what is none, is negative or beyond all prices. */
+export function readRupees(text: string): number | undefined {
+  const rupees = readNumber(text.trim().replaceAll(AROUND_SUMS, '').trim());
+  if (rupees === undefined) return undefined;
+  const paise = rupeesToPaise(rupees);
+  return paise <= DEAREST_PAISE ? paise : undefined;
+}
+
+const MOST_UNITS = 1_000_000;
+/** Whole units: '1,200', '40.00', '12 nos', '5 strips'. */
+export function readUnits(text: string): number | undefined {
+  const units = readNumber(text.trim().replace(/(?<=\d)\s*(?:nos?|pcs?|units?|strips?|packs?|box(?:es)?)\.?$/i, ''));
+  return units !== undefined && Number.isInteger(units) && units <= MOST_UNITS ? units : undefined;
+}
+
+/** A percentage in hundredths of a percent: '12.5%', '5', '12 %'. */
+export function readPercentBp(text: string): number | undefined {
+  const percent = readNumber(text.trim().replace(/\s*%$/, ''));
+  return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function toDay(year: number, month: number, day?: number): string | undefined {
+  const fullYear = year < 100 ? 2000 + year : year;
+  if (month < 1 || month > 12 || fullYear < 2000 || fullYear > 2099) return undefined;
+  const last = new Date(Date.UTC(fullYear, month, 0)).getUTCDate();
+  const at = day ?? last;
+  if (at < 1 || at > last) return undefined;
+  return `${fullYear}-${String(month).padStart(2, '0')}-${String(at).padStart(2, '0')}`;
+}
+
+/** The last day packs are good for: '03/2027', '3-27', 'Mar-27', '31/03/2027' (day first, as in India), '2027-03-31'. A month ends with its last day. */
+export function readExpiry(text: string): string | undefined {
+  const plain = text.trim().toLowerCase();
+  const iso = /^(20\d{2})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ].*)?$/.exec(plain);
+  if (iso) return toDay(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
+  const month = /^(\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
+  if (month) return toDay(Number(month[2]), Number(month[1]));
+  const day = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
+  if (day) return toDay(Number(day[3]), Number(day[2]), Number(day[1]));
+  const named = /^(?:(\d{1,2})[\s/.-])?([a-z]{3})[a-z]*\.?[\s/.,'-]*(\d{2}|20\d{2})$/.exec(plain);
+  if (!named) return undefined;
+  return toDay(Number(named[3]), MONTHS.indexOf(named[2]!) + 1, named[1] ? Number(named[1]) : undefined);
+}
+
+/** The number of a barcode in fourteen digits, shorter ones with zeros before them; undefined where its check digit is wrong. */
+export function readGtin(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s'-]/g, '');
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return undefined;
+  const gtin = digits.padStart(14, '0');
+  const sum = [...gtin].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0 && sum > 0 ? gtin : undefined;
+}
+
+/** What a spreadsheet would compute: text here, never done. A plain number with a sign is none. */
+export const isFormula = (text: string): boolean =>
+  /^\s*[=+\-@]/.test(text) && readNumber(text.trim().replace(/^-/, '')) === undefined && text.trim().length > 1;

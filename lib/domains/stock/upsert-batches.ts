@@ -1,0 +1,62 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { invalidateFigures } from '@/lib/shared/cache-tags';
+
+/** So many units lie in the batch of this number; one that is not there yet is opened. `expiry` is a day. */
+export type CountedBatch = {
+  productId: number;
+  number: string;
+  expiry: string | null;
+  mrpPaise: number | null;
+  units: number;
+};
+type Held = CountedBatch & { id: string; before: number; isTaken: boolean };
+/** What was there before; `units` null where it was opened now, undefined where nothing was done: it may not be sold, or expires on another day. */
+export type FormerBatch = { productId: number; number: string; units: number | null | undefined };
+
+async function openMissing(tx: Sql, json: string): Promise<Set<string>> {
+  const opened = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise)
+    SELECT gen_random_uuid(), x."productId", x.number, x.expiry, x."mrpPaise" FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int)
+    ON CONFLICT (product_id, number) DO NOTHING RETURNING id`);
+  return new Set(opened.map(({ id }) => id));
+}
+
+/** Units that may be sold follow, as `moveSellable` (change-batch.ts) says for one product. */
+const moveLevels = (tx: Sql, json: string, actor: string) =>
+  tx.$executeRaw(Prisma.sql`
+    WITH wanted AS (SELECT "productId" AS product_id, sum(units - before)::int AS units FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, units int, before int) GROUP BY 1),
+      locked AS (
+        SELECT s.product_id, s.on_hand, s.reserved, s.short, w.units FROM stock_level s JOIN wanted w USING (product_id) WHERE w.units <> 0 ORDER BY s.product_id FOR NO KEY UPDATE OF s),
+      change AS (
+        SELECT product_id, CASE WHEN units > 0 THEN units - LEAST(units, short) ELSE -LEAST(-units, on_hand - reserved) END AS delta,
+          CASE WHEN units > 0 THEN -LEAST(units, short) ELSE -units - LEAST(-units, on_hand - reserved) END AS short FROM locked),
+      moved AS (UPDATE stock_level s SET on_hand = s.on_hand + c.delta, short = s.short + c.short FROM change c WHERE s.product_id = c.product_id)
+    INSERT INTO stock_movement (id, product_id, delta, reason, actor) SELECT gen_random_uuid(), product_id, delta, 'IMPORT', ${actor} FROM change WHERE delta <> 0`);
+
+/**
+ * Batches hold what a file says of them from now on, with the rows of both ledgers. The batches of those products must be locked.
+ * @param batches each number of a product once
+ */
+export async function upsertBatches(tx: Sql, batches: CountedBatch[], actor: string): Promise<FormerBatch[]> {
+  if (batches.length === 0) return [];
+  const json = JSON.stringify(batches);
+  const opened = await openMissing(tx, json);
+  const held = await tx.$queryRaw<Held[]>(Prisma.sql`
+    SELECT b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", x.units, b.physical AS before,
+      b.state = 'SELLABLE' AND COALESCE(b.expiry_date = x.expiry, true) AS "isTaken"
+    FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, units int) JOIN stock_batch b ON b.product_id = x."productId" AND b.number = x.number
+    ORDER BY b.id FOR NO KEY UPDATE OF b`);
+  const taken = held.filter(({ isTaken }) => isTaken);
+  const change = JSON.stringify(taken);
+  await tx.$executeRaw(Prisma.sql`
+    WITH x AS (SELECT * FROM jsonb_to_recordset(${change}::jsonb) AS x(id uuid, units int, before int) WHERE units <> before),
+      moved AS (UPDATE stock_batch b SET physical = x.units FROM x WHERE b.id = x.id)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) SELECT gen_random_uuid(), id, units - before, 'IMPORT', 'SELLABLE', ${actor} FROM x`);
+  await moveLevels(tx, change, actor);
+  await invalidateFigures(tx, [...new Set(taken.map(({ productId }) => productId))]);
+  return held.map(({ id, productId, number, before, isTaken }) => ({
+    productId,
+    number,
+    units: !isTaken ? undefined : opened.has(id) ? null : before,
+  }));
+}

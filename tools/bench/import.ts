@@ -1,0 +1,121 @@
+/**
+ * npm run bench -- import [--rows 10000] [--file <list>]: how long a list takes to be read, checked, brought in, brought in with other prices and stock,
+ * and taken back, and how much memory each step adds. Without a file its lines are made up.
+ */
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkImport, runImport, startImport, undoImport } from '@/lib/domains/catalogue/import-runs/commands';
+import { countRows, findImport } from '@/lib/domains/catalogue/import-runs/list-runs';
+import { workOn } from '@/lib/domains/catalogue/import-runs/work-run';
+import { db, disconnect } from '@/lib/kernel/db/client';
+import { withClient } from '../local-stack/database-client.mjs';
+import { discard, startPostgres } from '../local-stack/embedded-postgres.mjs';
+import { migrate } from '../local-stack/migrate.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { atEnd, runMain } from '../local-stack/shutdown.mjs';
+import { print } from '../local-stack/terminal.mjs';
+import { makeFolder } from './folder.mjs';
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' }, file: { type: 'string' } } });
+const BY = { actor: 'bench', actorId: null };
+const MB = 1024 * 1024;
+
+/** Peak of this process's memory while something is done, above what it was before. */
+async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  const began = performance.now();
+  const result = await work();
+  clearInterval(timer);
+  const seconds = (performance.now() - began) / 1000;
+  print(
+    `${name.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s   ${((peak - before) / MB).toFixed(0).padStart(5)} MB more`,
+  );
+  return result;
+}
+
+const FORMS = ['strip of 10 tablets', 'strip of 15 tablets', 'bottle of 100 ml Syrup', 'tube of 30 gm Cream'];
+const SALTS = ['Paracetamol (500mg)', 'Cetirizine (10mg)', 'Amoxycillin (500mg)', 'Azithromycin (250mg)'];
+
+async function makeList(file: string, rows: number, withStock: boolean): Promise<void> {
+  const stream = createWriteStream(file);
+  stream.write(`Item Name,Packing,Company,Salt,MRP,Selling Price${withStock ? ',Closing Stock' : ''}\n`);
+  for (let row = 0; row < rows; row += 1) {
+    const mrp = 20 + (row % 900) + (withStock ? 1 : 0);
+    const cells = [
+      `Brand ${row} Forte`,
+      FORMS[row % 4],
+      `Maker ${row % 200} Ltd`,
+      SALTS[row % 4],
+      `${mrp}.50`,
+      mrp - 1,
+    ];
+    if (!stream.write(`${[...cells, ...(withStock ? [row % 300] : [])].join(',')}\n`)) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(stream, 'finish');
+}
+
+async function bring(file: string, what: string): Promise<string> {
+  const sent = {
+    name: basename(file),
+    size: statSync(file).size,
+    pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
+  };
+  const id = await startImport(sent, null, BY);
+  await measured(`${what}: read`, () => workOn(id));
+  const { mapping, options, lines, problem } = await findImport(id);
+  if (problem) throw new Error(problem);
+  await checkImport(id, mapping, options, BY);
+  await measured(`${what}: checked`, () => workOn(id));
+  await runImport(id, 1, BY);
+  await measured(`${what}: brought in`, () => workOn(id));
+  const { NEW, CHANGED, UNCHANGED, REFUSED } = await countRows(id);
+  print(`  ${lines} lines: ${NEW} new, ${CHANGED} changed, ${UNCHANGED} as before, ${REFUSED} refused`);
+  return id;
+}
+
+async function main(): Promise<number> {
+  const rows = Number(values.rows);
+  const folder = makeFolder('medcall-import-');
+  const place = join(folder, 'postgres');
+  const server = await startPostgres({
+    folder: place,
+    port: await freePort(),
+    password: randomBytes(18).toString('hex'),
+  });
+  atEnd(() => discard(place));
+  atEnd(server.stop);
+  Object.assign(process.env, {
+    DATABASE_URL: server.url('medcall'),
+    DATA_DIR: join(folder, 'data'),
+    NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
+  });
+  await withClient(server.url('postgres'), (client) => client.query('CREATE DATABASE medcall'));
+  await migrate(server.url('medcall'));
+  atEnd(disconnect);
+  print(`${cpus().length} processors, Node ${process.version}`);
+  await db.product.count();
+  const ids: string[] = [];
+  if (values.file) ids.push(await bring(values.file, 'a list'));
+  else {
+    const [first, second] = [join(folder, 'prices.csv'), join(folder, 'stock.csv')];
+    await makeList(first, rows, false);
+    await makeList(second, rows, true);
+    ids.push(await bring(first, 'new products'), await bring(second, 'prices and stock'));
+  }
+  for (const id of ids.toReversed()) {
+    await undoImport(id, BY);
+    await measured('taken back', () => workOn(id));
+  }
+  print(`  ${await db.product.count()} products left`);
+  return 0;
+}
+
+await runMain(main);

@@ -1,0 +1,91 @@
+import { createReadStream, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { checkImport, runImport, startImport, undoImport } from '@/lib/domains/catalogue/import-runs/commands';
+import { countRows, findImport, listLines, type RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
+import type { RunCounts } from '@/lib/domains/catalogue/import-runs/run-rules';
+import { workOn } from '@/lib/domains/catalogue/import-runs/work-run';
+import type { LineNote } from '@/lib/domains/catalogue/import/import-products';
+import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+import { translate } from '@/lib/kernel/translate';
+import { OPERATOR } from './run-command';
+
+const BY = { ...OPERATOR, actorId: null };
+const figure = (value: number) => value.toLocaleString('en-IN');
+type Told = { add: (kind: 'refused' | 'warning', note: LineNote) => void };
+
+const say = ({ key, values }: Why) => translate('en', `importWhy.${key}`, values);
+
+/** What was refused, and what of the rest was odd or was not taken back. */
+async function tellLines(run: RunDetail, told: Told): Promise<void> {
+  for (const view of ['REFUSED', 'NEW', 'CHANGED', 'UNCHANGED', 'kept'] as const)
+    for (let after: number | null = 0; after !== null;) {
+      const page: Awaited<ReturnType<typeof listLines>> = await listLines(run.id, view, after, 1000);
+      for (const { line, cells, product, problem, notes } of page.rows) {
+        const { id, name } = run.mapping;
+        const of = { line, id: cells[id ?? -1] ?? '', name: product ?? cells[name ?? -1] ?? '' };
+        if (problem) told.add('refused', { ...of, text: say(problem) });
+        for (const note of notes) told.add('warning', { ...of, text: say(note) });
+      }
+      after = page.next;
+    }
+}
+
+function tellColumns({ columns, mapping, lines }: RunDetail): void {
+  const named = Object.entries(mapping).map(
+    ([field, at]) => `${field} = ${columns[at]?.heading || `column ${at + 1}`}`,
+  );
+  console.log(`${figure(lines)} lines; ${named.join(', ')}`);
+}
+
+const tellCounts = ({ NEW, CHANGED, UNCHANGED, REFUSED }: RunCounts, would: string) =>
+  console.log(
+    `${figure(NEW)} ${would}created as drafts, ${figure(CHANGED)} ${would}updated, ${figure(UNCHANGED)} unchanged, ${figure(REFUSED)} refused`,
+  );
+
+/**
+ * Brings a file with any columns into the catalogue, as the console does, with the columns as they are guessed or were chosen for such a file before.
+ * @throws Error where it cannot be read
+ */
+export async function importAnyFile(file: string, dryRun: boolean, told: Told): Promise<void> {
+  const sent = {
+    name: basename(file),
+    size: statSync(file).size,
+    pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
+  };
+  const id = await startImport(sent, null, BY);
+  await workOn(id);
+  const run = await findImport(id);
+  if (run.problem) throw new Error(`the file cannot be read: ${run.problem}`);
+  tellColumns(run);
+  await checkImport(id, run.mapping, run.options, BY);
+  await workOn(id);
+  if (!dryRun) {
+    await runImport(id, run.checkCount + 1, BY);
+    await workOn(id);
+  }
+  await tellLines(run, told);
+  tellCounts(await countRows(id), dryRun ? 'would be ' : '');
+  console.log(
+    dryRun
+      ? `Dry run, nothing written; what every line comes to stands in the console under Imports, or is done by: npm run store -- import --go-on ${id}`
+      : `All of it is taken back by: npm run store -- import --undo ${id}`,
+  );
+}
+
+/** Does what was checked, or goes on with what was stopped or killed. */
+export async function goOn(id: string, told: Told): Promise<void> {
+  const { state, checkCount } = await findImport(id);
+  if (state !== 'RUNNING') await runImport(id, checkCount, BY);
+  await workOn(id);
+  await tellLines(await findImport(id), told);
+  tellCounts(await countRows(id), '');
+}
+
+/** Takes back all that an import did, as far as nobody has changed it since. */
+export async function takeBack(id: string, told: Told): Promise<void> {
+  if ((await findImport(id)).state !== 'UNDOING') await undoImport(id, BY);
+  await workOn(id);
+  await tellLines(await findImport(id), told);
+  const { undone, kept } = await countRows(id);
+  console.log(`${figure(undone)} taken back, ${figure(kept)} stay as they are`);
+}

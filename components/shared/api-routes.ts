@@ -114,6 +114,7 @@ export type Routes = {
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
   'console/change-role': typeof import('@/app/api/console/change-role/route');
   'console/change-settings': typeof import('@/app/api/console/change-settings/route');
+  'console/check-import': typeof import('@/app/api/console/check-import/route');
   'console/classify-product': typeof import('@/app/api/console/classify-product/route');
   'console/close-recall': typeof import('@/app/api/console/close-recall/route');
   'console/confirm-first-passkey': typeof import('@/app/api/console/confirm-first-passkey/route');
@@ -137,8 +138,10 @@ export type Routes = {
   'console/draft': typeof import('@/app/api/console/draft/route');
   'console/end-other-sessions': typeof import('@/app/api/console/end-other-sessions/route');
   'console/end-session': typeof import('@/app/api/console/end-session/route');
+  'console/export-demand': typeof import('@/app/api/console/export-demand/route');
   'console/export-gst-return': typeof import('@/app/api/console/export-gst-return/route');
   'console/export-gst-table': typeof import('@/app/api/console/export-gst-table/route');
+  'console/export-import-lines': typeof import('@/app/api/console/export-import-lines/route');
   'console/export-recall': typeof import('@/app/api/console/export-recall/route');
   'console/export-register': typeof import('@/app/api/console/export-register/route');
   'console/export-sales': typeof import('@/app/api/console/export-sales/route');
@@ -196,6 +199,7 @@ export type Routes = {
   'console/return-undelivered': typeof import('@/app/api/console/return-undelivered/route');
   'console/reveal-customer': typeof import('@/app/api/console/reveal-customer/route');
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
+  'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
@@ -210,14 +214,17 @@ export type Routes = {
   'console/start-passkey-proof': typeof import('@/app/api/console/start-passkey-proof/route');
   'console/start-replacement': typeof import('@/app/api/console/start-replacement/route');
   'console/start-second-factor': typeof import('@/app/api/console/start-second-factor/route');
+  'console/stop-import': typeof import('@/app/api/console/stop-import/route');
   'console/switch-banner': typeof import('@/app/api/console/switch-banner/route');
   'console/switch-coupon': typeof import('@/app/api/console/switch-coupon/route');
   'console/undo-bulk-edit': typeof import('@/app/api/console/undo-bulk-edit/route');
   'console/undo-delivery': typeof import('@/app/api/console/undo-delivery/route');
   'console/undo-dispatch': typeof import('@/app/api/console/undo-dispatch/route');
+  'console/undo-import': typeof import('@/app/api/console/undo-import/route');
   'console/unpack-parcel': typeof import('@/app/api/console/unpack-parcel/route');
   'console/upload-banner-picture': typeof import('@/app/api/console/upload-banner-picture/route');
   'console/upload-bill': typeof import('@/app/api/console/upload-bill/route');
+  'console/upload-import': typeof import('@/app/api/console/upload-import/route');
   'console/upload-product-picture': typeof import('@/app/api/console/upload-product-picture/route');
   'console/withdraw-invitation': typeof import('@/app/api/console/withdraw-invitation/route');
 };

@@ -83,6 +83,8 @@ const STEP = { operation: 'pricePercent' as const, value: -500 };
 async function toBeDone(): Promise<string> {
   await createProduct();
   return (await previewMany(LESS.filter, STEP)).fingerprint;
+}
+
 /** A file of one line that is as far as this. */
 async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<string> {
   const columns = ['name', 'mrp'].map((heading) => ({ heading, samples: [] }));

@@ -9,7 +9,7 @@ import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { BULK_OPERATIONS, type BulkOperation } from '@/lib/domains/products/bulk-rules';
+import { BULK_OPERATIONS, type BulkOperation } from '@/lib/domains/products/bulk-operation-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/domains/products/field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/domains/products/length-rules';
 import type { Shelf } from '@/lib/domains/products/types';

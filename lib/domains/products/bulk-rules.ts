@@ -3,9 +3,6 @@ import { saleProblems, type Declared } from './sale-rules';
 import { rupeeText } from './text-rules';
 import type { ProductRecord } from './types';
 
-/** What can be done with many products at once. */
-export const BULK_OPERATIONS = ['pricePercent', 'priceBelowMrp', 'mrpPercent', 'subcategory', 'state'] as const;
-export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 /** More than so many at once are refused. */
 export const MOST_BULK = 5000;
 

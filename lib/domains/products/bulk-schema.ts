@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BULK_OPERATIONS, type BulkStep } from './bulk-rules';
+import { BULK_OPERATIONS } from './bulk-operation-rules';
+import type { BulkStep } from './bulk-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS, type ProductState } from './field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from './length-rules';
 import { pointsOf } from './value-rules';

@@ -1,4 +1,4 @@
-import type { BulkOperation } from './bulk-rules';
+import type { BulkOperation } from './bulk-operation-rules';
 import type { ScheduleName } from './field-rules';
 
 /** What is to be seen on a picture is said in both languages, empty where the name of the product says it. */

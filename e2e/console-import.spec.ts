@@ -15,8 +15,8 @@ const SOON = { timeout: 30_000 };
 const withCount = (text: string) =>
   new RegExp(
     text
-      .replace(/^\{count, plural, one \{/, '')
-      .replace(/\} other.*$/, '')
+      .replace(/^.* other \{/, '')
+      .replace(/\}\}$/, '')
       .replace('#', '\\d+'),
   );
 

@@ -40,6 +40,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'desk-line.tsx': PARENT,
   'cancel-dialog.tsx': PICKED,
   'job-actions.tsx': PICKED,
+  'imports/upload-import.tsx': PICKED,
   'reviews/hide-review.tsx': PICKED,
   'customers/reveal-contact.tsx': PICKED,
   'bulk/selection.tsx': PICKED,

@@ -70,7 +70,7 @@ CREATE INDEX "import_run_created_at_id_idx" ON "import_run"("created_at", "id");
 CREATE INDEX "import_row_run_id_answer_line_idx" ON "import_row"("run_id", "answer", "line");
 
 -- CreateIndex
-CREATE INDEX "import_row_same_keys_idx" ON "import_row" USING GIN ("same_keys");
+CREATE INDEX "import_row_same_keys_idx" ON "import_row" USING GIN ("same_keys") WITH (fastupdate = off);
 
 -- CreateIndex
 CREATE INDEX "import_row_product_id_idx" ON "import_row"("product_id");

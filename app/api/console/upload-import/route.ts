@@ -16,7 +16,12 @@ export const POST = endpoint({
   permission: may('import.check'),
   file: 'pic',
   mostFileBytes: IMPORT_FILE.mostBytes,
-  body: z.object({ supplier_id: z.union([z.uuid(), z.literal('')]).optional() }),
+  body: z.object({
+    supplier_id: z
+      .union([z.uuid(), z.literal('')])
+      .optional()
+      .meta({ examples: [''] }),
+  }),
   response: z.object({ status: z.literal('true'), import_id: ImportId }),
   limits: [{ name: 'importFile', most: 60, per: HOUR, by: 'customer' }],
   fails: ['refused'],

@@ -15,6 +15,8 @@ export type Checking = { id: string; mapping: Mapping; options: RunOptions; head
 export type SourceRow = { line: number; cells: string[] };
 type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; problem?: Why };
 
+/** No name, pack or composition is longer; more is a file that was read in a wrong way, and no index would take it. */
+const LONGEST_CELL = 1000;
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
 const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
@@ -23,10 +25,12 @@ const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at
 function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): Read {
   const record = readRecord(cells, mapping);
   const notes: Why[] = [];
+  let long: Why | undefined;
   for (const field of WIZARD_FIELDS) {
     const at = mapping[field];
     if (at === undefined) continue;
     const column = headings[at] || letterOf(at);
+    if (record[field].length > LONGEST_CELL) long = { key: 'cellLong', values: { column, most: LONGEST_CELL } };
     if (isFormula(record[field])) notes.push({ key: 'formula', values: { column } });
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
   }
@@ -39,7 +43,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     name: record.name,
     pack: record.packSize,
   };
-  return { line, cells, record, notes, wanted, problem: problemOf(record, gtin, cells, headings.length) };
+  return { line, cells, record, notes, wanted, problem: long ?? problemOf(record, gtin, cells, headings.length) };
 }
 
 function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Why | undefined {

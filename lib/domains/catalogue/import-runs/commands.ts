@@ -51,7 +51,7 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
         isWorkbook,
         supplierId,
         options: DEFAULT_OPTIONS,
-        fileName: file.name.slice(0, IMPORT_FILE.namedLength) || 'file',
+        fileName: shownName(file.name),
         ...by,
       },
     });
@@ -60,6 +60,10 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
   });
   return id;
 }
+
+/** The name of a file without what no database takes. */
+const shownName = (name: string): string =>
+  name.replaceAll('\u0000', '').slice(0, IMPORT_FILE.namedLength).toWellFormed() || 'file';
 
 const note = (tx: Db, id: string, action: AuditAction, by: By, change: Record<string, number | string> = {}) =>
   writeAudit(tx, { ...by, action, subject: 'import', subjectId: id, change });

@@ -3,85 +3,27 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
+import {
+  BY,
+  fileOf,
+  read,
+  runOf,
+  check,
+  run,
+  undo,
+  bring,
+  rowsOf,
+  answersOf,
+  everything,
+} from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
 import { checkImport, runImport, startImport, stopImport, undoImport } from './commands';
 import { exportLines } from './export-lines';
 import { countRows, listRuns, listSuppliers } from './list-runs';
 import { purgeImports } from './purge-imports';
 import { queueRun, workOn, workSlice } from './work-run';
-import type { Before, Change, Mapping, RunOptions } from './types';
-import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 
 const REAL_FILE = resolve(process.cwd(), '../shared/data/indian-medicines.csv');
-const BY = { actor: 'test', actorId: null };
-const fileOf = (content: string | Buffer, name = 'list.csv') => {
-  const bytes = Buffer.from(content);
-  return {
-    name,
-    size: bytes.length,
-    pieces: async function* () {
-      yield await Promise.resolve(bytes);
-    },
-  };
-};
-
-async function read(content: string | Buffer): Promise<string> {
-  const id = await startImport(fileOf(content), null, BY);
-  await workOn(id);
-  return id;
-}
-const runOf = (id: string) => db.importRun.findUniqueOrThrow({ where: { id } });
-
-async function check(id: string, options: Partial<RunOptions> = {}, mapping?: Mapping): Promise<void> {
-  const run = await runOf(id);
-  expect(run.problem).toBeNull();
-  await checkImport(id, mapping ?? (run.mapping as Mapping), { details: false, createNew: true, ...options }, BY);
-  await workOn(id);
-}
-async function run(id: string): Promise<void> {
-  await runImport(id, (await runOf(id)).checkCount, BY);
-  await workOn(id);
-}
-async function undo(id: string): Promise<void> {
-  await undoImport(id, BY);
-  await workOn(id);
-}
-async function bring(content: string | Buffer, options: Partial<RunOptions> = {}): Promise<string> {
-  const id = await read(content);
-  await check(id, options);
-  await run(id);
-  return id;
-}
-
-type Row = {
-  line: number;
-  answer: string;
-  step: string | null;
-  productId: number | null;
-  before: Before;
-  after: Change;
-  problem: Why | null;
-  notes: Why[];
-};
-const rowsOf = async (runId: string) =>
-  (await db.importRow.findMany({ where: { runId }, orderBy: { line: 'asc' } })) as unknown as Row[];
-const answersOf = async (runId: string) =>
-  (await rowsOf(runId)).map(({ line, answer, problem }) => [line, answer, problem?.key ?? null]);
-
-/** Everything of the catalogue that an import may touch, but for when it was touched and what ledgers keep for ever. */
-async function everything(): Promise<string[]> {
-  const rows = await db.$queryRaw<{ row: string }[]>`
-    SELECT 'product ' || (to_jsonb(t) - 'updated_at')::text AS row FROM product t
-    UNION ALL SELECT 'level ' || to_jsonb(t)::text FROM stock_level t
-    UNION ALL SELECT 'batch ' || to_jsonb(t)::text FROM stock_batch t WHERE physical > 0
-    UNION ALL SELECT 'barcode ' || to_jsonb(t)::text FROM product_barcode t
-    UNION ALL SELECT 'image ' || to_jsonb(t)::text FROM product_image t
-    UNION ALL SELECT 'words ' || to_jsonb(t)::text FROM product_translation t
-    UNION ALL SELECT 'category ' || (to_jsonb(t) - 'updated_at')::text FROM category t
-    UNION ALL SELECT 'part ' || to_jsonb(t)::text FROM subcategory t ORDER BY 1`;
-  return rows.map(({ row }) => row);
-}
-
 const skuOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).sku;
 const stockOf = async (id: number) => {
   const { stock, batches, movements } = await db.product.findUniqueOrThrow({
@@ -399,6 +341,23 @@ describe('an import', () => {
     expect(await purgeImports()).toBe(1);
     const left = [await db.importRun.count({ where: { id } }), await db.importRow.count({ where: { runId: id } })];
     expect(left).toEqual([0, 0]);
+  });
+
+  it('takes what no table would: long cells and odd signs are refused by line or left out', async () => {
+    const odd = 'n'.repeat(5000);
+    const id = await startImport(
+      fileOf(`Name,Packing,MRP\nLong ${odd},x,10\nLong pack,${odd},10\nZero\u0000sign,x,10\n`, 'a\u0000\uD800.csv'),
+      null,
+      BY,
+    );
+    await workOn(id);
+    await check(id);
+    expect((await runOf(id)).fileName).toBe('a\uFFFD.csv');
+    expect(await answersOf(id)).toEqual([
+      [2, 'REFUSED', 'cellLong'],
+      [3, 'REFUSED', 'cellLong'],
+      [4, 'NEW', null],
+    ]);
   });
 
   it('refuses orders that do not fit its state, and one that has seen another check', async () => {

@@ -95,13 +95,13 @@ export const findBatches = (tx: Sql, named: { productId: number; number: string 
         SELECT b.product_id AS "productId", b.number, b.physical AS units, b.state::text AS state, b.expiry_date::text AS expiry
         FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS a("productId" int, number text) JOIN stock_batch b ON b.product_id = a."productId" AND b.number = a.number`);
 
-/** The first earlier line of each key in this run, and the batches that all of them name. */
+/** Earlier lines of these keys in this run, each with its batch. Key by key, so that the index of the keys is asked however little is known of the table. */
 export async function findEarlier(
   tx: Sql,
   runId: string,
   keys: string[],
 ): Promise<{ line: number; keys: string[]; lot: string; sameAs: number | null }[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT r.line, r.same_keys AS keys, COALESCE(r.after->>'lot', '') AS lot, (r.after->>'sameAs')::int AS "sameAs" FROM import_row r
-    WHERE r.run_id = ${runId}::uuid AND r.same_keys && ${keys}::text[] AND r.answer <> 'REFUSED' ORDER BY r.line`);
+    SELECT DISTINCT r.line, r.same_keys AS keys, COALESCE(r.after->>'lot', '') AS lot, (r.after->>'sameAs')::int AS "sameAs" FROM unnest(${keys}::text[]) k
+    CROSS JOIN LATERAL (SELECT * FROM import_row t WHERE t.same_keys @> ARRAY[k] OFFSET 0) r WHERE r.run_id = ${runId}::uuid AND r.answer <> 'REFUSED' ORDER BY r.line`);
 }

@@ -44,6 +44,19 @@ describe('guessing columns', () => {
     });
   });
 
+  it('still knows a price where one of a few is above its MRP', () => {
+    expect(guess(['', '', ''], ['One', '10.50', '9'], ['Two', '11.50', '10'], ['Dear', '11.50', '12'])).toEqual({
+      name: 0,
+      price: 1,
+      sellingPrice: 2,
+    });
+    expect(guess(['', '', ''], ['One', '10.50', '900'], ['Two', '11.50', '10'], ['Dear', '11.50', '120'])).toEqual({
+      name: 0,
+      price: 1,
+      stock: 2,
+    });
+  });
+
   it('of two columns of one name takes the first that has something in it', () => {
     expect(guess(['Name', 'MRP', 'MRP'], ['Dolo', '', '30'])).toEqual({ name: 0, price: 2 });
   });

@@ -138,16 +138,18 @@ function byContent(open: Looking[], taken: ColumnMapping): void {
 const hasPaise = (cells: string[]) => cells.some((cell) => /[.₹]|rs/i.test(cell));
 type Rows = readonly (readonly string[])[];
 
-/** How often a column of sums is between so many times another one of the same line. */
-function shareBetween(rows: Rows, one: number, other: number, least: number, most: number): number {
-  const pairs = rows.flatMap((cells) => {
-    const [sum, of] = [readRupees(cells[one] ?? ''), readRupees(cells[other] ?? '')];
+/**
+ * Whether a column could be the price where another is the MRP: nobody sells below a third of it or above it, and units on a shelf are seldom just that.
+ * One line in ten may be wrong, and one of a few: it is refused by name then.
+ */
+function isPriceOf(rows: Rows, price: number, mrp: number): boolean {
+  const ratios = rows.flatMap((cells) => {
+    const [sum, of] = [readRupees(cells[price] ?? ''), readRupees(cells[mrp] ?? '')];
     return sum !== undefined && of ? [sum / of] : [];
   });
-  return pairs.length === 0 ? 0 : pairs.filter((ratio) => ratio >= least && ratio <= most).length / pairs.length;
+  const wrong = ratios.filter((ratio) => ratio < 0.33 || ratio > 1).length;
+  return ratios.length > 0 && wrong <= Math.max(ratios.length / 10, ratios.length > 2 ? 1 : 0);
 }
-/** Nobody sells below a third of the MRP or above it; units on a shelf are seldom just that. */
-const isPriceOf = (rows: Rows, price: number, mrp: number) => shareBetween(rows, price, mrp, 0.33, 1) >= 0.9;
 
 /** Of columns of sums without a heading the one that is nowhere below the other is the MRP, since nothing is sold above it. */
 function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {

@@ -15,6 +15,7 @@ export type WhyKey =
   | 'prohibited'
   | 'lineUnreadable'
   | 'cells'
+  | 'cellLong'
   | 'skuUnread'
   | 'barcodeUnread'
   | 'keysDiffer'

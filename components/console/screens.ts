@@ -22,6 +22,7 @@ export const SCREENS = [
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },
+  { name: 'categories', key: 'l', path: '/console/categories', group: 'goods', permission: 'categories.write' },
   { name: 'stock', key: 'z', path: '/console/stock', group: 'goods', permission: 'stock.read' },
   { name: 'payments', key: 'y', path: '/console/payments', group: 'money', permission: 'payments.read' },
   { name: 'refunds', key: 'f', path: '/console/refunds', group: 'money', permission: 'payments.read' },

@@ -19,6 +19,8 @@ export const DRAFT_FORMS = [
   'newProduct',
   'picture',
   'bulkEdit',
+  'category',
+  'shelf',
   'reject-return',
   'settings',
 ] as const;

@@ -22,6 +22,7 @@ export const SCREENS = [
   { name: 'registers', key: 'g', path: '/console/registers/prescription', group: 'work', permission: 'registers.read' },
   { name: 'returns', key: 't', path: '/console/returns', group: 'work', permission: 'orders.read' },
   { name: 'products', key: 'k', path: '/console/products', group: 'goods', permission: 'products.read' },
+  { name: 'categories', path: '/console/categories', group: 'goods', permission: 'categories.write' },
   { name: 'stock', key: 'z', path: '/console/stock', group: 'goods', permission: 'stock.read' },
   { name: 'receipts', key: 'l', path: '/console/receipts', group: 'goods', permission: 'stock.read' },
   { name: 'suppliers', path: '/console/suppliers', group: 'goods', permission: 'stock.read' },

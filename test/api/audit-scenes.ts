@@ -92,6 +92,13 @@ async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<
   return (await db.importRun.create({ data: run })).id;
 }
 
+/** A category with nothing in it, the last of all. */
+async function emptyCategory() {
+  const { _max } = await db.category.aggregate({ _max: { position: true } });
+  const data = { slug: crypto.randomUUID(), name: 'x', image: '/x.svg', position: (_max.position ?? 0) + 1 };
+  return { category_id: (await db.category.create({ data })).id };
+}
+
 /** A line with a sheet nobody has read. */
 async function onSheet() {
   const { id } = await createPaidOrder();
@@ -261,6 +268,17 @@ export const SCENES: Record<string, Scene> = {
     const by = { actor: 'console' };
     await changeMany(LESS.filter, STEP, { fingerprint: await toBeDone(), by });
     return { change_set_id: (await db.changeSet.findFirstOrThrow()).id };
+  },
+  '/save-category': async () => ({ ...(await emptyCategory()), before: { name: 'x' }, after: { name: 'y' } }),
+  '/move-category': async () => {
+    await createProduct();
+    return { ...(await emptyCategory()), to: 'up' };
+  },
+  '/delete-category': () => emptyCategory(),
+  '/save-shelf': async () => ({ ...(await emptyCategory()), after: { name: 'y' } }),
+  '/delete-shelf': async () => {
+    const { category_id: categoryId } = await emptyCategory();
+    return { subcategory_id: (await db.subcategory.create({ data: { categoryId, slug: 'x', name: 'x' } })).id };
   },
   '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
   '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),

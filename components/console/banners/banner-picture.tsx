@@ -4,16 +4,20 @@ import { useTranslations } from 'next-intl';
 import { PICTURE_TYPES, useSendPicture } from '@/components/console/use-send-picture';
 import { FileDrop } from '@/components/ui/file-drop';
 
-type Props = { error?: string; onImage: (address: string) => void };
+type Props = {
+  error?: string;
+  /** Where it is not the picture of a banner. */ hint?: string;
+  onImage: (address: string) => void;
+};
 
 /** Sends the picture of a banner; its address goes into the form. */
-export function BannerPicture({ error, onImage }: Props) {
+export function BannerPicture({ error, hint, onImage }: Props) {
   const t = useTranslations('console.client.banners');
   const { send, progress, problem } = useSendPicture('console/upload-banner-picture', {});
   return (
     <FileDrop
       label={t('picture')}
-      hint={t('pictureHint')}
+      hint={hint ?? t('pictureHint')}
       accept={PICTURE_TYPES.join(',')}
       error={problem || error}
       progress={progress}

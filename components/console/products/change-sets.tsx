@@ -34,7 +34,7 @@ export function ChangeSets({ sets, shelves, now }: Props) {
         {
           name: 'undo',
           heading: t('undo'),
-          cell: ({ id, isUndone }) => (isUndone ? t('undone') : <UndoChange id={id} />),
+          cell: ({ id, isUndone }) => <UndoChange id={id} isUndone={isUndone} />,
         },
       ]}
     />

@@ -8,13 +8,15 @@ import { Button } from '@/components/ui/button';
 type Undone = { restored: number; skipped: { product_id: number; sku: string; name: string }[] };
 
 /** Takes a change of many products back, and says what was left because it was changed since. */
-export function UndoChange({ id }: { id: string }) {
+export function UndoChange({ id, isUndone }: { id: string; isUndone: boolean }) {
   const t = useTranslations('console.client.products');
   const { run, problem, busy } = useStaffAction();
   const [undone, setUndone] = useState<Undone | null>(null);
   return (
     <div className="grid justify-items-start gap-2">
-      {undone === null && (
+      {isUndone || undone ? (
+        t('undone')
+      ) : (
         <Button
           kind="quiet"
           busy={busy}

@@ -27,6 +27,8 @@ export const DRAFT_FORMS = [
   'picture',
   'bulkEdit',
   'import',
+  'category',
+  'shelf',
   'reject-return',
   'settings',
 ] as const;

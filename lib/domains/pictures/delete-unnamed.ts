@@ -21,16 +21,16 @@ export async function queuePictureCheck(tx: Sql, image: string, now = new Date()
 type Named = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
 
 /**
- * Deletes a kept picture that nothing names: no banner or promotion, no product, no order that shows one of its goods by it. Doing it twice does it once.
+ * Deletes a kept picture that nothing names: no banner or promotion, no category, no product, no order that shows one of its goods by it. Doing it twice does it once.
  * @param checkId of the queued check; a later one of the same picture has the word
  */
 export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, checkId: string): Promise<void> {
   const key = keptKey(image);
   if (!key) return;
   const [found] = await db.$queryRaw<Named[]>(Prisma.sql`
-    SELECT EXISTS (SELECT 1 FROM banner WHERE image = ${image}) OR EXISTS (SELECT 1 FROM promotion WHERE image = ${image})
+    SELECT EXISTS (SELECT 1 FROM banner WHERE image = ${image}) OR EXISTS (SELECT 1 FROM promotion WHERE image = ${image}) OR EXISTS (SELECT 1 FROM category WHERE image = ${image})
         OR EXISTS (SELECT 1 FROM product_image WHERE url = ${image}) OR EXISTS (SELECT 1 FROM order_line WHERE image = ${image}) AS "isNamed",
-      EXISTS (SELECT 1 FROM staff_draft WHERE form = 'banner' AND strpos(content, ${image}) > 0) AS "isInDraft",
+      EXISTS (SELECT 1 FROM staff_draft WHERE form IN ('banner', 'category') AND strpos(content, ${image}) > 0) AS "isInDraft",
       EXISTS (SELECT 1 FROM outbox_message WHERE topic = 'picture' AND done_at IS NULL AND dead_at IS NULL AND payload->>'image' = ${image} AND id > ${checkId}::uuid) AS "isAwaited"`);
   // Brought again, or dropped by another banner, meanwhile: its week has begun anew.
   if (!found || found.isNamed || found.isAwaited) return;

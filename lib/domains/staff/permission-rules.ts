@@ -75,6 +75,7 @@ export const PERMISSIONS = {
   'products.classify': { roles: ['OWNER'], registered: true },
   'products.publish': { roles: ['OWNER'] },
   'products.bulk': { roles: ['OWNER'], stepUp: true },
+  'categories.write': { roles: ['OWNER'] },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

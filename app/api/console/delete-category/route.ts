@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deleteCategory } from '@/lib/domains/products/change-category';
+import { NamedCategory } from '@/lib/domains/products/category-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Removes a category in which no product stands',
+  session: 'staff',
+  permission: may('categories.write'),
+  body: NamedCategory,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await deleteCategory(body.category_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

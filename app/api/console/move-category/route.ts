@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { moveCategory } from '@/lib/domains/products/change-category';
+import { MovedCategory } from '@/lib/domains/products/category-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Moves a category a place up in the shop, or down',
+  session: 'staff',
+  permission: may('categories.write'),
+  idempotent: true,
+  body: MovedCategory,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await moveCategory(body.category_id, body.to, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

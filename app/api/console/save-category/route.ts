@@ -1,0 +1,19 @@
+import { saveCategory } from '@/lib/domains/products/change-category';
+import { CategoryChanges, SavedCategory } from '@/lib/domains/products/category-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Makes a category, or changes fields of one; an address that it had leads to the new one',
+  session: 'staff',
+  permission: may('categories.write'),
+  body: CategoryChanges,
+  response: SavedCategory,
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { category_id: id, before, after } }) => {
+    return { status: 'true' as const, category_id: await saveCategory({ id, before, after }, actingStaff(staff)) };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

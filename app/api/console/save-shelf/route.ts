@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { saveShelf } from '@/lib/domains/products/change-shelf';
+import { ShelfChanges } from '@/lib/domains/products/category-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Makes a shelf of a category, or changes its names',
+  session: 'staff',
+  permission: may('categories.write'),
+  body: ShelfChanges,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const { category_id: categoryId, subcategory_id: id, before, after } = body;
+    await saveShelf({ categoryId, id, before, after }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

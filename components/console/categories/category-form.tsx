@@ -1,0 +1,93 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { BannerPicture } from '@/components/console/banners/banner-picture';
+import { DraftNote } from '@/components/console/drafts/draft-note';
+import { useDraft } from '@/components/console/drafts/use-draft';
+import { useEdits } from '@/components/console/use-edits';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field, TextArea } from '@/components/ui/field';
+import { shownAt } from '@/lib/domains/pictures/rules';
+import type { CategoryField, CategoryTexts } from '@/lib/domains/products/category-rules';
+import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
+import { categoryHref } from './category-query';
+
+type Props = {
+  /** Null for a new one. */ id: number | null;
+  kept: CategoryTexts;
+  /** Whether its reader may bring a picture. */ mayBring: boolean;
+};
+
+/** The fields of a category, English and Tamil side by side. Only what was changed is sent. */
+export function CategoryForm({ id, kept, mayBring }: Props) {
+  const t = useTranslations('console.client.categories');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
+  const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const draft = useDraft({
+    form: 'category',
+    subject: String(id ?? ''),
+    value: { edits },
+    isTouched: isChanged,
+    restore: (earlier) => restore(earlier.edits ?? {}),
+    reset: forget,
+  });
+
+  async function save() {
+    const body = { ...(id !== null && { category_id: id }), ...changes(isConflict) };
+    const done = await run('console/save-category', { body }, ({ category_id: made }) => {
+      if (id === null) router.push(categoryHref(locale, made));
+      return id === null;
+    });
+    if (done) draft.discard();
+  }
+
+  const bind = (field: CategoryField) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    value: values[field],
+    error: errors[field],
+    lang: field.endsWith('Ta') ? 'ta' : undefined,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+  return (
+    <form
+      method="post"
+      className="grid gap-4 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+        <Field {...bind('name')} maxLength={PRODUCT_LENGTHS.name} />
+        <Field {...bind('nameTa')} maxLength={PRODUCT_LENGTHS.name} />
+        <TextArea {...bind('description')} maxLength={LONGEST_TEXT} />
+        <TextArea {...bind('descriptionTa')} maxLength={LONGEST_TEXT} />
+        <Field {...bind('slug')} hint={t('slugHint')} maxLength={PRODUCT_LENGTHS.name} />
+        <Field
+          {...bind('shelfLifeDays')}
+          hint={t('shelfLifeHint')}
+          inputMode="numeric"
+          maxLength={PRODUCT_LENGTHS.percent}
+        />
+        {mayBring && (
+          <BannerPicture error={errors.image} hint={t('pictureHint')} onImage={(address) => edit('image', address)} />
+        )}
+        {values.image !== '' && (
+          <img {...shownAt(values.image, 160)} alt={t('fields.image')} className="size-28 object-contain" />
+        )}
+      </div>
+      <DraftNote draft={draft} />
+      <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
+        {t(id === null ? 'make' : 'save')}
+      </Button>
+    </form>
+  );
+}

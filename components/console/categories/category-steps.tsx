@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { localePath } from '@/lib/kernel/locales';
+import { CATEGORIES } from './category-query';
+
+type MoveProps = { id: number; name: string; isFirst: boolean; isLast: boolean };
+
+/** Moves a category up or down the shop. */
+export function MoveCategory({ id, name, isFirst, isLast }: MoveProps) {
+  const t = useTranslations('console.client.categories');
+  const { run, problem, busy } = useStaffAction();
+  const move = (to: 'up' | 'down') => void run('console/move-category', { body: { category_id: id, to } });
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <Button kind="quiet" busy={busy} disabled={isFirst} onClick={() => move('up')} aria-label={t('up', { name })}>
+        <span aria-hidden className="text-xl">
+          ↑
+        </span>
+      </Button>
+      <Button kind="quiet" busy={busy} disabled={isLast} onClick={() => move('down')} aria-label={t('down', { name })}>
+        <span aria-hidden className="text-xl">
+          ↓
+        </span>
+      </Button>
+      <p role="alert" className="text-sm text-danger-700 empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Removes a category, which must be empty. */
+export function RemoveCategory({ id }: { id: number }) {
+  const t = useTranslations('console.client.categories');
+  const locale = useLocale();
+  const router = useRouter();
+  const { run, problem, busy } = useStaffAction();
+  const remove = () =>
+    void run('console/delete-category', { body: { category_id: id } }, () => {
+      router.push(localePath(locale, CATEGORIES));
+      return true;
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button kind="danger" busy={busy} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}

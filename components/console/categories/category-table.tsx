@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { CategoryRecord } from '@/lib/domains/products/category-rules';
+import { categoryHref } from './category-query';
+import { MoveCategory } from './category-steps';
+
+/** The categories in the order of the shop. */
+export function CategoryTable({ categories }: { categories: CategoryRecord[] }) {
+  const t = useTranslations('console.categories');
+  const locale = useLocale();
+  const last = categories.at(-1)?.id;
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={categories}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        {
+          name: 'name',
+          heading: t('name'),
+          cell: ({ id, texts }) => (
+            <ConsoleLink href={categoryHref(locale, id)} className="inline-block min-h-6 text-brand-700 underline">
+              {(locale === 'ta' && texts.nameTa) || texts.name}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'shelves', heading: t('shelves'), isNumber: true, cell: ({ shelves }) => shelves.length },
+        { name: 'products', heading: t('products'), isNumber: true, cell: ({ products }) => products },
+        {
+          name: 'life',
+          heading: t('shelfLife'),
+          isNumber: true,
+          cell: ({ texts }) => texts.shelfLifeDays !== '0' && texts.shelfLifeDays,
+        },
+        {
+          name: 'order',
+          heading: t('order'),
+          cell: ({ id, texts }) => (
+            <MoveCategory id={id} name={texts.name} isFirst={id === categories[0]?.id} isLast={id === last} />
+          ),
+        },
+      ]}
+    />
+  );
+}

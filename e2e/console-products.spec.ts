@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+
+async function isClean(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width, height });
+}
+
+test('a draft is made, described, priced and put on sale, and the shop shows it at once', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.products;
+  const s = words[locale].products;
+  const mark = randomUUID().slice(0, 8);
+  const name = `Thermometer ${mark}`;
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, '/console/products/new'));
+  await page.getByLabel(t.fields.name).fill(name);
+  await page.getByLabel(t.sku, { exact: true }).fill(`TH-${mark}`);
+  await page.getByLabel(t.fields.subcategory).selectOption({ index: 1 });
+  await page.getByLabel(t.fields.mrp).fill('249');
+  await isClean(page);
+  await page.getByRole('button', { name: t.make }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: s.missing.manufacturer, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.steps.onSale })).toBeDisabled();
+
+  const part = (title: string) => page.getByRole('region', { name: title });
+  const price = part(s.priceAndTax);
+  await price.getByLabel(t.fields.price).fill('300');
+  await price.getByLabel(t.fields.hsn).fill('9025');
+  await price.getByRole('button', { name: t.save }).click();
+  await expect(price.getByLabel(t.fields.price)).toHaveAttribute('aria-invalid', 'true');
+  await price.getByLabel(t.fields.price).fill('199');
+  await price.getByRole('button', { name: t.save }).click();
+  await expect(price.getByRole('button', { name: t.save })).toBeDisabled();
+  const law = part(s.law);
+  await law.getByLabel(t.fields.schedule, { exact: true }).selectOption('NONE');
+  await law.getByLabel(t.fields.requiresPrescription).selectOption('no');
+  await law.getByRole('button', { name: t.save }).click();
+  await expect(law.getByRole('button', { name: t.save })).toBeDisabled();
+  await part(s.pictures).locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
+  await expect(part(s.pictures).getByRole('img')).toBeVisible();
+  const said = part(s.words);
+  await said.getByLabel(t.fields.nameTa, { exact: true }).fill(`வெப்பமானி ${mark}`);
+  await said.getByLabel(t.fields.genericName).fill('Thermometer');
+  await said.getByLabel(t.fields.manufacturer, { exact: true }).fill('Nalam Instruments');
+  await said.getByLabel(t.fields.manufacturerAddress).fill('12, Anna Salai, Chennai 600002');
+  await said.getByLabel(t.fields.countryOfOrigin).fill('India');
+  await said.getByLabel(t.fields.netQuantity, { exact: true }).fill('1');
+  await said.getByLabel(t.fields.netQuantityUnit).fill('piece');
+  await said.getByRole('button', { name: t.save }).click();
+  await expect(page.getByText(s.ready)).toBeVisible();
+  await isClean(page);
+  await page.getByRole('button', { name: t.steps.onSale }).click();
+  await page.getByRole('link', { name: s.inShop }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
+  await expect(page.getByText('₹199').first()).toBeVisible();
+
+  await page.goto(localePath(locale, '/console/products'));
+  await page.getByRole('searchbox', { name: s.search }).fill(`thermometr ${mark}`);
+  await page.getByRole('button', { name: words[locale].list.find }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await isClean(page);
+});
+
+test('many prices are changed as was said, and taken back but for one that was changed since', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.products;
+  const mark = randomUUID().slice(0, 8).toUpperCase();
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: number }>(
+      `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower('${mark}-' || n),
+         'sku', '${mark}-' || n, 'import_id', null, 'name', 'Many ${mark} ' || n, 'is_active', false, 'discontinued', true, 'mrp_paise', 10000, 'price_paise', 7000 + n * 1000))).*
+       FROM product p, generate_series(1, 3) n WHERE p.slug = 'sterile-lancets-28g-100' RETURNING id`,
+    ),
+  );
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, '/console/products/bulk'));
+  await page.getByLabel(t.which).selectOption('discontinued');
+  await page.getByLabel(t.called).fill(mark);
+  await page.getByLabel(t.percent).fill('5');
+  await page.getByRole('button', { name: t.look }).click();
+  const said = page.getByRole('region', { name: t.preview });
+  await expect(said.getByText('80.00 → 84.00')).toBeVisible();
+  await expect(said.getByText(`Many ${mark} 3 (${mark}-3)`)).toContainText(t.refusals.aboveMrp);
+  await isClean(page);
+  await said.getByRole('button').first().click();
+  await expect(said).toHaveCount(0);
+  const prices = async () =>
+    (
+      await inDatabase((client) =>
+        client.query<{ price_paise: number }>('SELECT price_paise FROM product WHERE id = ANY($1) ORDER BY sku', [
+          rows.map(({ id }) => id),
+        ]),
+      )
+    ).rows.map(({ price_paise: paise }) => paise);
+  await expect.poll(prices).toEqual([8400, 9450, 10_000]);
+  await inDatabase((client) => client.query('UPDATE product SET price_paise = 5000 WHERE sku = $1', [`${mark}-2`]));
+  await page.reload();
+  await page.getByRole('button', { name: t.takeBack }).first().click();
+  await expect(page.getByText(`Many ${mark} 2 (${mark}-2)`)).toBeVisible();
+  expect(await prices()).toEqual([8000, 5000, 10_000]);
+});
+
+test('a category is made with a shelf, and goes again while nothing stands in it', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.categories;
+  const s = words[locale].categories;
+  const name = `Category ${randomUUID().slice(0, 8)}`;
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, '/console/categories'));
+  await isClean(page);
+  await page.getByRole('link', { name: s.new }).click();
+  await page.getByLabel(t.fields.name).fill(name);
+  await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png');
+  await expect(page.getByRole('img', { name: t.fields.image })).toBeVisible();
+  await page.getByRole('button', { name: t.make }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const shelf = page.getByRole('form', { name: t.newShelf });
+  await shelf.getByLabel(t.fields.name).fill('Rattles');
+  await shelf.getByRole('button', { name: t.addShelf }).click();
+  await expect(page.getByRole('form', { name: 'Rattles' })).toBeVisible();
+  await isClean(page);
+  await page.getByRole('button', { name: t.remove, exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: s.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});

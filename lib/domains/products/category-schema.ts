@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
+import { CATEGORY_FIELDS, SHELF_FIELDS } from './category-rules';
+import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
+
+/** What is wrong with a field is found when it is saved, so that it can be named. */
+const Texts = z.partialRecord(z.enum(CATEGORY_FIELDS), z.string().max(LONGEST_TEXT));
+const ShelfTexts = z.partialRecord(z.enum(SHELF_FIELDS), z.string().max(PRODUCT_LENGTHS.name));
+
+/** `before`: what the form had shown of the fields it changes; without an id it is a new one. */
+export const CategoryChanges = z.object({
+  category_id: CategoryId.optional(),
+  before: Texts.default({}).meta({ examples: [{ name: 'Baby' }] }),
+  after: Texts.meta({ examples: [{ name: 'Baby care' }] }),
+});
+export const ShelfChanges = z.object({
+  category_id: CategoryId,
+  subcategory_id: SubcategoryId.optional(),
+  before: ShelfTexts.default({}).meta({ examples: [{ name: 'Soap' }] }),
+  after: ShelfTexts.meta({ examples: [{ name: 'Soaps' }] }),
+});
+export const MovedCategory = z.object({ category_id: CategoryId, to: z.enum(['up', 'down']) });
+export const NamedCategory = z.object({ category_id: CategoryId });
+export const NamedShelf = z.object({ subcategory_id: SubcategoryId });
+export const SavedCategory = z.object({
+  status: z.literal('true'),
+  category_id: z
+    .number()
+    .int()
+    .meta({ examples: [3] }),
+});

@@ -1,0 +1,70 @@
+import { toSlug } from '@/lib/domains/catalogue/import/to-product-row';
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import type { ShelfField } from './category-rules';
+import { refuseFields } from './change-category';
+import { lockCategory } from './list-categories';
+
+type Change = FieldChanges<ShelfField> & { categoryId: number; id?: number };
+
+/**
+ * Makes a shelf of a category, the last of it, or changes its names. Its address stays as it was made.
+ * @throws notFound categoryUnknown, also for a shelf of another category; invalid categoryInvalid; conflict fieldTaken
+ */
+export async function saveShelf({ categoryId, id: known, before, after }: Change, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { shelves } = await lockCategory(tx, categoryId);
+    const shelf = shelves.find(({ id }) => id === known);
+    if (known !== undefined && !shelf) throw notFound('categoryUnknown');
+    const old = shelf?.texts ?? { name: '', nameTa: '' };
+    if (shelf) refuseTaken(old, { before, after });
+    const texts = { name: (after.name ?? old.name).trim(), nameTa: (after.nameTa ?? old.nameTa).trim() };
+    if (texts.name === '') refuseFields({ name: { key: 'settingMissing' } });
+    if (`${texts.name}${texts.nameTa}`.includes('\0')) refuseFields({ name: { key: 'fieldInvalid' } });
+    const slug = toSlug(texts.name) || 'shelf';
+    const [row] = await tx.$queryRaw<{ id: number }[]>(
+      shelf
+        ? Prisma.sql`UPDATE subcategory SET name = ${texts.name} WHERE id = ${shelf.id}::int RETURNING id`
+        : Prisma.sql`
+          INSERT INTO subcategory (category_id, slug, name, position) VALUES (${categoryId}::int, ${slug}, ${texts.name}, ${shelves.length}::int)
+          ON CONFLICT (category_id, slug) DO NOTHING RETURNING id`,
+    );
+    if (!row) refuseFields({ name: { key: 'slugTaken' } });
+    const id = row!.id;
+    await tx.$executeRaw(
+      texts.nameTa === ''
+        ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = 'ta'`
+        : Prisma.sql`
+          INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, 'ta', ${texts.nameTa})
+          ON CONFLICT (subcategory_id, locale) DO UPDATE SET name = EXCLUDED.name`,
+    );
+    const change = { fields: Object.keys(after) };
+    await writeAudit(tx, {
+      ...by,
+      action: 'category.save',
+      subject: 'category',
+      subjectId: String(categoryId),
+      change,
+    });
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId)]);
+  });
+}
+
+/** Removes a shelf on which no product stands. @throws notFound categoryUnknown; conflict categoryInUse */
+export async function deleteShelf(id: number, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const found = await tx.subcategory.findUnique({ where: { id }, select: { categoryId: true } });
+    if (!found) throw notFound('categoryUnknown');
+    const { shelves } = await lockCategory(tx, found.categoryId);
+    const shelf = shelves.find((one) => one.id === id);
+    if (!shelf) throw notFound('categoryUnknown');
+    if (shelf.products > 0) throw conflict('categoryInUse', { count: shelf.products });
+    await tx.$executeRaw(Prisma.sql`DELETE FROM subcategory WHERE id = ${id}::int`);
+    const subjectId = String(found.categoryId);
+    await writeAudit(tx, { ...by, action: 'category.delete', subject: 'category', subjectId, change: { count: 1 } });
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(found.categoryId)]);
+  });
+}

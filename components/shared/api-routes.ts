@@ -128,6 +128,8 @@ export type Routes = {
   'console/decide-payment': typeof import('@/app/api/console/decide-payment/route');
   'console/decide-prescription': typeof import('@/app/api/console/decide-prescription/route');
   'console/delete-banner': typeof import('@/app/api/console/delete-banner/route');
+  'console/delete-category': typeof import('@/app/api/console/delete-category/route');
+  'console/delete-shelf': typeof import('@/app/api/console/delete-shelf/route');
   'console/delete-view': typeof import('@/app/api/console/delete-view/route');
   'console/deliver-parcel': typeof import('@/app/api/console/deliver-parcel/route');
   'console/describe-prescription': typeof import('@/app/api/console/describe-prescription/route');
@@ -157,6 +159,7 @@ export type Routes = {
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
+  'console/move-category': typeof import('@/app/api/console/move-category/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/name-batch': typeof import('@/app/api/console/name-batch/route');
@@ -201,9 +204,11 @@ export type Routes = {
   'console/run-bulk-edit': typeof import('@/app/api/console/run-bulk-edit/route');
   'console/run-import': typeof import('@/app/api/console/run-import/route');
   'console/save-banner': typeof import('@/app/api/console/save-banner/route');
+  'console/save-category': typeof import('@/app/api/console/save-category/route');
   'console/save-coupon': typeof import('@/app/api/console/save-coupon/route');
   'console/save-draft': typeof import('@/app/api/console/save-draft/route');
   'console/save-product': typeof import('@/app/api/console/save-product/route');
+  'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
   'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');

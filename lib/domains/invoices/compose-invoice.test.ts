@@ -64,7 +64,6 @@ describe('an invoice', () => {
       sgstPaise: 136,
       igstPaise: 0,
       uqc: 'PAC',
-      expiry: null,
     });
   });
 

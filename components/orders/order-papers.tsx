@@ -3,22 +3,28 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import type { OrderView } from '@/lib/domains/orders/types';
 
-/** The invoice of an order and its credit notes, to download; nothing while there are none. */
-export function OrderPapers({ order }: { order: Pick<OrderView, 'id' | 'number' | 'papers'> }) {
+type Props = { order: Pick<OrderView, 'id' | 'number' | 'papers' | 'parcels'> };
+
+/** The invoice of an order, its credit notes and the memos of its parcels, to download; nothing while there are none. */
+export function OrderPapers({ order }: Props) {
   const t = useTranslations('orders.papers');
-  return order.papers.map(({ number: paper, creditNote }) => {
+  const { id, number } = order;
+  const papers = order.papers.map(({ number: paper, creditNote }) => {
     const name = creditNote === null ? 'invoice' : 'creditNote';
-    return (
-      <a
-        key={paper}
-        href={`/api/admin/invoice/${order.id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`}
-        download
-        className={`${buttonClass('quiet')} text-left`}
-        aria-label={t(`${name}Named`, { number: order.number, paper })}
-      >
-        <FileDown aria-hidden className="size-4 shrink-0" />
-        {t(name)}
-      </a>
-    );
+    const href = `/api/admin/invoice/${id}${creditNote === null ? '' : `?credit_note=${creditNote}`}`;
+    return { href, label: t(`${name}Named`, { number, paper }), text: t(name) };
   });
+  const memos = order.parcels
+    .filter(({ hasMemo }) => hasMemo)
+    .map(({ number: parcel }) => ({
+      href: `/api/admin/memo/${id}?parcel=${parcel}`,
+      label: t('memoNamed', { number, parcel }),
+      text: t('memo', { parcel }),
+    }));
+  return [...papers, ...memos].map(({ href, label, text }) => (
+    <a key={href} href={href} download className={`${buttonClass('quiet')} text-left`} aria-label={label}>
+      <FileDown aria-hidden className="size-4 shrink-0" />
+      {text}
+    </a>
+  ));
 }

@@ -50,6 +50,7 @@ export type Routes = {
   'likecart': typeof import('@/app/api/admin/likecart/route');
   'linkgoogle': typeof import('@/app/api/admin/linkgoogle/route');
   'logout': typeof import('@/app/api/admin/logout/route');
+  'memo/[order_id]': typeof import('@/app/api/admin/memo/[order_id]/route');
   'myOrder_cart/[cart_id]': typeof import('@/app/api/admin/myOrder_cart/[cart_id]/route');
   'mydata': typeof import('@/app/api/admin/mydata/route');
   'notificationpreferences/[user_id]': typeof import('@/app/api/admin/notificationpreferences/[user_id]/route');
@@ -182,6 +183,7 @@ export type Routes = {
   'console/read-factors': typeof import('@/app/api/console/read-factors/route');
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
+  'console/read-memo': typeof import('@/app/api/console/read-memo/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');

@@ -78,6 +78,8 @@ export const OWN_CALLS: Record<string, string> = {
   'POST /cancelreturn': 'a request for a return can be taken back while nobody has decided it',
   'GET /invoice/[order_id]':
     'the tax invoice of an order and its credit notes: the law wants them, and the buyer a copy',
+  'GET /memo/[order_id]':
+    'the law wants a numbered memo with batch and maker of what is supplied, and the buyer a copy',
   'POST /cancelorder': 'an order can be cancelled before dispatch',
   'POST /cancelorderlines': 'and single items of it, before they are packed',
   'POST /orderreceived': 'the documented note tells the buyer to mark an order as received; this is how',

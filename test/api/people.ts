@@ -1,3 +1,4 @@
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -149,6 +150,16 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
     data: { customerId, kind: 'orderPlaced', params: { number: order.number }, orderId: order.id },
   });
   await invoiced(customerId, order.id, mark.invoice);
+  const { legalName, gstin, drugLicences: licences, pharmacist } = DEMO_SETTINGS;
+  const supplier = { legalName, address: 'x', phone: 'x', gstin, licences, pharmacist };
+  const memo = {
+    financialYear: '26-27',
+    serial: invoices,
+    parcelId: randomUUID(),
+    parcelNumber: 1,
+    issuedAt: new Date(),
+  };
+  await db.supplyMemo.create({ data: { ...memo, orderId: order.id, customerId, content: { supplier, lines: [] } } });
   // This line is in the cart and in the order: what every call that takes a cart_id can find.
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
   return {

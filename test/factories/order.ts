@@ -175,6 +175,8 @@ export async function createParcel(
       number: 1,
       state,
       packedBy: 'test',
+      // As if it had left before there were memos.
+      hasMemo: state === 'PACKED',
       dispatchedAt: state === 'PACKED' ? null : at,
       endedAt: isOver ? at : null,
       ...facts,

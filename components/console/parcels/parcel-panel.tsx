@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../badge';
 import { DispatchForm } from '../order-steps';
 import { Facts, Panel } from '../panel';
 import { ReceiveForm } from '../receive-form';
-import { ParcelPapers } from './parcel-papers';
+import { MemoLink, ParcelPapers } from './parcel-papers';
 import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-steps';
 
 export type CameBack = { orderLineId: string; quantity: number; unfit: number; amountPaise: number };
@@ -47,6 +47,7 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
             {permissions.has('orders.pack') && (parcel.state === 'PACKED' || parcel.state === 'DISPATCHED') && (
               <ParcelPapers parcelIds={[parcel.id]} />
             )}
+            {parcel.hasMemo && <MemoLink parcelId={parcel.id} />}
             {parcel.state === 'PACKED' && <Packed parcel={parcel} permissions={permissions} couriers={couriers} />}
             {parcel.state === 'DISPATCHED' &&
               (comesBack(parcel.attempts) ? (

@@ -15,3 +15,15 @@ export function ParcelPapers({ parcelIds }: { parcelIds: string[] }) {
     </p>
   );
 }
+
+/** The memo of a parcel that has left. */
+export function MemoLink({ parcelId }: { parcelId: string }) {
+  const t = useTranslations('console.client.papers');
+  return (
+    <p>
+      <a href={`/api/console/read-memo?parcel_id=${parcelId}`} className="btn btn-quiet">
+        {t('memo')}
+      </a>
+    </p>
+  );
+}

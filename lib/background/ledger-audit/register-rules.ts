@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** What holds of the registers of prescriptions and of Schedule H1; further lines that correct others count nothing. */
+/** What holds of the registers of prescriptions and of Schedule H1, and of memos of supply; further lines that correct others count nothing. */
 export const REGISTERS: AuditRule[] = [
   {
     name: 'each unit on prescription that left stands in the register of prescriptions, exactly once',
@@ -27,5 +27,27 @@ export const REGISTERS: AuditRule[] = [
     broken: Prisma.sql`
       SELECT lower(register::text) || ' ' || financial_year AS what, count(*) || ' entries, last ' || max(serial) AS found FROM register_entry
       GROUP BY register, financial_year HAVING count(*) <> max(serial) OR min(serial) <> 1`,
+  },
+  {
+    name: 'each parcel that left has exactly one memo, and nothing else has one',
+    broken: Prisma.sql`
+      SELECT COALESCE(p.id, m.parcel_id)::text AS what, 'memos ' || COALESCE(m.count, 0) || ', state ' || COALESCE(p.state::text, 'gone') AS found
+      FROM (SELECT id, state FROM parcel WHERE has_memo AND state <> 'PACKED') p
+      FULL JOIN (SELECT parcel_id, count(*) AS count FROM supply_memo WHERE cancelled_at IS NULL GROUP BY parcel_id) m ON m.parcel_id = p.id
+      WHERE p.id IS NULL OR m.count IS DISTINCT FROM 1`,
+  },
+  {
+    name: 'a memo names as many units as left in its parcel',
+    broken: Prisma.sql`
+      SELECT 'memo ' || m.financial_year || ' ' || m.serial AS what, 'left ' || x.units || ', named ' || COALESCE(n.units, 0) AS found FROM supply_memo m
+      CROSS JOIN LATERAL (SELECT sum(quantity) AS units FROM parcel_line WHERE parcel_id = m.parcel_id) x
+      CROSS JOIN LATERAL (SELECT sum((b ->> 'units')::int) AS units FROM jsonb_array_elements(m.content -> 'lines') l, jsonb_array_elements(l -> 'batches') b) n
+      WHERE m.cancelled_at IS NULL AND x.units IS DISTINCT FROM n.units`,
+  },
+  {
+    name: 'the serials of memos of each year have no gap',
+    broken: Prisma.sql`
+      SELECT 'memos ' || financial_year AS what, count(*) || ' memos, last ' || max(serial) AS found FROM supply_memo
+      GROUP BY financial_year HAVING count(*) <> max(serial) OR min(serial) <> 1`,
   },
 ];

@@ -5,6 +5,7 @@ import { findStoreSettings } from '@/lib/domains/content/queries';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { notify } from '@/lib/domains/notifications/commands';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
+import { issueMemo } from '@/lib/domains/memos/issue-memo';
 import { checkMayLeave } from '@/lib/domains/stock/pack-batches';
 import { writeRegisters } from '@/lib/domains/registers/insert-entries';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
@@ -39,7 +40,7 @@ async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: numbe
 }
 
 /**
- * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, and what it holds on prescription in the registers.
+ * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, what it holds on prescription in the registers, and all of it on its memo.
  * The order must be locked.
  * @throws conflict parcelLeft, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
  */
@@ -82,6 +83,7 @@ export async function sendParcel(
     change,
   });
   await writeRegisters(tx, { orderId: order.id, parcelId: parcel.id, now });
+  await issueMemo(tx, { order, parcel, now });
   return { ...order, status };
 }
 

@@ -2,6 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { notify } from '@/lib/domains/notifications/commands';
+import { cancelMemo } from '@/lib/domains/memos/issue-memo';
 import { changeStatus } from './change-status';
 import { TAKEN_BACK } from '@/lib/domains/orders/rules';
 import { lockParcel } from './pack-order';
@@ -79,6 +80,7 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
     if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');
     await withdrawNews(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
     await tx.parcel.update({ where: { id: parcelId }, data: { ...NO_CARRIAGE, state: 'PACKED', dispatchedAt: null } });
+    await cancelMemo(tx, parcelId, now);
     const isMoved = order.status === 'DISPATCHED';
     if (isMoved) {
       const step = { from: 'DISPATCHED', to: 'PURCHASED' } as const;

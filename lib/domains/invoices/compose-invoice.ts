@@ -58,15 +58,13 @@ function amounts(totalPaise: number, taxPaise: number, isInterState: boolean) {
 }
 
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
-  const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise, product } = line;
+  const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise } = line;
   return {
     orderLineId: id,
     name,
     localName,
     packSize,
     hsn,
-    batch: product.batchNumber,
-    expiry: product.expiryDate?.toISOString().slice(0, 10) ?? null,
     quantity,
     uqc: unitCode(packSize),
     mrpPaise,

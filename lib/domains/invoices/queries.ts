@@ -10,10 +10,7 @@ export function findBilledOrder(orderId: string) {
   return db.order.findUnique({
     where: { id: orderId },
     include: {
-      lines: {
-        orderBy: { position: 'asc' },
-        include: { product: { select: { batchNumber: true, expiryDate: true } } },
-      },
+      lines: { orderBy: { position: 'asc' } },
       payments: {
         where: {
           status: { in: ['CAPTURED', 'REFUNDED'] },

@@ -33,10 +33,10 @@ export type InvoiceLine = {
   localName: string | null;
   packSize: string;
   hsn: string;
-  /** Of the goods, where it is known; papers from before it was kept have none. */
+  /** On papers from before there were memos of supply: which batch leaves is known when it is packed, and stands on the memo. */
   batch?: string | null;
-  /** A date such as 2027-03-31, where it is known. */
-  expiry: string | null;
+  /** The same, a date such as 2027-03-31. */
+  expiry?: string | null;
   quantity: number;
   /** Unit quantity code of GST returns, for example NOS or BTL. */
   uqc: string;

@@ -113,7 +113,7 @@ async function findAround(orderId: string): Promise<Around> {
     )} AS papers,
     ${listOf(
       Prisma.sql`'id', x.id, 'number', x.number, 'state', x.state, 'courier', x.courier, 'trackingNumber', x.tracking_number, 'expectedFrom', x.expected_from,
-        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'lines', ${packed}, 'attempts', ${attempts}`,
+        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'hasMemo', x.has_memo AND x.state <> 'PACKED', 'lines', ${packed}, 'attempts', ${attempts}`,
       Prisma.sql`x.number`,
       Prisma.sql`parcel x WHERE ${own}`,
     )} AS parcels,

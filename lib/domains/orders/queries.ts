@@ -51,7 +51,7 @@ const columns = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
     FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
   COALESCE((SELECT json_agg(json_build_object('number', p.number, 'state', p.state, 'courier', p.courier, 'trackingNumber', p.tracking_number,
-      'expectedFrom', p.expected_from, 'expectedUntil', p.expected_until, 'dispatchedAt', p.dispatched_at, 'endedAt', p.ended_at,
+      'expectedFrom', p.expected_from, 'expectedUntil', p.expected_until, 'dispatchedAt', p.dispatched_at, 'endedAt', p.ended_at, 'hasMemo', p.has_memo,
       'lines', (SELECT json_agg(json_build_object('orderLineId', l.id, 'name', ${lineName(locale)}, 'quantity', x.quantity) ORDER BY l.position)
         FROM parcel_line x JOIN order_line l ON l.id = x.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
         WHERE x.parcel_id = p.id)) ORDER BY p.number)

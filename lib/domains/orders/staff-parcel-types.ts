@@ -15,6 +15,8 @@ export type StaffParcel = {
   packedAt: string;
   dispatchedAt: string | null;
   endedAt: string | null;
+  /** It has left, and a memo of its batches can be read. */
+  hasMemo: boolean;
   lines: { orderLineId: string; name: string; quantity: number }[];
   attempts: StaffAttempt[];
 };

@@ -40,6 +40,8 @@ export type ParcelView = {
   dispatchedAt: string;
   /** When it was handed over, or came back. */
   endedAt: string | null;
+  /** A memo of its batches can be downloaded. */
+  hasMemo: boolean;
   lines: { orderLineId: string; name: string; quantity: number }[];
 };
 

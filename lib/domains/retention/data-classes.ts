@@ -85,7 +85,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
   {
     what: 'papers and money',
-    models: ['Invoice', 'Payment', 'Refund'],
+    models: ['Invoice', 'SupplyMemo', 'Payment', 'Refund'],
     term: LAW,
     why: 'the same',
     endedBy: 'what was kept of deleted accounts',

@@ -69,6 +69,7 @@ export const HELD: Record<string, Held> = {
   Parcel: kept('parcel', LAW),
   DeliveryAttempt: kept('delivery_attempt', LAW),
   OrderReturn: kept('order_return', LAW),
+  SupplyMemo: kept('supply_memo', LAW),
   RecallContact: kept('recall_contact', 'that whoever bought recalled goods was told is proof for drug law; ids alone'),
   Invoice: kept('invoice', LAW, ['storage_key']),
   Payment: kept('payment', LAW),

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'order.pick-list',
   'order.slips',
   'order.labels',
+  'order.memo',
   'order.parcel',
   'order.delivery-failed',
   'prescription.upload',

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readMemoForStaff } from '@/lib/domains/memos/read-memo';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ParcelId } from '@/lib/kernel/http/fields';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Downloads the memo of a parcel that has left; every reading is written down',
+  session: 'staff',
+  permission: may('papers.read'),
+  query: z.object({ parcel_id: ParcelId }),
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['notFound'],
+  handle: ({ staff, query }) => readMemoForStaff(query.parcel_id, actingStaff(staff)),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -30,7 +30,7 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
-    const screens = SCREENS.filter((screen) => screen.group === group && isShown(screen));
+    const screens: Screen[] = SCREENS.filter((screen) => screen.group === group && isShown(screen));
     return {
       name: group,
       label: t(`nav.groups.${group}`),

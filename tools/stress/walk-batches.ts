@@ -162,8 +162,7 @@ async function count({ chance, batches, products }: World): Promise<void> {
   const productId = chance.pick(products);
   if (batches.length > 0 && chance.happens(0.5)) return countBatch(chance.pick(batches), chance.below(15), BY, 'walk');
   if (chance.happens(0.5)) return void (await correctStock(productId, chance.below(25), BY));
-  const row = { stock: chance.below(25) } as never;
-  await db.$transaction((tx) => setStock(tx, [{ id: productId, row, change: 'updated' }], 'walk'));
+  await db.$transaction((tx) => setStock(tx, [{ id: productId, stock: chance.below(25) }], 'walk'));
 }
 
 async function name({ chance, products, made }: World): Promise<void> {

@@ -28,12 +28,16 @@ async function startStore(env) {
   await step('Building the store', (note) => buildForTests(env, note));
   const place = await makeRunFolder();
   const database = await startTestDatabase(place);
-  await makeSeededTemplate(database, {
-    ...env,
-    NODE_ENV: 'production',
-    PAYMENTS: 'sandbox',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
-  });
+  await makeSeededTemplate(
+    database,
+    {
+      ...env,
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+    },
+    { hasDesk: process.argv.includes('console') },
+  );
   return startTestServer(open, database, env, place);
 }
 

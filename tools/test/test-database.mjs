@@ -71,12 +71,12 @@ export async function copyDatabase(server, from, name) {
 }
 
 /** Makes the template that holds the demo catalogue. */
-export async function makeSeededTemplate(server, env) {
+export async function makeSeededTemplate(server, env, { hasDesk = false } = {}) {
   const url = await copyDatabase(server, migratedTemplate, seededTemplate);
   await mustRun(
     'Loading the demo catalogue',
     process.execPath,
-    ['--import', 'tsx', 'tools/commands/seed.ts', '--without-desk'],
+    ['--import', 'tsx', 'tools/commands/seed.ts', ...(hasDesk ? [] : ['--without-desk'])],
     {
       env: { ...env, DATABASE_URL: url },
     },

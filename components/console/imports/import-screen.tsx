@@ -19,6 +19,8 @@ import { ImportState } from './import-state';
 import { LineTable } from './line-table';
 import { MappingForm } from './mapping-form';
 
+const IN_LAKHS = new Intl.NumberFormat('en-IN');
+
 type Props = {
   run: RunDetail;
   counts: RunCounts;
@@ -54,7 +56,7 @@ export function ImportScreen(props: Props) {
         <Facts
           rows={[
             [t('state'), <ImportState key="state" state={state} />],
-            [t('lines'), run.lines > 0 ? run.lines.toLocaleString('en-IN') : null],
+            [t('lines'), run.lines > 0 ? IN_LAKHS.format(run.lines) : null],
             [t('supplier'), run.supplier],
             [t('encoding'), run.encoding?.toUpperCase()],
             [t('separator'), run.separator && (SEPARATOR_NAMES[run.separator] ?? run.separator)],

@@ -6,6 +6,8 @@ import { formatShort } from '@/lib/kernel/dates';
 import { importHref } from './import-query';
 import { ImportState } from './import-state';
 
+const IN_LAKHS = new Intl.NumberFormat('en-IN');
+
 /** A page of imports. */
 export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
   const t = useTranslations('console.imports');
@@ -29,7 +31,7 @@ export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
           ),
         },
         { name: 'state', heading: t('state'), cell: ({ state }) => <ImportState state={state} /> },
-        { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
+        { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => IN_LAKHS.format(lines) },
         { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
         { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },
       ]}

@@ -51,6 +51,7 @@ const OF_NOTHING = {
   register: 'prescription',
   ticket: 'T2611-NOTHE-RE222',
   productId: '2147483647',
+  categoryId: '2147483647',
 };
 const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing' };
 const filled = (room: string) =>
@@ -82,6 +83,10 @@ describe('without an open session of the console', () => {
 const ASK_MORE: Record<string, PermissionName> = {
   '/console/registers/[register]/[id]': 'registers.correct',
   '/console/reports/gst': 'reports.gst',
+  '/console/products/new': 'products.write',
+  '/console/products/bulk': 'products.bulk',
+  '/console/receipts/new': 'goods.receive',
+  '/console/suppliers/new': 'suppliers.change',
 };
 const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??

@@ -29,7 +29,7 @@ const orderOf = ({ razorpayOrderId }: Person) => db.order.findUniqueOrThrow({ wh
 
 /** Where a text of a deleted customer may still stand, and what of it. */
 const MAY_STAY =
-  /^(order|order_line|order_event|order_return|invoice|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
+  /^(order|order_line|order_event|order_return|invoice|supply_memo|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
 
 describe('deleting', () => {
   it('leaves nothing of the person but what the law keeps', async () => {

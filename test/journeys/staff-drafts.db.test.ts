@@ -1,6 +1,7 @@
 import { GET as draftCall } from '@/app/api/console/draft/route';
 import { POST as saveCall } from '@/app/api/console/save-draft/route';
 import { DRAFT_FORMS, MOST_DRAFTS } from '@/lib/domains/drafts/draft-rules';
+import { DRAFT_LENGTH } from '@/lib/domains/drafts/length-rules';
 import { saveDraft } from '@/lib/domains/drafts/save-draft';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
 import { MINUTE } from '@/lib/kernel/dates';
@@ -54,7 +55,7 @@ it('refuses a form there is none of, and more than a form holds', async () => {
   const { id: customerId, cookie } = await createStaff('OPERATOR');
   const wrong = [
     await save(cookie, CONTENT, { form: 'password', subject: '' }),
-    await save(cookie, 'x'.repeat(32_001)),
+    await save(cookie, 'x'.repeat(DRAFT_LENGTH + 1)),
     await save(cookie, CONTENT, { form: 'note', subject: 'x'.repeat(101) }),
   ];
   expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);

@@ -78,6 +78,8 @@ const DETAILS = {
   reference: 'rfnd_x',
   reason: 'Not readable',
   replaceUntil: '2026-11-24T05:00:00Z',
+  product: 'Lancets',
+  batches: ['B2611'],
 };
 const FAILED = { attempt: 1, reason: 'NOBODY_HOME', isLast: false };
 const tell = ({ customerId, order }: Bought, kind: OrderKind) =>

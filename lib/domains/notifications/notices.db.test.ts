@@ -72,6 +72,8 @@ const DETAILS = {
   reference: 'rfnd_x',
   reason: 'Not readable',
   replaceUntil: '2026-11-24T05:00:00Z',
+  product: 'Lancets',
+  batches: ['B2611'],
 };
 /** News of a parcel are mailed while it is on its way. */
 const UNDER_WAY: OrderKind[] = ['parcelChanged', 'deliveryFailed'];

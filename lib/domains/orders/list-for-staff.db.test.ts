@@ -252,6 +252,9 @@ test('the home counts what waits, with the age of the oldest', async () => {
     refundsOverdue: { count: 1, since: hours(50) },
     webhooksOverdue: { count: 1, since: hours(2) },
     jobsLaidAside: { count: 1, since: hours(3) },
+    goodsShort: { count: 0, since: null },
+    expiringSoon: { count: 0, since: null },
+    stocktakesOpen: { count: 0, since: null },
   });
   await resetDatabase();
   expect((await countOrderWork()).toReview).toEqual({ count: 0, since: null });

@@ -109,11 +109,3 @@ CREATE TRIGGER "recall_contact_kept" BEFORE DELETE ON "recall_contact" FOR EACH 
 
 -- The next to be told.
 CREATE INDEX "recall_contact_waiting_idx" ON "recall_contact" ("recall_id", "customer_id") WHERE "told_at" IS NULL;
-
--- What was recalled is never sold again.
-CREATE FUNCTION refuse_unrecall() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'batch % is recalled', NEW.id USING ERRCODE = 'check_violation';
-END $$;
-CREATE TRIGGER "stock_batch_stays_recalled" BEFORE UPDATE OF "state" ON "stock_batch" FOR EACH ROW
-  WHEN (OLD."state" = 'RECALLED' AND NEW."state" <> 'RECALLED') EXECUTE FUNCTION refuse_unrecall();

@@ -114,10 +114,10 @@ const RETURN_LINES = `
 
 /** What has left, left in one; of the paid ones a few lie packed. */
 const PARCELS = [
-  `INSERT INTO parcel (id, order_id, customer_id, number, state, tracking_number, courier, packed_by, packed_at, dispatched_at, ended_at, is_registered)
+  `INSERT INTO parcel (id, order_id, customer_id, number, state, tracking_number, courier, packed_by, packed_at, dispatched_at, ended_at, is_registered, has_memo)
    SELECT ${id('parcel', 'i', 'at')}, id, ${customer('buyer')}, 1, CASE status WHEN 'RETURNED' THEN 'DELIVERED' WHEN 'PURCHASED' THEN 'PACKED' ELSE status END::"ParcelState",
      CASE WHEN status <> 'PURCHASED' THEN 'TN' || (5500000000 + i) END, CASE WHEN status <> 'PURCHASED' THEN 'Speed Post' END, 'console', at + interval '20 hours',
-     CASE WHEN status <> 'PURCHASED' THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END, false
+     CASE WHEN status <> 'PURCHASED' THEN at + interval '1 day' END, CASE WHEN status IN ('DELIVERED', 'RETURNED') THEN at + interval '4 days' END, false, status = 'PURCHASED'
    FROM fact WHERE status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') OR (status = 'PURCHASED' AND NOT rx AND i % 8 = 0)`,
   `INSERT INTO parcel_line (parcel_id, order_line_id, quantity) SELECT p.id, l.id, l.quantity FROM parcel p JOIN order_line l ON l.order_id = p.order_id`,
 ];

@@ -149,6 +149,8 @@ export function write(
     packedAt: dates.dispatchedAt,
     dispatchedAt: dates.dispatchedAt,
     endedAt: dates.deliveredAt,
+    // It left before the store kept batches, and so without a memo of supply.
+    hasMemo: false,
   };
   return { order, lines, parcel, events: eventsOf(orderId, customerId, dates), payment };
 }

@@ -3,7 +3,6 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { CategoryForm } from '@/components/console/categories/category-form';
-import { categoryHref } from '@/components/console/categories/category-query';
 import { RemoveCategory } from '@/components/console/categories/category-steps';
 import { ShelfForm } from '@/components/console/categories/shelf-form';
 import { ListHead } from '@/components/console/list-parts';
@@ -25,9 +24,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleCategory({ params }: Props) {
   const { locale, categoryId: given } = await params;
   setRequestLocale(locale);
-  const { data: id } = CategoryId.safeParse(given);
-  const { permissions } = await requireStaff(locale, categoryHref('en', id ?? 0));
+  const { permissions } = await requireStaff(locale, `/console/categories/${given}`);
   if (!permissions.has('categories.write')) return <NotPermitted />;
+  const { data: id } = CategoryId.safeParse(given);
   if (id === undefined) notFound();
   const category = await findCategory(id).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();

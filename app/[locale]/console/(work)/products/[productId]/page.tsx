@@ -9,7 +9,6 @@ import { ProductForm } from '@/components/console/products/product-form';
 import { ProductHead } from '@/components/console/products/product-head';
 import { ProductHistory } from '@/components/console/products/product-history';
 import { ProductPictures } from '@/components/console/products/product-pictures';
-import { productHref } from '@/components/console/products/product-query';
 import { SaleSteps } from '@/components/console/products/sale-steps';
 import { stateOf } from '@/lib/domains/products/field-rules';
 import { listProductSteps, listShelves } from '@/lib/domains/products/list-products';
@@ -32,9 +31,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConsoleProduct({ params }: Props) {
   const { locale, productId: given } = await params;
   setRequestLocale(locale);
-  const { data: productId } = ProductId.safeParse(given);
-  const { permissions } = await requireStaff(locale, productHref('en', productId ?? 0));
+  const { permissions } = await requireStaff(locale, `/console/products/${given}`);
   if (!permissions.has('products.read')) return <NotPermitted />;
+  const { data: productId } = ProductId.safeParse(given);
   if (productId === undefined) notFound();
   const product = await findForStaff(productId).catch((error: unknown) => {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();

@@ -115,6 +115,14 @@ test('a day of the store', async ({ page }) => {
     'a customer': `/console/customers/${await one(`SELECT customer_id AS is FROM "order" WHERE id = '${delivered.id}'`)}`,
     'an enquiry': `/console/enquiries/${await one(`SELECT ticket AS is FROM enquiry WHERE kind = 'CONTACT' LIMIT 1`)}`,
     'a coupon': `/console/coupons/${await one('SELECT code AS is FROM coupon WHERE is_active ORDER BY code LIMIT 1')}`,
+    'a product': `/console/products/${await one(`SELECT id AS is FROM product WHERE slug = '${LANCETS}'`)}`,
+    'a category': `/console/categories/${await one('SELECT id AS is FROM category ORDER BY position LIMIT 1')}`,
+    'the stock of a product': `/console/stock/${await one(`SELECT product_id AS is FROM stock_batch WHERE state = 'QUARANTINE' LIMIT 1`)}`,
+    'receive goods': '/console/receipts/new',
+    'a receipt': `/console/receipts/${await one('SELECT id AS is FROM purchase_receipt ORDER BY serial LIMIT 1')}`,
+    'a supplier': `/console/suppliers/${await one('SELECT id AS is FROM supplier ORDER BY name LIMIT 1')}`,
+    'a stocktake': `/console/stocktakes/${await one('SELECT id AS is FROM stocktake LIMIT 1')}`,
+    'a recall': `/console/recalls/${await one('SELECT id AS is FROM recall ORDER BY serial DESC LIMIT 1')}`,
     'one of the staff': `/console/staff/${await one(`SELECT id AS is FROM customer WHERE role = 'PHARMACIST' LIMIT 1`)}`,
   };
   await writeFile(SCENE, JSON.stringify(scene));

@@ -11,7 +11,7 @@ import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { keepPrescription } from '@/lib/domains/prescriptions/store-prescription';
-import { lockBatch, moveBatch } from '@/lib/domains/stock/change-batch';
+import { recallBatch } from './load-shelf';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -160,9 +160,7 @@ async function settle(orderIds: string[]): Promise<void> {
 
 async function recall(sku: string): Promise<void> {
   const batch = await db.stockBatch.findFirst({ where: { product: { sku }, state: 'SELLABLE', number: { not: '' } } });
-  if (!batch) return;
-  const stop = { by: { ...BY, actorId: null }, as: 'recall' as const, why: 'Recalled by its maker: seal not tight' };
-  await db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, batch.id), 'RECALLED', stop));
+  if (batch) await recallBatch(batch.id, 'Recalled by its maker: seal not tight');
 }
 
 /**

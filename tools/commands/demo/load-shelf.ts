@@ -1,3 +1,4 @@
+import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { moveBatch, lockBatch } from '@/lib/domains/stock/change-batch';
 import { expireBatches } from '@/lib/domains/stock/expire-batches';
 import { financialYearOf } from '@/lib/domains/invoices/rules';
@@ -9,6 +10,12 @@ import type { Demo } from './demo-files';
 /** A bill of the demo: from whom, how long ago, and per line the product, units, those for nothing, and in how many days they expire. */
 type Bill = { supplier: number; number: string; daysAgo: number; lines: BillLine[] };
 type BillLine = { sku: string; units: number; free?: number; days: number; becomes?: BatchState; why?: string };
+
+const BY = { actor: 'demo', actorId: null };
+
+/** Opens a recall of which no buyer is told: nobody of the demo reads mail. */
+export const recallBatch = (batchId: string, reason: string) =>
+  openRecall({ batch_ids: [batchId], reference: '', recall_class: 'II', level: 'RETAIL', reason, is_mock: false }, BY);
 
 const BILLS: Bill[] = [
   {
@@ -158,12 +165,11 @@ export async function loadShelf({ suppliers }: Demo, now: Date): Promise<string[
     const lines = await db.$transaction((tx) => receive(tx, ids[bill.supplier]!, bill, place, goods, now));
     received += lines.length;
     for (const { batchId, becomes, why } of lines)
-      if (becomes)
-        await db.$transaction(async (tx) => {
-          const as = becomes === 'RECALLED' ? 'recall' : 'staff';
-          const by = { actor: 'demo', actorId: null };
-          await moveBatch(tx, await lockBatch(tx, batchId), becomes, { by, as, why });
-        });
+      if (becomes === 'RECALLED') await recallBatch(batchId, why ?? '');
+      else if (becomes)
+        await db.$transaction(async (tx) =>
+          moveBatch(tx, await lockBatch(tx, batchId), becomes, { by: BY, as: 'staff', why }),
+        );
   }
   // What is over since before today stops as it would have in the night.
   await expireBatches();

@@ -55,7 +55,7 @@ test('a list without headings is sent, mapped, checked, brought in as drafts, an
 
   const run = page.getByRole('button', { name: withCount(t.client.imports.run) }).first();
   await expect(run).toBeVisible(SOON);
-  await expect(page.getByText(`Tonic ${mark}`)).toBeVisible();
+  await expect(page.getByText(`Tonic ${mark}`, { exact: true })).toBeVisible();
   await expect(page.getByText('₹1,234.50')).toBeVisible();
   await looksRight(page);
   await page.getByRole('link', { name: t.imports.view.REFUSED.replace('{count, number}', '1') }).click();

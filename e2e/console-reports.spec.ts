@@ -95,9 +95,9 @@ test('an operator reads sales by day, product and category, and no return', asyn
   await page.goto(localePath(locale, '/console/reports/sales?from=2025-01-01&until=2025-01-31'));
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await fitsEverywhere(page);
-  await page.getByRole('link', { name: t.view.products, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: t.view.products, exact: true }).click();
   await expect(page.getByText(product).first()).toBeVisible();
-  await page.getByRole('link', { name: t.view.categories, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: t.view.categories, exact: true }).click();
   await expect(page.getByRole('columnheader', { name: t.by.categories })).toBeAttached();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

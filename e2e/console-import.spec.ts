@@ -21,6 +21,8 @@ const withCount = (text: string) =>
   );
 
 async function looksRight(page: Page): Promise<void> {
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
   const size = page.viewportSize()!;

@@ -65,6 +65,8 @@ test('a recall is tried out, opened from the stock of its product, and closed', 
   expect(await stateOf(batch)).toBe('RECALLED');
   await expect(page.getByText(t.recalls.addsUp)).toBeVisible();
 
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

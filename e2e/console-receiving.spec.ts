@@ -44,6 +44,8 @@ async function supplier(): Promise<string> {
 }
 
 async function isSound(page: Page): Promise<void> {
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   const size = page.viewportSize()!;

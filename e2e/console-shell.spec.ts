@@ -41,6 +41,7 @@ test('the menu stands beside the screens, in parts, with what its reader may rea
     t.nav.refunds,
     t.nav.settlements,
     t.nav.disputes,
+    t.nav.sales,
   ]);
   await expect(menu.getByRole('link', { name: t.nav.staff, exact: true })).toHaveCount(0);
   await expect(menu.locator('[aria-current]')).toHaveText(t.nav.webhooks);

@@ -80,6 +80,8 @@ test('a batch is found, put aside and let go again, and units nobody had counted
     { number: 'PCM2611A', physical: 2, state: 'SELLABLE' },
   ]);
 
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

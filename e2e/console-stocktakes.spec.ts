@@ -64,6 +64,8 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
     await page.keyboard.press('Enter');
     await expect(page.getByText(next).first()).toBeVisible();
   }
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
@@ -85,6 +87,8 @@ test('what runs out and what nobody buys are lists of their own, each a file', a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t.download }).click();
   expect((await download).suggestedFilename()).toBe('stock-dead180.csv');
+  // A title that is drawn anew is away for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

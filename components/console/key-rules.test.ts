@@ -38,6 +38,9 @@ describe('the table of keys', () => {
     lines.map(([keys, what]) => `| ${where} | ${keys.map((key) => `\`${key}\``).join(' ')} | ${what} |`);
   const screens: readonly Screen[] = SCREENS;
 
+  it('is of screens that stand in the menu once', () =>
+    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length));
+
   it('is that of docs/console.md', () => {
     const lettered = screens.flatMap(({ name, key }) =>
       key ? [[['G', key.toUpperCase()], english.nav[name as 'orders']] as const] : [],

@@ -114,7 +114,7 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   expect((await listRecalls({ view: 'closed' })).rows).toMatchObject([{ id, outcome: 'Four came back.' }]);
   // By SQL, too.
   await expect(db.stockBatch.update({ where: { id: batch }, data: { state: 'SELLABLE' } })).rejects.toThrow(
-    'is recalled',
+    'cannot become SELLABLE',
   );
   await expect(
     db.recall.update({ where: { id }, data: { closedAt: null, closedBy: null, outcome: null } }),

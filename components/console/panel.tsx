@@ -19,7 +19,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** Names and values, one beside the other. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-3 sm:gap-x-6 gap-y-1">
       {rows
         .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
         .map(([name, value]) => (

@@ -18,12 +18,13 @@ export async function attachBarcode(
       Prisma.sql`INSERT INTO product_barcode (gtin, product_id) VALUES (${gtin}, ${productId}::int) ON CONFLICT DO NOTHING`,
     );
     if (added === 0) {
-      const known = await tx.productBarcode.findUniqueOrThrow({
+      const known = await tx.productBarcode.findUnique({
         where: { gtin },
         select: { productId: true, product: { select: { name: true } } },
       });
-      if (known.productId === productId) return;
-      throw conflict('barcodeTaken', { name: known.product.name });
+      if (known?.productId === productId) return;
+      // Somebody took it off in this very moment.
+      throw conflict('barcodeTaken', { name: known?.product.name ?? gtin });
     }
     await writeAudit(tx, {
       ...by,

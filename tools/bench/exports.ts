@@ -87,7 +87,7 @@ async function measure(name: string, open: () => Promise<AsyncIterable<Uint8Arra
     kept.toFixed(1),
     grown.toFixed(0),
   ];
-  print(`| ${name} | ${cells.join(' | ')} | ${kept < MOST_MEGABYTES ? 'met' : 'MISSED'} |`);
+  print(`| ${name} | ${cells.join(' | ')} | ${Math.max(kept, grown) < MOST_MEGABYTES ? 'met' : 'MISSED'} |`);
 }
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   const by = { actor: 'bench', actorId: newId() };
   const days = { from: '2020-01-01', until: '2099-12-31' };
   print(
-    '| file | rows | s | s to the first byte | MB sent | MB more held | MB more resident | held < 50 |\n|---|--:|--:|--:|--:|--:|--:|---|',
+    '| file | rows | s | s to the first byte | MB sent | MB more held | MB more resident | both < 50 |\n|---|--:|--:|--:|--:|--:|--:|---|',
   );
   // Once without the table: what a process holds once it has done such a thing is no matter of the rows.
   for await (const _ of await exportSales('lines', { from: '2026-07-01', until: '2026-07-01' }, by));

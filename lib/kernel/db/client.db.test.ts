@@ -1,3 +1,4 @@
+import { SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { db, inTransaction, Prisma, queryRows, type Sql } from './client';
 
@@ -71,4 +72,13 @@ test('who comes while every connection is taken waits in line, longer than it ta
   await Promise.all(taken);
   expect(await waiting).toEqual([{ one: 1 }]);
   jest.useRealTimers();
+});
+
+test('a statement makes no timer of its own: such timers kept the rows of one statement after the other in memory', async () => {
+  await queryRows(Prisma.sql`SELECT 1 AS first`);
+  const timers = jest.spyOn(global, 'setTimeout');
+  for (let turn = 0; turn < 50; turn += 1) await queryRows(Prisma.sql`SELECT ${turn}::int AS turn`);
+  const limits = timers.mock.calls.filter(([, ms]) => ms === env().DATABASE_STATEMENT_MS + SECOND);
+  timers.mockRestore();
+  expect(limits).toEqual([]);
 });

@@ -61,7 +61,12 @@ function watch(ask: Ask, words: unknown[], answered: Answered): unknown {
   return result;
 }
 
-const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+class Unanswered extends Error {
+  constructor() {
+    super('the database has not answered a statement');
+    this.name = 'Unanswered';
+  }
+}
 const isNotTaken = (error: unknown) =>
   error instanceof Error && /timeout expired|connection timeout/.test(error.message);
 
@@ -116,26 +121,61 @@ class Hearing {
   }
 }
 
+type Destroyable = { connection: { stream: { destroy: (error: Error) => void } } };
+
+/**
+ * Tells when a connection has not answered for too long. One timer that is wound up again, as node-postgres' own limit (query_timeout) makes one for each statement
+ * that knows its rows: statement after statement they grew the process by 70 MB before V8 threw them away (docs/performance.md).
+ */
+class Watchdog {
+  private waiting = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly limitMs: number,
+    private readonly bark: () => void,
+  ) {}
+
+  asked(): void {
+    this.waiting += 1;
+    this.timer ??= setTimeout(() => this.waiting > 0 && this.bark(), this.limitMs).unref();
+    this.timer.refresh();
+  }
+
+  answered(): void {
+    this.waiting -= 1;
+    this.timer?.refresh();
+  }
+}
+
 /** The pool leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
 const clientOf = (hearing: Hearing) =>
   class TimeoutClient extends Client {
     constructor(options?: ClientConfig) {
       super({
         ...options,
+        query_timeout: undefined,
         connectionTimeoutMillis: CONNECT_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10 * SECOND,
       });
       this.on('error', () => undefined);
       const ask = this.query.bind(this) as Ask;
+      const watchdog = new Watchdog(options?.query_timeout ?? 0, () =>
+        (this as unknown as Destroyable).connection.stream.destroy(new Unanswered()),
+      );
       const answered: Answered = (error, askedAt) => {
-        if (isUnanswered(error)) hearing.missed(askedAt);
+        watchdog.answered();
+        if (error instanceof Unanswered) hearing.missed(askedAt);
         else if (error === null || (error as { code?: unknown }).code) hearing.heard();
         // Whatever it says later would be taken for the answer to something else.
-        if (isUnanswered(error) || (error as { code?: unknown } | null)?.code === READ_ONLY)
+        if (error instanceof Unanswered || (error as { code?: unknown } | null)?.code === READ_ONLY)
           void this.end().catch(() => undefined);
       };
-      this.query = ((...words: unknown[]) => watch(ask, words, answered)) as Client['query'];
+      this.query = ((...words: unknown[]) => {
+        watchdog.asked();
+        return watch(ask, words, answered);
+      }) as Client['query'];
     }
   };
 

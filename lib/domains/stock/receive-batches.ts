@@ -1,8 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { moveBatch, moveSellable, type By } from './change-batch';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
+import { moveBatch, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
 /** Units of a batch as a supplier's bill has them; the expiry is a day, null for goods that do not expire. */
@@ -76,49 +76,90 @@ function whyAside({ pricePaise, soonest }: ReceivedGoods, expiry: string | null,
   return mrpPaise < pricePaise ? 'MRP below the price' : null;
 }
 
-async function insertBatch(
-  tx: Sql,
-  { productId, number, expiry, mrpPaise }: ReceivedUnits,
-  state: BatchState,
-): Promise<Shelf> {
-  const [batch] = await tx.$queryRaw<Shelf[]>(Prisma.sql`
+type Receiving = { receiptId: string; by: By };
+/** A line of a bill with its batch, where that is there already, and why it may not be sold. */
+type Coming = { line: ReceivedUnits; known: Shelf | undefined; aside: string | null };
+/** A batch as it is once the units came. */
+type Came = Shelf & { units: number; note: string | null };
+
+const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
+  batch.productId === line.productId && batch.number.toUpperCase() === line.number.toUpperCase();
+
+/** @throws conflict batchExpired */
+function judge(line: ReceivedUnits, known: Shelf | undefined, goods: ReceivedGoods): Coming {
+  const { number, expiry, mrpPaise } = line;
+  if (expiry !== null && expiry < goods.today) throw conflict('batchExpired', { name: goods.name, batch: number });
+  return { line, known, aside: whyAside(goods, expiry, Math.min(mrpPaise, known?.mrpPaise ?? mrpPaise)) };
+}
+
+/** Batches that are not there yet; one that came meanwhile is found, and locked. */
+async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
+  const missing = coming.filter(({ known }) => !known);
+  if (missing.length === 0) return [];
+  const rows = missing.map(({ line, aside }) => ({ ...line, state: aside ? 'QUARANTINE' : 'SELLABLE' }));
+  return tx.$queryRaw<Shelf[]>(Prisma.sql`
     INSERT INTO stock_batch AS b (id, product_id, number, expiry_date, mrp_paise, state)
-    VALUES (gen_random_uuid(), ${productId}::int, ${number}, ${expiry}::date, ${mrpPaise}::int, ${state}::"BatchState")
+    SELECT gen_random_uuid(), x."productId", x.number, x.expiry, x."mrpPaise", x.state
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int, state "BatchState")
     ON CONFLICT (product_id, number) DO UPDATE SET number = EXCLUDED.number
     RETURNING b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.state::text AS state, b.physical`);
-  return batch!;
 }
 
-type Receiving = { receiptId: string; by: By };
-
-/** Puts units into a batch that is there or is made. @returns the batch as it is afterwards, with how many came */
-async function topUp(
-  tx: Sql,
-  line: ReceivedUnits,
-  { known, goods, receiptId, by }: Receiving & { known: Shelf | undefined; goods: ReceivedGoods },
-): Promise<Shelf & { units: number }> {
+/** What may not be sold any more is put aside before more of it comes. @throws conflict batchDiffers */
+async function settle(tx: Sql, batch: Shelf, { line, known, aside }: Coming, by: By): Promise<Came> {
   const { number, expiry, units } = line;
-  if (expiry !== null && expiry < goods.today) throw conflict('batchExpired', { name: goods.name, batch: number });
-  const aside = whyAside(goods, expiry, Math.min(line.mrpPaise, known?.mrpPaise ?? line.mrpPaise));
-  const batch = known ?? (await insertBatch(tx, line, aside ? 'QUARANTINE' : 'SELLABLE'));
   if (batch.expiry !== null && batch.expiry !== expiry) throw conflict('batchDiffers', { batch: number });
-  if (batch.state === 'SELLABLE' && aside) await moveBatch(tx, batch, 'QUARANTINE', { by, as: 'staff', why: aside });
-  const state = batch.state === 'SELLABLE' && aside ? 'QUARANTINE' : batch.state;
-  const mrpPaise = Math.min(line.mrpPaise, batch.mrpPaise ?? line.mrpPaise);
-  await tx.$executeRaw(Prisma.sql`
-    WITH moved AS (
-      UPDATE stock_batch SET physical = physical + ${units}::int, mrp_paise = ${mrpPaise}::int, expiry_date = ${expiry}::date WHERE id = ${batch.id}::uuid)
-    INSERT INTO batch_movement (id, batch_id, delta, reason, state, receipt_id, note, actor, actor_id)
-    VALUES (gen_random_uuid(), ${batch.id}::uuid, ${units}::int, 'RECEIVED', ${state}::"BatchState", ${receiptId}::uuid,
-      ${known ? null : aside}, ${by.actor}, ${by.actorId}::uuid)`);
-  return { ...batch, state, mrpPaise, units };
+  const isMoved = batch.state === 'SELLABLE' && aside !== null;
+  if (isMoved) await moveBatch(tx, batch, 'QUARANTINE', { by, as: 'staff', why: aside });
+  return {
+    ...batch,
+    expiry,
+    state: isMoved ? 'QUARANTINE' : batch.state,
+    mrpPaise: Math.min(line.mrpPaise, batch.mrpPaise ?? line.mrpPaise),
+    units,
+    note: known ? null : aside,
+  };
 }
+
+/** Units lie in their batches, as the ledger says. */
+const topUp = (tx: Sql, came: Came[], { receiptId, by }: Receiving) =>
+  tx.$executeRaw(Prisma.sql`
+    WITH x AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(came)}::jsonb) AS x(id uuid, units int, "mrpPaise" int, expiry date, state "BatchState", note text)),
+    moved AS (UPDATE stock_batch b SET physical = b.physical + x.units, mrp_paise = x."mrpPaise", expiry_date = x.expiry FROM x WHERE b.id = x.id)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, receipt_id, note, actor, actor_id)
+    SELECT gen_random_uuid(), id, units, 'RECEIVED', state, ${receiptId}::uuid, note, ${by.actor}, ${by.actorId}::uuid FROM x`);
 
 /** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
-async function lowerMrp(tx: Sql, { id, categoryId }: ReceivedGoods, mrpPaise: number): Promise<void> {
-  const lowered = await tx.$executeRaw(Prisma.sql`
-    UPDATE product SET mrp_paise = ${mrpPaise}::int, updated_at = now() WHERE id = ${id}::int AND mrp_paise > ${mrpPaise}::int AND price_paise <= ${mrpPaise}::int`);
-  if (lowered > 0) await invalidateTags(tx, [cacheTags.lists, cacheTags.category(categoryId), cacheTags.product(id)]);
+async function lowerMrps(tx: Sql, onSale: Came[], goods: Map<number, ReceivedGoods>): Promise<void> {
+  const lowered = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+    WITH lowest AS (
+      SELECT p.id, min(x."mrpPaise") AS mrp FROM jsonb_to_recordset(${JSON.stringify(onSale)}::jsonb) AS x("productId" int, "mrpPaise" int)
+      JOIN product p ON p.id = x."productId" AND p.price_paise <= x."mrpPaise" GROUP BY p.id)
+    UPDATE product p SET mrp_paise = l.mrp, updated_at = now() FROM lowest l WHERE p.id = l.id AND p.mrp_paise > l.mrp RETURNING p.id`);
+  if (lowered.length === 0) return;
+  const tags = lowered.flatMap(({ id }) => [cacheTags.category(goods.get(id)!.categoryId), cacheTags.product(id)]);
+  await invalidateTags(tx, [cacheTags.lists, ...tags]);
+}
+
+/** Units may be sold from now on, as `moveSellable` (change-batch.ts) says for one batch: what is short is paid back by the first of a product. */
+async function sell(tx: Sql, onSale: Came[], actor: string): Promise<void> {
+  if (onSale.length === 0) return;
+  const rows = onSale.map(({ productId, id, units }, place) => ({ productId, id, units, place }));
+  const productIds = [...new Set(onSale.map(({ productId }) => productId))];
+  await tx.$executeRaw(Prisma.sql`
+    WITH locked AS (
+      SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ANY(${productIds}::int[]) ORDER BY product_id FOR NO KEY UPDATE),
+    change AS (
+      SELECT x.*, LEAST(l.short, sum(x.units) OVER upto) - LEAST(l.short, sum(x.units) OVER upto - x.units) AS owed
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("productId" int, id uuid, units int, place int) JOIN locked l ON l.product_id = x."productId"
+      WINDOW upto AS (PARTITION BY x."productId" ORDER BY x.place)),
+    moved AS (
+      UPDATE stock_level s SET on_hand = l.on_hand + c.units - c.owed, reserved = l.reserved, short = l.short - c.owed
+      FROM locked l JOIN (SELECT "productId", sum(units) AS units, sum(owed) AS owed FROM change GROUP BY 1) c ON c."productId" = l.product_id WHERE s.product_id = l.product_id)
+    INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
+    SELECT gen_random_uuid(), "productId", units - owed, 'RECEIVED', id, ${actor} FROM change WHERE units > owed`);
+  await invalidateFigures(tx, productIds);
 }
 
 /**
@@ -137,19 +178,16 @@ export async function receiveBatches(
   const shelf = await tx.$queryRaw<Shelf[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, expiry_date::text AS expiry, mrp_paise AS "mrpPaise", state::text AS state, physical
     FROM stock_batch WHERE product_id = ANY(${productIds}::int[]) AND number <> ''`);
-  const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
-    batch.productId === line.productId && batch.number.toUpperCase() === line.number.toUpperCase();
-  const came: (Shelf & { units: number })[] = [];
-  for (const line of gather(lines))
-    came.push(
-      await topUp(tx, line, { ...receiving, known: shelf.find(isOf(line)), goods: goods.get(line.productId)! }),
-    );
+  const coming = gather(lines).map((line) => judge(line, shelf.find(isOf(line)), goods.get(line.productId)!));
+  const opened = await insertBatches(tx, coming);
+  const came: Came[] = [];
+  for (const one of coming) came.push(await settle(tx, one.known ?? opened.find(isOf(one.line))!, one, receiving.by));
+  await topUp(tx, came, receiving);
   const onSale = came.filter(({ state }) => state === 'SELLABLE');
-  for (const { productId, mrpPaise } of onSale) await lowerMrp(tx, goods.get(productId)!, mrpPaise!);
+  await lowerMrps(tx, onSale, goods);
   await tx.$executeRaw(
     Prisma.sql`INSERT INTO stock_level (product_id) SELECT unnest(${productIds}::int[]) ON CONFLICT DO NOTHING`,
   );
-  for (const { productId, id, units } of onSale)
-    await moveSellable(tx, { productId, id, units, reason: 'RECEIVED', actor: receiving.by.actor });
+  await sell(tx, onSale, receiving.by.actor);
   return lines.map((line) => came.find(isOf(line))!.id);
 }

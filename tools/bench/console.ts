@@ -1,5 +1,5 @@
 /**
- * npm run bench -- console [--orders 1000000] [--turns 40] [--inserts] [--database <address>]: what the console's lists, screens, palette and home counts cost with
+ * npm run bench -- console [--orders 1000000] [--products 250000] [--turns 40] [--only <part of a name>] [--inserts] [--database <address>]: what the console's lists, screens, palette and home counts cost with
  * many orders: p50 and p95 at the server, statements, and whether a large table is read from end to end. --inserts: what the indexes of the lists
  * cost whoever orders. --database: one that was filled by an earlier run.
  */
@@ -16,6 +16,7 @@ import { print, step } from '../local-stack/terminal.mjs';
 import { listCases } from './console/cases';
 import { measureInserts } from './console/inserts';
 import { listen, wholeTables, type Asked } from './console/plans';
+import { REPORTS } from './console/goods-screens';
 import { deepIn, roomLists } from './console/rooms';
 import { paletteOf, screens } from './console/screens';
 import { seedOrders } from './console/seed';
@@ -24,12 +25,16 @@ import { startDatabase } from './database';
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
+    products: { type: 'string', default: '250000' },
+    only: { type: 'string', default: '' },
     turns: { type: 'string', default: '40' },
     inserts: { type: 'boolean', default: false },
     database: { type: 'string' },
   },
 });
-const [orders, turns] = [Number(values.orders), Number(values.turns)];
+const [orders, turns, products] = [Number(values.orders), Number(values.turns), Number(values.products)];
+/** Of each batch and each product: 7,500,000 rows for 250,000 products. */
+const LEDGER = 10;
 /** Milliseconds, 95 of 100. */
 const GOALS = { list: 100, detail: 80, home: 100, q: 150 };
 const overhear = listen();
@@ -44,6 +49,7 @@ async function measure(
   goal: number,
   ask: (turn: number) => Promise<unknown>,
 ): Promise<void> {
+  if (!name.includes(values.only)) return;
   const times: number[] = [];
   const heard: Asked[][] = [];
   // Once without the clock: what is measured is a store that is open.
@@ -77,14 +83,22 @@ async function measureAll(client: Client): Promise<void> {
     await measure(client, `${list.name}, page 10,000 or last`, GOALS.list, () => list.ask({ after }));
   }
   for (const { name, ask } of await screens(client, turns)) await measure(client, name, GOALS.detail, ask);
-  for (const { name, ask } of await paletteOf(cases)) await measure(client, name, GOALS.q, ask);
+  for (const { name, ask } of REPORTS) await measure(client, name, GOALS.list, ask);
+  for (const { name, ask } of paletteOf(cases)) await measure(client, name, GOALS.q, ask);
   await measure(client, 'counts of the home', GOALS.home, () => countOrderWork());
   print(`\n${JSON.stringify(await countOrderWork())}`);
 }
 
 async function fill(client: Client): Promise<void> {
-  const size = { orders, customers: orders, products: 5_000, open: Math.min(3_000, orders / 10), withHistory: 0.1 };
-  await step(`Writing ${orders} orders`, () => seedOrders(client, size, print));
+  const size = {
+    orders,
+    customers: orders,
+    products,
+    ledger: LEDGER,
+    open: Math.min(3_000, orders / 10),
+    withHistory: 0.1,
+  };
+  await step(`Writing ${orders} orders and ${products} products`, () => seedOrders(client, size, print));
 }
 
 async function main(): Promise<void> {

@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, { DATABASE_URL: url, NEXTAUTH_SECRET: randomBytes(32).toString('base64url') });
   const client = new Client({ connectionString: url });
   await client.connect();
-  const size = { orders: papers, customers: 1_000, products: 5_000, open: 0, withHistory: 0.001 };
+  const size = { orders: papers, customers: 1_000, products: 5_000, ledger: 2, open: 0, withHistory: 0.001 };
   await step(`Writing ${papers} orders`, () => seedOrders(client, size, print));
   await client.query('SET session_replication_role = replica');
   await step(`Writing ${papers} papers`, async () => {

@@ -33,14 +33,20 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Products by their ids, in that order, then those whose SKU begins so. */
 const byIds = (ids: number[], text: string) =>
-  queryRows<FoundGoods>(Prisma.sql`
+  queryRows<FoundGoods>(
+    Prisma.sql`
     SELECT ${GOODS} FROM product p LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS w(id, place) ON w.id = p.id
-    WHERE p.id = ANY(${ids}::int[]) OR p.sku LIKE ${`${escaped(text.toUpperCase())}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`);
+    WHERE p.id = ANY(${ids}::int[]) OR upper(p.sku) LIKE ${`${escaped(text.toUpperCase())}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`,
+    { isKept: false },
+  );
 
-/** Products that are not on sale stand in no index: they are looked through when nothing else was found. */
+/** Products that are not on sale stand in no index in memory: their names are looked through when nothing else was found. */
 const ofDrafts = (text: string) =>
-  queryRows<FoundGoods>(Prisma.sql`
-    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND p.name ILIKE ${`%${escaped(text)}%`} ORDER BY length(p.name), p.id LIMIT ${MOST}::int`);
+  queryRows<FoundGoods>(
+    Prisma.sql`
+    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) ORDER BY length(p.name), p.id LIMIT ${MOST}::int`,
+    { isKept: false },
+  );
 
 async function byWords(text: string, locale: string): Promise<FoundGoods[]> {
   const { products } = await suggestProducts(locale, text, MOST);

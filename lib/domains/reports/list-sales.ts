@@ -1,10 +1,11 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Days, Sales } from './sales-rules';
 
+/** A sum of bigint is numeric, which costs twice as much; float holds whole numbers exactly up to 2^53. */
 const SUMS = Prisma.sql`
-  sum(s.units)::int AS units, sum(s.taxable_paise)::float AS "taxablePaise", sum(s.tax_paise)::float AS "taxPaise",
-  sum(s.back_units)::int AS "backUnits", sum(s.back_taxable_paise)::float AS "backTaxablePaise", sum(s.back_tax_paise)::float AS "backTaxPaise"`;
-const NET = Prisma.sql`sum(s.taxable_paise + s.tax_paise - s.back_taxable_paise - s.back_tax_paise)`;
+  sum(s.units)::int AS units, sum(s.taxable_paise::float) AS "taxablePaise", sum(s.tax_paise::float) AS "taxPaise",
+  sum(s.back_units)::int AS "backUnits", sum(s.back_taxable_paise::float) AS "backTaxablePaise", sum(s.back_tax_paise::float) AS "backTaxPaise"`;
+const NET = Prisma.sql`sum((s.taxable_paise + s.tax_paise - s.back_taxable_paise - s.back_tax_paise)::float)`;
 const within = ({ from, until }: Days) => Prisma.sql`s.day BETWEEN ${from}::date AND ${until}::date`;
 
 export type SalesOfDay = Sales & { day: string };
@@ -26,7 +27,7 @@ export type SalesOfProduct = Sales & {
 export const listSalesProducts = (days: Days, most: number): Promise<SalesOfProduct[]> =>
   queryRows<SalesOfProduct>(Prisma.sql`
     SELECT t.*, p.name, p.sku, p.pack_size AS "packSize", c.name AS category
-    FROM (SELECT s.product_id AS "productId", ${SUMS}, ${NET}::float AS "netPaise" FROM sales_day s WHERE ${within(days)} GROUP BY s.product_id ORDER BY ${NET} DESC, s.product_id LIMIT ${most}::int) t
+    FROM (SELECT s.product_id AS "productId", ${SUMS}, ${NET} AS "netPaise" FROM sales_day s WHERE ${within(days)} GROUP BY s.product_id ORDER BY ${NET} DESC, s.product_id LIMIT ${most}::int) t
     JOIN product p ON p.id = t."productId" JOIN category c ON c.id = p.category_id ORDER BY t."netPaise" DESC, t."productId"`);
 
 export type SalesOfCategory = Sales & { categoryId: number; category: string };

@@ -18,7 +18,7 @@ function chosen(scope: Scope, text: string): Prisma.Sql {
     scope === 'category'
       ? Prisma.sql`p.category_id = (SELECT id FROM category WHERE slug = ${text})`
       : scope === 'start'
-        ? Prisma.sql`p.sku LIKE ${`${upper.replace(/[\\%_]/g, '\\$&')}%`}`
+        ? Prisma.sql`upper(p.sku) LIKE ${`${upper.replace(/[\\%_]/g, '\\$&')}%`}`
         : Prisma.sql`p.sku = ANY(${upper.split(/[\s,;]+/).filter(Boolean)})`;
   return Prisma.sql`SELECT b.id, b.physical FROM product p JOIN stock_batch b ON b.product_id = p.id AND b.physical > 0 WHERE ${of} LIMIT ${MOST_LINES + 1}::int`;
 }

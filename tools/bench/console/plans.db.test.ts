@@ -5,6 +5,7 @@ import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
 import { testDatabaseUrl } from '@/test/database';
 import { listCases, type Case } from './cases';
 import { listen, wholeTables } from './plans';
@@ -20,7 +21,14 @@ beforeAll(async () => {
   client = new Client({ connectionString: testDatabaseUrl() });
   await client.connect();
   // Enough that reading a table from end to end is never the cheapest way to a page of it.
-  await seedOrders(client, { orders: 20_000, customers: 20_000, products: 5_000, open: 600, withHistory: 0.05 });
+  await seedOrders(client, {
+    orders: 20_000,
+    customers: 20_000,
+    products: 20_000,
+    ledger: 3,
+    open: 600,
+    withHistory: 0.05,
+  });
   cases = await listCases(client, 3);
 }, 60_000);
 afterAll(() => client.end());
@@ -77,12 +85,11 @@ test('nor does any list of another room on its first page or deep in it, or any 
     const after = await deepIn(client, list);
     for (const page of [{}, { after }]) {
       const read = await readWhole(list.name, () => list.ask(page));
-      expect([list.name, read.statements <= 3]).toEqual([list.name, true]);
-
+      if (read.statements > 3) whole.push(`${list.name}: ${read.statements} statements`);
       whole.push(...read.whole);
     }
   }
-  for (const { name, ask } of [...(await screens(client, 1)), ...(await paletteOf(cases))])
+  for (const { name, ask } of [...(await screens(client, 1)), ...paletteOf(cases)])
     whole.push(...(await readWhole(name, () => ask(0))).whole);
   expect(whole).toEqual([]);
 });
@@ -100,4 +107,21 @@ test('every view has something in it, and what the home counts is what the views
 test('a list that is read whole is found out', async () => {
   const text = `SELECT * FROM "order" WHERE delivery_place = $1`;
   expect(await wholeTables(client, { text, values: ['Home'], isKept: true })).toEqual(['order']);
+});
+
+test('a bill of 250 lines is received in as many statements as one of 25, but for what is announced', async () => {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM supplier WHERE is_active LIMIT 1');
+  const line = (at: number) => ({
+    ...{ productId: 900_001 + (at % 200), number: `R${at}`, expiry: '2099-03-31', quantity: 2, freeQuantity: 0 },
+    ...{ costPaise: 5_000, gstRateBp: 500, mrpPaise: 11_000 },
+  });
+  const statements = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, at) => line(at));
+    const bill = { supplierId: rows[0]!.id, billNumber: `B${count}`, billDate: '2026-11-01', billKey: null, lines };
+    const { asked } = await overhear(() => receiveGoods(bill, { actor: 'bench', actorId: rows[0]!.id }));
+    return asked.filter(({ text }) => !text.includes('pg_notify')).length;
+  };
+  const few = await statements(25);
+  expect(few).toBeLessThan(25);
+  expect(await statements(250)).toBe(few);
 });

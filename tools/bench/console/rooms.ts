@@ -18,6 +18,7 @@ import { listRequests } from '@/lib/domains/requests/list-for-staff';
 import { REQUEST_ROOMS, REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
 import { listReviewsForStaff } from '@/lib/domains/reviews/list-for-staff';
 import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { liveIndex } from '@/lib/domains/search/live-index';
 import { listLines } from '@/lib/domains/settlements/list-lines';
 import { listMissing } from '@/lib/domains/settlements/list-missing';
 import { listSettlementRows } from '@/lib/domains/settlements/list-settlements';
@@ -25,7 +26,7 @@ import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import type { PageWanted } from '@/lib/shared/keyset-list';
 import { writeCursor } from '@/lib/shared/keyset';
 import type { RoomList } from './room-list';
-import { STOCK } from './stock-lists';
+import { GOODS } from './goods-lists';
 
 const DEEP = 500_000;
 const oneOf = (states: string[]) => `status::text IN ('${states.join("','")}')`;
@@ -201,15 +202,19 @@ async function auditLists(client: Client): Promise<RoomList[]> {
   ];
 }
 
-/** Every list of the rooms beside the orders, by view and filter. */
-export const roomLists = async (client: Client): Promise<RoomList[]> => [
-  ...[...PAYMENTS, BY_CARD, ...REFUNDS, ...DISPUTES, ...WEBHOOKS, ...JOBS],
-  ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
-  ...SETTLEMENTS,
-  ...STOCK,
-  await settlementLines(client),
-  ...(await auditLists(client)),
-];
+/** Every list of the rooms beside the orders, by view and filter. Some look into the index that a store builds at its start. */
+export async function roomLists(client: Client): Promise<RoomList[]> {
+  liveIndex().keep();
+  await liveIndex().ready();
+  return [
+    ...[...PAYMENTS, BY_CARD, ...REFUNDS, ...DISPUTES, ...WEBHOOKS, ...JOBS],
+    ...[...RETURNS, ...CUSTOMERS, ...REQUESTS, ...REVIEWS, ...COUPONS, ...REGISTERS],
+    ...SETTLEMENTS,
+    ...GOODS,
+    await settlementLines(client),
+    ...(await auditLists(client)),
+  ];
+}
 
 /** The cursor in front of the ten-thousandth page of fifty, or of the last one where a list has fewer; undefined in an empty list. */
 export async function deepIn(client: Client, { rows, at, id, isQueue }: RoomList): Promise<string | undefined> {

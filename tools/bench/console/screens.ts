@@ -12,10 +12,9 @@ import { findNeighbours, listOrdersForStaff } from '@/lib/domains/orders/list-fo
 import { findAnything } from '@/lib/domains/palette/find-anything';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
-import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
 import { listShort } from '@/lib/domains/stock/list-batches';
-import { liveIndex } from '@/lib/domains/search/live-index';
 import type { Case } from './cases';
+import { goodsScreens } from './goods-screens';
 
 /** Something the console asks for that is no list: each time with the next of what it is about. */
 export type Screen = { name: string; ask: (turn: number) => Promise<unknown> };
@@ -44,10 +43,6 @@ async function askDesk({ number, customerId }: Sampled): Promise<void> {
   ]);
   await findHolder(id, customerId, new Date());
   await findWarnings({ orderId: id, customerId }, items, new Date());
-}
-
-async function askStock(productId: number): Promise<void> {
-  await Promise.all([findProductStock(productId), listStockSteps(productId, 50)]);
 }
 
 async function askToPack({ number }: Sampled): Promise<void> {
@@ -82,20 +77,17 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
     { name: 'the desk, one sheet', ask: (turn) => askDesk(next(toRead, turn)) },
     { name: 'packing one order', ask: (turn) => askToPack(next(toPack, turn)) },
     { name: 'parcels that lie packed', ask: () => listPacked(100) },
-    { name: 'the stock of one product', ask: (turn) => askStock(900_001 + turn) },
     { name: 'orders whose goods are not there', ask: () => listShort(100) },
     { name: 'one return', ask: (turn) => findReturnForStaff(next(returns, turn).id) },
+    ...(await goodsScreens(client)),
   ];
 }
 
-/** The palette, asked what the list of orders is: of each search orders, customers and products, these out of the index that a store builds at its start. */
-export async function paletteOf(cases: Case[]): Promise<Screen[]> {
-  liveIndex().keep();
-  await liveIndex().ready();
-  return cases
+/** The palette, asked what the list of orders is: of each search orders, customers and products, these out of the index that `roomLists` has built. */
+export const paletteOf = (cases: Case[]): Screen[] =>
+  cases
     .filter(({ name, wanted }) => name.startsWith('q ') && !wanted[0]?.view)
     .map(({ name, wanted }) => ({
       name: name.replace('q ', 'palette '),
       ask: (turn) => findAnything({ q: next(wanted, turn).q!, locale: 'en', may: () => true }),
     }));
-}

@@ -1,12 +1,15 @@
 /** What a store of some years holds, as SQL over numbers from 1: the same each time. Orders are numbered by their age, the newest last. */
 
 import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
+import { catalogueStatements, goodsStatements } from './seed-goods-sql';
 import { roomStatements } from './seed-rooms-sql';
 
 export type SeedSize = {
   orders: number;
   customers: number;
   products: number;
+  /** Rows of each batch's ledger, and of each product's. */
+  ledger: number;
   /** How many of the newest orders are still open. */
   open: number;
   /** The share of settled orders that have history, notices and papers: only one order at a time is looked at. */
@@ -31,26 +34,6 @@ const facts = (size: SeedSize) => `
     CASE WHEN status IN ('PURCHASED', 'DISPATCHED') THEN ${mixed('i', 10)} < 3 ELSE ${mixed('i', 50)} = 0 END AS rx,
     i > ${size.orders - size.open} OR i % ${Math.round(1 / size.withHistory)} = 0 AS told
   FROM (SELECT i, ${placedAt(size)} AS at, ${status(size)} AS status FROM generate_series(1, ${size.orders}) i) x`;
-
-/** Two batches of each product and ten movements of each; a hundredth may not be sold, a hundredth nobody has counted. */
-const BATCHES = (products: number) => [
-  `INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise, physical, state)
-   SELECT gen_random_uuid(), 900000 + i, CASE WHEN b = 2 AND i % 50 = 0 THEN '' ELSE 'LOT' || i || chr(64 + b) END,
-     CASE WHEN b = 2 AND i % 50 = 0 THEN NULL ELSE current_date + (5 + i % 900) END, 12000, CASE WHEN i % 10 = 0 AND b = 1 THEN 0 ELSE 50 END,
-     (CASE WHEN b = 1 AND i % 51 = 0 THEN 'QUARANTINE' ELSE 'SELLABLE' END)::"BatchState" FROM generate_series(1, ${products}) i, generate_series(1, 2) b`,
-  `INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor, created_at)
-   SELECT gen_random_uuid(), id, 5, 'PACKED', state, 'bench', now() - make_interval(days => n) FROM stock_batch, generate_series(1, 10) n`,
-];
-
-const CATALOGUE = ({ products }: SeedSize) => [
-  `INSERT INTO category (id, slug, name, image, updated_at) VALUES (900001, 'bench', 'Bench', '/x.svg', now())`,
-  `INSERT INTO subcategory (id, category_id, slug, name) VALUES (900001, 900001, 'bench', 'Bench')`,
-  `INSERT INTO product (id, slug, sku, category_id, subcategory_id, name, mrp_paise, price_paise, gst_rate_bp, hsn, image, updated_at)
-   SELECT 900000 + i, 'bench-' || i, 'B-' || i, 900001, 900001, 'Bench medicine ' || i, 12000, 10000, 500, '3004', '/x.svg', now() FROM generate_series(1, ${products}) i`,
-  `INSERT INTO stock_level (product_id, on_hand, short, reserved)
-   SELECT 900000 + i, CASE WHEN i % 5000 = 0 THEN 0 ELSE 100 END, CASE WHEN i % 5000 = 0 THEN 2 ELSE 0 END, 0 FROM generate_series(1, ${products}) i`,
-  ...BATCHES(products),
-];
 
 const CUSTOMERS = ({ customers }: SeedSize) => `
   INSERT INTO customer (id, first_name, last_name, email, phone, created_at, updated_at)
@@ -152,7 +135,7 @@ const WORK = ({ orders }: SeedSize) => [
 
 /** The statements that fill an empty, migrated database, in their order. */
 export const seedStatements = (size: SeedSize): string[] => [
-  ...CATALOGUE(size),
+  ...catalogueStatements(size),
   facts(size),
   'ANALYZE fact',
   CUSTOMERS(size),
@@ -170,5 +153,6 @@ export const seedStatements = (size: SeedSize): string[] => [
   ...HISTORY,
   ...WORK(size),
   ...roomStatements(size),
+  ...goodsStatements(size),
   'DROP TABLE fact',
 ];

@@ -11,6 +11,18 @@ export const LARGE = [
   'audit_entry',
   'notification',
   'settlement_line',
+  'product',
+  'stock_batch',
+  'batch_movement',
+  'stock_movement',
+  'purchase_receipt_line',
+  'parcel_line_batch',
+  'product_change',
+  'supply_memo',
+  'stocktake_line',
+  'recall_contact',
+  'import_row',
+  'sales_day',
 ];
 /** Below this number of orders making indexes anew costs more than it saves. */
 const MANY = 100_000;

@@ -1,0 +1,100 @@
+import type { Client } from 'pg';
+import { countRows, findImport, listLines, listRuns } from '@/lib/domains/catalogue/import-runs/list-runs';
+import { findMemo } from '@/lib/domains/memos/queries';
+import { findCategory, listCategoriesForStaff } from '@/lib/domains/products/list-categories';
+import { listChangeSets, listProductSteps, listShelves } from '@/lib/domains/products/list-products';
+import { findForStaff } from '@/lib/domains/products/read-product';
+import { findGoods } from '@/lib/domains/purchases/find-goods';
+import { findReceipt } from '@/lib/domains/purchases/find-receipt';
+import { findSupplier, listSupplierChoices } from '@/lib/domains/purchases/find-supplier';
+import { listBuyers } from '@/lib/domains/recalls/list-buyers';
+import { listPacked, listRecalledBatches } from '@/lib/domains/recalls/list-batches';
+import { findRecall } from '@/lib/domains/recalls/list-recalls';
+import { listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/domains/reports/list-sales';
+import { daysMeant } from '@/lib/domains/reports/sales-rules';
+import { findStocktake, listStocktakeLines } from '@/lib/domains/stocktakes/find-stocktake';
+import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
+import { listDead, listLow } from '@/lib/domains/stock/list-demand';
+import { DEMAND_VIEWS } from '@/lib/domains/stock/reorder-rules';
+import type { Screen } from './screens';
+
+/** As many rows as the pages of stock show. */
+const SHOWN = 100;
+const SUPPLIER_DAYS = 7;
+const FIRST = 900_001;
+
+async function askProduct(productId: number): Promise<void> {
+  await findForStaff(productId);
+  await Promise.all([listShelves('en'), listProductSteps(productId, 50)]);
+}
+
+async function askRecall(id: string): Promise<void> {
+  await findRecall(id);
+  await Promise.all([listRecalledBatches(id), listPacked(id, SHOWN), listBuyers(id, { view: 'all' })]);
+}
+
+async function askImport(id: string, after: number): Promise<void> {
+  await findImport(id);
+  await listLines(id, 'CHANGED', after);
+}
+
+const DEMAND: Screen[] = DEMAND_VIEWS.map((view) => ({
+  name: `reorder ${view}`,
+  ask: () => (view === 'low' ? listLow(SUPPLIER_DAYS, SHOWN) : listDead(view, SHOWN)),
+}));
+
+const year = daysMeant('2000-01-01', undefined, new Date());
+const SALES: Screen[] = Object.entries({
+  'thirty days': daysMeant(undefined, undefined, new Date()),
+  'a year': year,
+}).flatMap(([name, days]) => [
+  { name: `sales by day, ${name}`, ask: () => listSalesDays(days) },
+  { name: `sales by product, ${name}`, ask: () => listSalesProducts(days, SHOWN) },
+  { name: `sales by category, ${name}`, ask: () => listSalesCategories(days) },
+]);
+
+const FOUND: Screen[] = ['B-4711', '89000004711', 'Bench medicine 4711', 'medicine 20', 'nothing like that'].map(
+  (code) => ({
+    name: `goods to receive by ${code}`,
+    ask: () => findGoods(code, 'en'),
+  }),
+);
+
+/** The screens of the rooms of goods. */
+export async function goodsScreens(client: Client): Promise<Screen[]> {
+  const first = async (text: string) => (await client.query<{ id: string }>(text)).rows[0]!.id;
+  const [receipt, supplier, recall, stocktake, run, parcel] = await Promise.all([
+    first('SELECT id FROM purchase_receipt ORDER BY created_at LIMIT 1'),
+    first('SELECT id FROM supplier WHERE is_active ORDER BY created_at LIMIT 1'),
+    first('SELECT id FROM recall ORDER BY opened_at DESC LIMIT 1'),
+    first('SELECT id FROM stocktake ORDER BY opened_at DESC LIMIT 1'),
+    first('SELECT id FROM import_run ORDER BY lines DESC LIMIT 1'),
+    first('SELECT parcel_id AS id FROM supply_memo ORDER BY serial DESC LIMIT 1'),
+  ]);
+  return [
+    { name: 'one product', ask: (turn) => askProduct(FIRST + turn) },
+    {
+      name: 'stock and ledgers of one product',
+      ask: (turn) => Promise.all([findProductStock(FIRST + turn), listStockSteps(FIRST + turn, 50)]),
+    },
+    { name: 'categories', ask: () => listCategoriesForStaff() },
+    { name: 'one category', ask: () => findCategory(FIRST) },
+    { name: 'changes of many products', ask: () => Promise.all([listShelves('en'), listChangeSets(SHOWN)]) },
+    { name: 'one receipt', ask: () => findReceipt(receipt) },
+    { name: 'one supplier', ask: () => findSupplier(supplier) },
+    { name: 'suppliers to choose of', ask: () => listSupplierChoices() },
+    { name: 'one recall with its buyers', ask: () => askRecall(recall) },
+    { name: 'one stocktake', ask: () => Promise.all([findStocktake(stocktake), listStocktakeLines(stocktake)]) },
+    { name: 'one import of all products', ask: (turn) => askImport(run, turn * 1000) },
+    { name: 'one memo', ask: () => findMemo({ parcelId: parcel }) },
+    ...FOUND,
+  ];
+}
+
+const COUNTED: Screen = {
+  name: 'answers of an import of all products',
+  ask: async () => countRows((await listRuns({})).rows.find(({ lines }) => lines > 20)!.id),
+};
+
+/** What goes over everything of a time or a file, and so reads what it is about. */
+export const REPORTS: Screen[] = [...DEMAND, ...SALES, COUNTED];

@@ -1,10 +1,10 @@
 /**
- * npm run bench -- import [--rows 10000] [--file <list>]: how long a list takes to be read, checked, brought in, brought in with other prices and stock,
+ * npm run bench -- import [--rows 10000] [--file <list>] [--shoppers]: how long a list takes to be read, checked, brought in, brought in with other prices and stock,
  * and taken back, and how much memory each step adds. Without a file its lines are made up.
+ * --shoppers: what a store that does it answers shoppers meanwhile, and before.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
-import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,8 +19,16 @@ import { freePort } from '../local-stack/ports.mjs';
 import { atEnd, runMain } from '../local-stack/shutdown.mjs';
 import { print } from '../local-stack/terminal.mjs';
 import { makeFolder } from './folder.mjs';
+import { makeList } from './import/make-list';
+import { watchShoppers } from './import/shoppers';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' }, file: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000' },
+    file: { type: 'string' },
+    shoppers: { type: 'boolean', default: false },
+  },
+});
 const BY = { actor: 'bench', actorId: null };
 const MB = 1024 * 1024;
 
@@ -38,28 +46,6 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
     `${name.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s   ${((peak - before) / MB).toFixed(0).padStart(5)} MB more`,
   );
   return result;
-}
-
-const FORMS = ['strip of 10 tablets', 'strip of 15 tablets', 'bottle of 100 ml Syrup', 'tube of 30 gm Cream'];
-const SALTS = ['Paracetamol (500mg)', 'Cetirizine (10mg)', 'Amoxycillin (500mg)', 'Azithromycin (250mg)'];
-
-async function makeList(file: string, rows: number, withStock: boolean): Promise<void> {
-  const stream = createWriteStream(file);
-  stream.write(`Item Name,Packing,Company,Salt,MRP,Selling Price${withStock ? ',Closing Stock' : ''}\n`);
-  for (let row = 0; row < rows; row += 1) {
-    const mrp = 20 + (row % 900) + (withStock ? 1 : 0);
-    const cells = [
-      `Brand ${row} Forte`,
-      FORMS[row % 4],
-      `Maker ${row % 200} Ltd`,
-      SALTS[row % 4],
-      `${mrp}.50`,
-      mrp - 1,
-    ];
-    if (!stream.write(`${[...cells, ...(withStock ? [row % 300] : [])].join(',')}\n`)) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(stream, 'finish');
 }
 
 async function bring(file: string, what: string): Promise<string> {
@@ -84,6 +70,10 @@ async function bring(file: string, what: string): Promise<string> {
 async function main(): Promise<number> {
   const rows = Number(values.rows);
   const folder = makeFolder('medcall-import-');
+  if (values.shoppers) {
+    await watchShoppers(folder, rows);
+    return 0;
+  }
   const place = join(folder, 'postgres');
   const server = await startPostgres({
     folder: place,

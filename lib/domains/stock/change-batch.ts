@@ -3,7 +3,7 @@ import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { announceSoldOut, type Turned } from './commands';
 import { INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
@@ -74,6 +74,28 @@ async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
     });
 }
 
+/** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
+export async function lowerMrp(
+  tx: Sql,
+  { id, categoryId }: { id: number; categoryId: number },
+  mrpPaise: number,
+): Promise<void> {
+  const lowered = await tx.$executeRaw(Prisma.sql`
+    UPDATE product SET mrp_paise = ${mrpPaise}::int, updated_at = now() WHERE id = ${id}::int AND mrp_paise > ${mrpPaise}::int AND price_paise <= ${mrpPaise}::int`);
+  if (lowered > 0) await invalidateTags(tx, [cacheTags.lists, cacheTags.category(categoryId), cacheTags.product(id)]);
+}
+
+/** The product of a batch, locked before it: nobody raises its price meanwhile. */
+async function lockPriced(
+  tx: Sql,
+  batchId: string,
+): Promise<{ id: number; categoryId: number; mrpPaise: number | null } | undefined> {
+  const [found] = await tx.$queryRaw<{ id: number; categoryId: number; mrpPaise: number | null }[]>(Prisma.sql`
+    SELECT p.id, p.category_id AS "categoryId", b.mrp_paise AS "mrpPaise" FROM stock_batch b JOIN product p ON p.id = b.product_id WHERE b.id = ${batchId}::uuid
+    FOR NO KEY UPDATE OF p`);
+  return found;
+}
+
 /**
  * A batch changes its state, and what may be sold of its product with it. The batch must be locked.
  * @param why in the words of whoever does it
@@ -112,9 +134,11 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
   await db.$transaction(async (tx) => {
+    const priced = to === 'SELLABLE' ? await lockPriced(tx, id) : undefined;
     const batch = await lockBatch(tx, id);
     await moveBatch(tx, batch, to, { by, as: 'staff', why });
     if (to === 'SELLABLE') await checkShelfLife(tx, batch);
+    if (priced && priced.mrpPaise !== null) await lowerMrp(tx, priced, priced.mrpPaise);
     await writeAudit(tx, {
       ...by,
       action: 'batch.change',

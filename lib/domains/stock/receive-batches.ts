@@ -1,8 +1,7 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { moveBatch, moveSellable, type By } from './change-batch';
+import { lowerMrp, moveBatch, moveSellable, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
 /** Units of a batch as a supplier's bill has them; the expiry is a day, null for goods that do not expire. */
@@ -112,13 +111,6 @@ async function topUp(
     VALUES (gen_random_uuid(), ${batch.id}::uuid, ${units}::int, 'RECEIVED', ${state}::"BatchState", ${receiptId}::uuid,
       ${known ? null : aside}, ${by.actor}, ${by.actorId}::uuid)`);
   return { ...batch, state, mrpPaise, units };
-}
-
-/** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
-async function lowerMrp(tx: Sql, { id, categoryId }: ReceivedGoods, mrpPaise: number): Promise<void> {
-  const lowered = await tx.$executeRaw(Prisma.sql`
-    UPDATE product SET mrp_paise = ${mrpPaise}::int, updated_at = now() WHERE id = ${id}::int AND mrp_paise > ${mrpPaise}::int AND price_paise <= ${mrpPaise}::int`);
-  if (lowered > 0) await invalidateTags(tx, [cacheTags.lists, cacheTags.category(categoryId), cacheTags.product(id)]);
 }
 
 /**

@@ -51,3 +51,14 @@ it('makes no second product of an SKU that somebody has given since the check', 
   ]);
   expect(await db.product.count({ where: { name: 'Taken One' } })).toBe(0);
 });
+
+it('puts units back into the batches from which it took them', async () => {
+  const id = await createProduct({ name: 'Taken From', mrpPaise: 5000, pricePaise: 5000, stock: 5 });
+  const batchesOf = () =>
+    db.stockBatch.findMany({ where: { productId: id, physical: { gt: 0 } }, select: { number: true, physical: true } });
+  const before = await batchesOf();
+  const runId = await bring('Name,MRP,Stock\nTaken From,50,0\n');
+  expect(await batchesOf()).toEqual([]);
+  await undo(runId);
+  expect(await batchesOf()).toEqual(before);
+});

@@ -164,6 +164,7 @@ export type Routes = {
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
   'console/move-partner': typeof import('@/app/api/console/move-partner/route');
   'console/name-batch': typeof import('@/app/api/console/name-batch/route');
+  'console/note-recall-call': typeof import('@/app/api/console/note-recall-call/route');
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
   'console/open-recall': typeof import('@/app/api/console/open-recall/route');
   'console/open-stocktake': typeof import('@/app/api/console/open-stocktake/route');

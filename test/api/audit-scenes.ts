@@ -3,6 +3,7 @@ import { queueRefund } from '@/lib/domains/payments/refund-payment';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { countLine } from '@/lib/domains/stocktakes/count-line';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { changeMany, previewMany } from '@/lib/domains/products/change-bulk';
 import { db } from '@/lib/kernel/db/client';
@@ -10,6 +11,7 @@ import type { BatchState, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
+import { buyGoods } from '../factories/purchase';
 import { createSupplier } from '../factories/supplier';
 
 /** What is there before a call of the console, and what is asked of it. */
@@ -64,6 +66,21 @@ async function mockRecall(): Promise<string> {
   const id = await batch();
   const what = { batch_ids: [id], recall_class: 'II' as const, level: 'CONSUMER' as const, reason: 'x', is_mock: true };
   return (await openRecall(what, { actor: 'test', actorId: null })).id;
+}
+
+/** A recall, and somebody who has a unit of it. */
+async function calledBuyer() {
+  const { order, lines, customer } = await buyGoods([{ quantity: 1, stock: 1 }]);
+  await moveOrder(order.id, 'DISPATCHED', { actor: 'test' });
+  const [of] = await db.stockBatch.findMany({ where: { productId: lines[0]!.productId } });
+  const what = {
+    batch_ids: [of!.id],
+    recall_class: 'II' as const,
+    level: 'RETAIL' as const,
+    reason: 'x',
+    is_mock: false,
+  };
+  return { recall_id: (await openRecall(what, { actor: 'test', actorId: null })).id, customer_id: customer.id };
 }
 
 const product = async () => ({ product_id: await createProduct() });
@@ -335,6 +352,7 @@ export const SCENES: Record<string, Scene> = {
     reason: 'Fails the dissolution test',
     is_mock: false,
   }),
+  '/note-recall-call': calledBuyer,
   '/close-recall': async () => ({ recall_id: await mockRecall(), outcome: 'All were found.' }),
   '/move-banner': async () => {
     await banner();

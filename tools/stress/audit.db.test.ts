@@ -1,5 +1,8 @@
+import { LEDGER } from '@/lib/background/ledger-audit/rules';
 import { db } from '@/lib/kernel/db/client';
 import { createPaidOrder } from '@/test/factories/order';
+import { createProduct } from '@/test/factories/product';
+import { findBrokenRules } from './broken-rules';
 import { compareBooks, waiting } from './audit';
 import { newFindings } from './findings';
 import type { Stage } from './stage';
@@ -29,6 +32,15 @@ it('holds the books of Razorpay against those of the store', async () => {
   ]);
   const back = { id: 'rfnd_1', payment_id: id, amount: order.payablePaise, status: 'processed' };
   expect(await violations([paid], [back])).toContainEqual(expect.stringContaining('the store knows of 0'));
+});
+
+it('names the rule that does not hold, and by what', async () => {
+  const before = (await findBrokenRules(LEDGER)).map(({ name }) => name);
+  const productId = await createProduct();
+  await db.stockLevel.update({ where: { productId }, data: { onHand: { increment: 1 } } });
+  expect((await findBrokenRules(LEDGER)).filter(({ name }) => !before.includes(name))).toEqual([
+    { name: expect.stringContaining('stock'), broken: [{ what: expect.any(String), found: expect.any(String) }] },
+  ]);
 });
 
 it('counts what the store still has to do', async () => {

@@ -23,9 +23,9 @@ function withExitCode(result, code) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** A check that either passes or fails. */
-export function oneResult(code) {
-  return { ...nothing(), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+/** A check that either passes or fails; `failures` are its words for why, which stand in the summary. */
+export function oneResult(code, failures = []) {
+  return code === 0 ? { ...nothing(), passed: 1 } : { ...nothing(), failed: 1, failures };
 }
 
 /** The counts of a Jest report. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 import { runProgram } from '../local-stack/processes.mjs';
 import { isEnding } from '../local-stack/shutdown.mjs';
-import { step } from '../local-stack/terminal.mjs';
+import { print, step } from '../local-stack/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
@@ -25,7 +25,8 @@ async function lint({ env }) {
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
     node([command('knip', 'bin', 'knip.js')], env),
   ]);
-  return oneResult(Math.max(...checks.map(({ code }) => code ?? 1)));
+  const names = ['ESLint', 'Prettier', 'structure', 'Knip'].filter((_, at) => checks[at].code !== 0);
+  return oneResult(names.length, names);
 }
 
 async function types({ env }) {
@@ -58,7 +59,15 @@ function unit(run) {
 async function rowTypes({ env, files }, rows, { failed }) {
   const isWhole = failed === 0 && files.integration.length === findTests().integration.length;
   const words = [join(root, 'tools', 'checks', 'row-types.ts'), rows, ...(isWhole ? ['--whole'] : [])];
-  return oneResult((await node(['--import', 'tsx', ...words], env)).code);
+  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', ...words], { env });
+  print(output);
+  return oneResult(
+    code,
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('✗'))
+      .map((line) => `rows: ${line.slice(2)}`),
+  );
 }
 
 async function integration(run) {

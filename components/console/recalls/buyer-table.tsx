@@ -5,11 +5,15 @@ import { OrderLink } from '@/components/console/order-link';
 import type { BuyerRow } from '@/lib/domains/recalls/list-buyers';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
+import { NoteCall } from './note-call';
+
+/** `callsFor`: the recall in which its reader may note whom they called. */
+type Props = { buyers: BuyerRow[]; callsFor: string | null; now: Date };
 
 const WHY = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
 
 /** Who had recalled units, in which orders, what came back, and whether they were told; how to reach them is masked, their screen shows it. */
-export function BuyerTable({ buyers, now }: { buyers: BuyerRow[]; now: Date }) {
+export function BuyerTable({ buyers, callsFor, now }: Props) {
   const t = useTranslations('console.recalls');
   const locale = useLocale();
   return (
@@ -59,10 +63,17 @@ export function BuyerTable({ buyers, now }: { buyers: BuyerRow[]; now: Date }) {
         {
           name: 'told',
           heading: t('toldAt'),
-          cell: ({ toldAt, unreachable }) => (
+          cell: ({ customerId, toldAt, unreachable, calledAt, calledByName }) => (
             <>
               {toldAt && formatShort(toldAt, locale, now)}
               {unreachable && <strong className="block text-danger-700">{t(WHY[unreachable])}</strong>}
+              {calledAt && (
+                <span className="block">
+                  {t('calledAt')}:{' '}
+                  {t('calledBy', { when: formatShort(calledAt, locale, now), name: calledByName ?? '' })}
+                </span>
+              )}
+              {!calledAt && callsFor && <NoteCall recallId={callsFor} customerId={customerId} />}
             </>
           ),
         },

@@ -26,11 +26,12 @@ type Props = {
   buyers: ListPage<BuyerRow>;
   query: BuyerQuery;
   mayClose: boolean;
+  mayCall: boolean;
   now: Date;
 };
 
 /** One recall: what it is, where the units are, what is to be taken apart, and who has some; printed, it is its report. */
-export function RecallScreen({ recall, batches, packed, buyers, query, mayClose, now }: Props) {
+export function RecallScreen({ recall, batches, packed, buyers, query, mayClose, mayCall, now }: Props) {
   const t = useTranslations('console.recalls');
   const { id, isMock, closedAt } = recall;
   return (
@@ -62,7 +63,7 @@ export function RecallScreen({ recall, batches, packed, buyers, query, mayClose,
         <SumsTable batches={batches} />
       </Panel>
       {packed.length > 0 && <Packed packed={packed} />}
-      <Buyers id={id} buyers={buyers} query={query} now={now} />
+      <Buyers id={id} buyers={buyers} query={query} mayCall={mayCall && !isMock && !closedAt} now={now} />
       {mayClose && !closedAt && (
         <Panel title={t('close')}>
           <CloseForm recallId={id} />
@@ -78,7 +79,7 @@ function What({ recall, now }: { recall: RecallRow; now: Date }) {
   const { until, days } = timeOf(recall, now);
   const { name, packSize, productId, manufacturer, recallClass, level, reference, reason, openedAt, openedByName } =
     recall;
-  const { closedAt, closedByName, outcome, buyers, units, told, unreachable, isMock, tookMs } = recall;
+  const { closedAt, closedByName, outcome, buyers, units, told, called, unreachable, isMock, tookMs } = recall;
   return (
     <Facts
       rows={[
@@ -102,6 +103,7 @@ function What({ recall, now }: { recall: RecallRow; now: Date }) {
         [t('units'), units],
         [t('told'), isMock || level === 'RETAIL' ? null : told],
         [t('unreachable'), unreachable],
+        [t('calledAt'), isMock ? null : called],
         [t('closed'), closedAt && formatMoment(closedAt, locale)],
         [t('closedBy'), closedByName],
         [t('outcome'), outcome],
@@ -126,9 +128,9 @@ function Packed({ packed }: { packed: PackedParcel[] }) {
   );
 }
 
-type BuyersProps = { id: string; buyers: ListPage<BuyerRow>; query: BuyerQuery; now: Date };
+type BuyersProps = { id: string; buyers: ListPage<BuyerRow>; query: BuyerQuery; mayCall: boolean; now: Date };
 
-function Buyers({ id, buyers, query: { view }, now }: BuyersProps) {
+function Buyers({ id, buyers, query: { view }, mayCall, now }: BuyersProps) {
   const t = useTranslations('console.recalls');
   const list = useTranslations('console.list');
   const locale = useLocale();
@@ -144,7 +146,11 @@ function Buyers({ id, buyers, query: { view }, now }: BuyersProps) {
         }))}
       />
       <p className="text-ink-soft">{list(isMore ? 'countMore' : 'count', { count })}</p>
-      {rows.length === 0 ? <EmptyState title={t('noBuyers')} /> : <BuyerTable buyers={rows} now={now} />}
+      {rows.length === 0 ? (
+        <EmptyState title={t('noBuyers')} />
+      ) : (
+        <BuyerTable buyers={rows} callsFor={mayCall ? id : null} now={now} />
+      )}
       <ListPages
         before={before && recallHref(locale, id, { view, before })}
         after={after && recallHref(locale, id, { view, after })}

@@ -21,6 +21,12 @@ export const BATCHES: AuditRule[] = [
       WHERE COALESCE(b.sum, 0) + s.short <> s.on_hand + COALESCE(l.sum, 0)`,
   },
   {
+    name: 'no product has an MRP or a price above the MRP of a batch on sale',
+    broken: Prisma.sql`
+      SELECT b.id::text AS what, 'MRP ' || b.mrp_paise || '; of the product ' || p.mrp_paise || ', price ' || p.price_paise AS found
+      FROM stock_batch b JOIN product p ON p.id = b.product_id WHERE b.state = 'SELLABLE' AND b.number <> '' AND b.mrp_paise < GREATEST(p.mrp_paise, p.price_paise)`,
+  },
+  {
     name: 'every unit in a parcel is of a batch',
     broken: Prisma.sql`
       SELECT p.id::text AS what, 'units ' || x.quantity || ', of batches ' || COALESCE(y.sum, 0) AS found FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id

@@ -5,6 +5,8 @@ import { packOrder, unpackParcel } from '@/lib/domains/fulfilment/pack-order';
 import { undoDispatch } from '@/lib/domains/fulfilment/undo-step';
 import { db } from '@/lib/kernel/db/client';
 import { createBatch, dayFromNow } from '@/test/factories/batch';
+import { approved } from '@/test/factories/pharmacist';
+import { onPrescription } from '@/test/factories/prescription';
 import { buyGoods } from '@/test/factories/purchase';
 import { BY, refused } from '@/test/return-desk';
 import { findMemo } from './queries';
@@ -56,6 +58,16 @@ test('a parcel of two batches gets one memo when it leaves, which lists each; it
   await expect(readMemo(customer.id, order.id, 2)).rejects.toMatchObject({ kind: 'notFound' });
   await expect(db.supplyMemo.update({ where: { id: memo.id }, data: { serial: 9 } })).rejects.toThrow('append-only');
   await expect(db.supplyMemo.delete({ where: { id: memo.id } })).rejects.toThrow('append-only');
+});
+
+test('a memo names the prescriber, the patient and the pharmacist of what left on prescription', async () => {
+  const { order } = await onPrescription([{ quantity: 2 }]);
+  await approved(order.id);
+  const { id } = await packOrder(order.id, BY);
+  await dispatchParcel(id, {}, BY);
+  expect((await findMemo({ parcelId: id }))!.lines).toMatchObject([
+    { prescription: { prescriberName: 'Dr. K. Selvam', patientName: 'Meena Kumari', pharmacistName: 'Malar Vizhi' } },
+  ]);
 });
 
 test('a memo of a parcel that was taken back keeps its number as cancelled; the next one has the next', async () => {

@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { applyStep, bulkTexts, withTexts, type BulkRow, type BulkStep } from './bulk-rules';
 
 const row = fc
-  .record({ mrp: fc.integer({ min: 1, max: 5_000_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
-  .map(({ mrp, part }): BulkRow => ({
+  .record({
+    onSale: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    mrp: fc.integer({ min: 1, max: 5_000_000 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ onSale, mrp, part }): BulkRow => ({
     ...{ id: 1, sku: 'A', name: 'A', categoryId: 1, subcategoryId: 1, isActive: true, discontinued: false },
     ...{ undecided: [], manufacturer: '', manufacturerAddress: '', countryOfOrigin: '', genericName: null },
     ...{ composition: null, netQuantity: null, netQuantityUnit: null, image: '', hsn: '', schedule: 'NONE' as const },
     mrpPaise: mrp,
+    batchMrpPaise: onSale === null ? null : mrp + onSale,
     pricePaise: Math.max(1, Math.floor(mrp * part)),
   }));
 const step = fc.oneof(

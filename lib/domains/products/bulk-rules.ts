@@ -9,7 +9,16 @@ export const MOST_BULK = 5000;
 export type BulkRow = Declared &
   Pick<
     ProductRecord,
-    'id' | 'sku' | 'name' | 'categoryId' | 'subcategoryId' | 'mrpPaise' | 'pricePaise' | 'isActive' | 'discontinued'
+    | 'id'
+    | 'sku'
+    | 'name'
+    | 'categoryId'
+    | 'subcategoryId'
+    | 'mrpPaise'
+    | 'pricePaise'
+    | 'batchMrpPaise'
+    | 'isActive'
+    | 'discontinued'
   >;
 /** An operation with its value: hundredths of a percent, the number of a shelf, or a state. */
 export type BulkStep =
@@ -20,7 +29,7 @@ export const BULK_FIELDS = ['mrp', 'price', 'subcategory', 'undecided', 'product
 export type BulkField = (typeof BULK_FIELDS)[number];
 export type BulkTexts = Record<BulkField, string>;
 export type BulkChange = Partial<Record<BulkField, [string, string]>>;
-export type BulkRefusal = 'aboveMrp' | 'noPrice' | 'notReady';
+export type BulkRefusal = 'aboveMrp' | 'aboveBatch' | 'noPrice' | 'notReady';
 export type BulkOutcome = { change: BulkChange } | { refusal: BulkRefusal } | null;
 
 /** The fields that such a change may touch, as the history has them. */
@@ -74,6 +83,7 @@ function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts
 export function refusalOf(after: BulkRow): BulkRefusal | null {
   if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MOST_PAISE) return 'noPrice';
   if (after.pricePaise > after.mrpPaise) return 'aboveMrp';
+  if (after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise) return 'aboveBatch';
   return null;
 }
 

@@ -79,7 +79,7 @@ const Change = z
 export const BulkPreview = z.object({
   status: z.literal('true'),
   changes: z.array(Named.extend({ change: Change })),
-  refused: z.array(Named.extend({ why: z.enum(['aboveMrp', 'noPrice', 'notReady']) })),
+  refused: z.array(Named.extend({ why: z.enum(['aboveMrp', 'aboveBatch', 'noPrice', 'notReady']) })),
   unchanged: count(0),
   fingerprint: z.string().meta({ examples: ['0'.repeat(64)] }),
 });

@@ -69,6 +69,7 @@ test('shelves come, are renamed and go; what holds a product stays', async () =>
   expect((await ask(saveShelf, { category_id: id, after: { name: 'soap' } })).status).toBe(400);
   const [shelf] = (await findCategory(id)).shelves;
   expect(shelf).toMatchObject({ texts: { name: 'Soap', nameTa: 'சோப்' }, products: 0 });
+  expect((await listCategoriesForStaff()).find((category) => category.id === id)?.shelves).toEqual([shelf]);
   const named = { category_id: id, subcategory_id: shelf!.id };
   expect((await ask(saveShelf, { ...named, before: { name: 'Soap' }, after: { name: 'Soaps' } })).status).toBe(200);
   expect((await ask(saveShelf, { ...named, before: { name: 'Soap' }, after: { name: 'Bars' } })).status).toBe(409);

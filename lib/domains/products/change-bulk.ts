@@ -21,11 +21,13 @@ import {
 import type { BulkFilter } from './bulk-schema';
 import { tagsOf } from './change-product';
 import { whichProducts } from './list-products';
+import { batchMrpOf } from '@/lib/domains/stock/batch-queries';
 import { saleProblems } from './sale-rules';
 import { insertChanges } from './upsert-fields';
 
 const ROW = Prisma.sql`
   p.id, p.sku, p.name, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+  ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise",
   p.is_active AS "isActive", p.discontinued, p.undecided, p.manufacturer, p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin",
   p.generic_name AS "genericName", p.composition, p.net_quantity::text AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.image, p.hsn, p.schedule::text AS schedule
   FROM product p`;

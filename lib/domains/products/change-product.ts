@@ -1,6 +1,7 @@
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
@@ -36,6 +37,11 @@ function readValues(form: ProductForm, after: ProductChange['after']): FieldValu
 /** What fields say of each other, once they are what they shall be. */
 function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
   if (after.pricePaise > after.mrpPaise) refuse({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
+  const isPriced = 'price' in named || 'mrp' in named;
+  if (isPriced && after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise)
+    refuse({
+      ['mrp' in named ? 'mrp' : 'price']: { key: 'mrpAboveBatch', values: { mrp: formatRupees(after.batchMrpPaise) } },
+    });
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
     refuse({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
   // Tamil texts hang on a Tamil name, which stands for the English one.

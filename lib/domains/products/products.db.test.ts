@@ -65,6 +65,7 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   const { status, body } = await ask(add, operator, draft);
   expect([status, body.message]).toEqual([200, undefined]);
   const id = body.product_id!;
+  expect((await findForStaff(id)).undecided).toEqual(expect.arrayContaining(['hsn', 'schedule']));
   expect((await ask(add, operator, { ...draft, name: 'Another' })).status).toBe(409);
   const notYet = await ask(publish, owner, { product_id: id, to: 'onSale' });
   const wanted = ['countryOfOrigin', 'genericName', 'hsn', 'manufacturer', 'manufacturerAddress', 'netQuantity'];
@@ -230,6 +231,21 @@ test('lists find by SKU, by name, also misspelt, what is sold and what is not, p
   expect([first.rows.length, new Set(ids).size]).toEqual([50, ids.length]);
   expect(first.rows[0]).toMatchObject({ shelf: 'Shelf', free: 10, packSize: '' });
   expect(await listShelves('ta')).toMatchObject([{ category: 'Test', name: 'Shelf' }]);
+});
+
+test('a product moves to another shelf, whose category it then stands in', async () => {
+  const id = await createProduct();
+  const { subcategoryId: from } = await db.product.findUniqueOrThrow({ where: { id } });
+  const category = await db.category.create({ data: { name: 'Other', slug: 'other-one', image: '/x.svg' } });
+  const { id: to } = await db.subcategory.create({
+    data: { name: 'Other shelf', slug: 'other-shelf', categoryId: category.id },
+  });
+  const moved = await change(save, owner, id, { subcategory: String(from) }, { subcategory: String(to) });
+  expect([moved.status, moved.body.fields]).toEqual([200, undefined]);
+  expect(await db.product.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    subcategoryId: to,
+    categoryId: category.id,
+  });
 });
 
 test('the history can not be changed', async () => {

@@ -1,4 +1,5 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { batchMrpOf } from '@/lib/domains/stock/batch-queries';
 import { notFound } from '@/lib/kernel/errors';
 import type { ProductRecord } from './types';
 
@@ -13,7 +14,7 @@ const RECORD = Prisma.sql`
   p.generic_name AS "genericName", t.generic_name AS "genericNameTa", p.ingredients, t.ingredients AS "ingredientsTa", p.material, t.material AS "materialTa",
   p.size, t.size AS "sizeTa", ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", p.brand, p.form, p.manufacturer,
   p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", trim_scale(p.net_quantity)::text AS "netQuantity",
-  p.net_quantity_unit AS "netQuantityUnit", p.composition, p.months, p.organic_certified AS "organicCertified", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+  p.net_quantity_unit AS "netQuantityUnit", p.composition, p.months, p.organic_certified AS "organicCertified", p.mrp_paise AS "mrpPaise", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.price_paise AS "pricePaise",
   p.hsn, p.gst_rate_bp AS "gstRateBp", p.schedule::text AS schedule, p.requires_prescription AS "requiresPrescription", p.is_drug AS "isDrug",
   p.is_medical_device AS "isMedicalDevice", p.image,
   COALESCE((SELECT json_agg(json_build_object('image', i.url, 'en', COALESCE(i.texts->>'en', ''), 'ta', COALESCE(i.texts->>'ta', '')) ORDER BY i.position)

@@ -42,6 +42,8 @@ export type ProductRecord = {
   months: number[];
   organicCertified: boolean;
   mrpPaise: number;
+  /** The lowest MRP of its packs on sale: neither its MRP nor its price goes above that. */
+  batchMrpPaise: number | null;
   pricePaise: number;
   hsn: string;
   gstRateBp: number;

@@ -37,6 +37,7 @@ const REPORT: Record<string, (recall: RecallRow, batch: RecalledBatch, now: Date
   on_shelf: (_, { onShelf }) => onShelf,
   buyers: ({ buyers }) => buyers,
   told: ({ told }) => told,
+  called: ({ called }) => called,
   not_reachable: ({ unreachable }) => unreachable,
   outcome: ({ outcome }) => outcome,
 };
@@ -51,6 +52,7 @@ const BUYERS: Record<string, (buyer: BuyerRow, order: BuyerRow['orders'][number]
   sold: (_, { left }) => left,
   returned: (_, { returned }) => returned,
   told_at: ({ toldAt }) => toldAt && csvMoment(toldAt),
+  called_at: ({ calledAt }) => calledAt && csvMoment(calledAt),
   not_reachable: ({ unreachable }) => unreachable,
 };
 

@@ -13,7 +13,7 @@ export async function finishRecall(id: string, outcome: string, by: By, now = ne
   await db.$transaction(async (tx) => {
     const [recall] = await tx.$queryRaw<Standing[]>(Prisma.sql`
       SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed",
-        (SELECT count(*)::int FROM recall_contact k WHERE k.recall_id = r.id AND k.told_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' AND r.level = 'CONSUMER') AS waiting,
+        (SELECT count(*)::int FROM recall_contact k WHERE k.recall_id = r.id AND k.told_at IS NULL AND k.called_at IS NULL AND k.unreachable IS DISTINCT FROM 'DELETED' AND r.level = 'CONSUMER') AS waiting,
         (SELECT count(*)::int FROM recall_batch x JOIN parcel_line_batch y ON y.batch_id = x.batch_id JOIN parcel p ON p.id = y.parcel_id AND p.state = 'PACKED'
           WHERE x.recall_id = r.id) AS packed
       FROM recall r WHERE r.id = ${id}::uuid FOR NO KEY UPDATE OF r`);

@@ -16,13 +16,17 @@ export type BuyerRow = {
   units: number;
   toldAt: Date | null;
   unreachable: RecallUnreachable | null;
+  /** When somebody of the store told them, and who. */
+  calledAt: Date | null;
+  calledByName: string | null;
   /** None where their parcel is back in the house, as if it had not left. */
   orders: BuyerOrder[];
 };
 
 const BUYER = Prisma.sql`
   k.customer_id AS "customerId", btrim(c.first_name || ' ' || c.last_name) AS name, CASE WHEN c.deleted_at IS NULL THEN c.email ELSE '' END AS email, c.phone,
-  k.units, k.told_at AS "toldAt", k.unreachable::text AS unreachable,
+  k.units, k.told_at AS "toldAt", k.unreachable::text AS unreachable, k.called_at AS "calledAt",
+  (SELECT btrim(s.first_name || ' ' || s.last_name) FROM customer s WHERE s.id = k.called_by_id) AS "calledByName",
   (SELECT COALESCE(json_agg(json_build_object('number', o.number, 'left', o.left, 'returned', o.returned) ORDER BY o.number), '[]') FROM (
     SELECT o.number, sum(y.quantity)::int AS left, sum(y.returned_quantity)::int AS returned
     FROM parcel p JOIN parcel_line_batch y ON y.parcel_id = p.id JOIN recall_batch x ON x.batch_id = y.batch_id AND x.recall_id = k.recall_id JOIN "order" o ON o.id = p.order_id
@@ -31,7 +35,7 @@ const BUYER = Prisma.sql`
 const WHERE: Record<BuyerView, Prisma.Sql> = {
   all: Prisma.sql`true`,
   unreachable: Prisma.sql`k.unreachable IS NOT NULL`,
-  waiting: Prisma.sql`k.told_at IS NULL AND k.unreachable IS NULL`,
+  waiting: Prisma.sql`k.told_at IS NULL AND k.unreachable IS NULL AND k.called_at IS NULL`,
 };
 
 const masked = ({ email, phone, ...row }: BuyerRow): BuyerRow => ({

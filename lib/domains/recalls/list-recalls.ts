@@ -28,6 +28,8 @@ export type RecallRow = {
   buyers: number;
   units: number;
   told: number;
+  /** By somebody of the store, on the telephone or by letter. */
+  called: number;
   unreachable: number;
 };
 
@@ -39,11 +41,11 @@ const RECALL = Prisma.sql`
   r.recall_class::text AS "recallClass", r.level::text AS level, r.reason, r.is_mock AS "isMock", r.took_ms AS "tookMs", r.opened_at AS "openedAt",
   ${nameOf(Prisma.sql`r.opened_by_id`)} AS "openedByName", r.closed_at AS "closedAt", ${nameOf(Prisma.sql`r.closed_by_id`)} AS "closedByName", r.outcome,
   (SELECT json_agg(b.number ORDER BY b.number) FROM recall_batch x JOIN stock_batch b ON b.id = x.batch_id WHERE x.recall_id = r.id) AS batches,
-  k.buyers, k.units, k.told, k.unreachable`;
+  k.buyers, k.units, k.told, k.called, k.unreachable`;
 const FROM = Prisma.sql`
   recall r JOIN product p ON p.id = r.product_id CROSS JOIN LATERAL (
     SELECT count(*)::int AS buyers, COALESCE(sum(units), 0)::int AS units, count(*) FILTER (WHERE told_at IS NOT NULL AND unreachable IS NULL)::int AS told,
-      count(unreachable)::int AS unreachable FROM recall_contact WHERE recall_id = r.id) k`;
+      count(called_at)::int AS called, count(unreachable)::int AS unreachable FROM recall_contact WHERE recall_id = r.id) k`;
 
 const WHERE: Record<RecallView, Prisma.Sql> = {
   open: Prisma.sql`NOT r.is_mock AND r.closed_at IS NULL`,

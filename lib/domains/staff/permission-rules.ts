@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
   'stocktakes.approve': { roles: ['OWNER'], stepUp: true },
   'recalls.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'recalls.call': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'recalls.open': { roles: ['OWNER'], registered: true, stepUp: true },
   'products.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'products.write': { roles: ['OWNER', 'OPERATOR'] },

@@ -3,7 +3,7 @@ import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason, BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
 import { announceSoldOut, type Turned } from './commands';
 import { INDIA_TODAY } from './batch-queries';
 import { mayChange, type BatchActor } from './batch-rules';
@@ -74,6 +74,30 @@ async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
     });
 }
 
+/** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
+export async function lowerMrps(tx: Sql, onSale: { productId: number; mrpPaise: number | null }[]): Promise<void> {
+  const lowered = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
+    WITH lowest AS (
+      SELECT p.id, min(x."mrpPaise") AS mrp FROM jsonb_to_recordset(${JSON.stringify(onSale)}::jsonb) AS x("productId" int, "mrpPaise" int)
+      JOIN product p ON p.id = x."productId" AND p.price_paise <= x."mrpPaise" GROUP BY p.id)
+    UPDATE product p SET mrp_paise = l.mrp, updated_at = now() FROM lowest l WHERE p.id = l.id AND p.mrp_paise > l.mrp
+    RETURNING p.id, p.category_id AS "categoryId"`);
+  if (lowered.length === 0) return;
+  const tags = lowered.flatMap(({ id, categoryId }) => [cacheTags.category(categoryId), cacheTags.product(id)]);
+  await invalidateTags(tx, [cacheTags.lists, ...tags]);
+}
+
+/** The product of a batch, locked before it: nobody raises its price meanwhile. */
+async function lockPriced(
+  tx: Sql,
+  batchId: string,
+): Promise<{ productId: number; mrpPaise: number | null } | undefined> {
+  const [found] = await tx.$queryRaw<{ productId: number; mrpPaise: number | null }[]>(Prisma.sql`
+    SELECT p.id AS "productId", b.mrp_paise AS "mrpPaise" FROM stock_batch b JOIN product p ON p.id = b.product_id WHERE b.id = ${batchId}::uuid
+    FOR NO KEY UPDATE OF p`);
+  return found;
+}
+
 /**
  * A batch changes its state, and what may be sold of its product with it. The batch must be locked.
  * @param why in the words of whoever does it
@@ -112,9 +136,11 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
   await db.$transaction(async (tx) => {
+    const priced = to === 'SELLABLE' ? await lockPriced(tx, id) : undefined;
     const batch = await lockBatch(tx, id);
     await moveBatch(tx, batch, to, { by, as: 'staff', why });
     if (to === 'SELLABLE') await checkShelfLife(tx, batch);
+    if (priced) await lowerMrps(tx, [priced]);
     await writeAudit(tx, {
       ...by,
       action: 'batch.change',

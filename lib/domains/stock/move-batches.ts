@@ -58,6 +58,34 @@ export async function followCount(tx: Sql, lines: StockLine[], moved: Moved): Pr
   );
 }
 
+/** Units of a batch. */
+export type BatchUnits = { batchId: string; units: number };
+
+/** What lies in the batches of products that may be sold. */
+export const findSellable = (tx: Sql, productIds: number[]): Promise<(BatchUnits & { productId: number })[]> =>
+  tx.$queryRaw<(BatchUnits & { productId: number })[]>(Prisma.sql`
+    SELECT id AS "batchId", product_id AS "productId", physical AS units FROM stock_batch
+    WHERE product_id = ANY(${productIds}::int[]) AND state = 'SELLABLE' AND physical > 0 ORDER BY id`);
+
+/**
+ * Units of which nobody said the batch go into batches of the same products, from which they had been taken; those of a product with too few such units,
+ * and those of a batch that may not be sold any more, stay where they are. The batches must be locked.
+ */
+export async function placeUncounted(tx: Sql, batches: BatchUnits[], { reason, actor }: Moved): Promise<void> {
+  if (batches.length === 0) return;
+  await tx.$executeRaw(Prisma.sql`
+    WITH wanted AS (
+      SELECT b.id, b.product_id, w.units, u.id AS uncounted, u.physical, sum(w.units) OVER (PARTITION BY b.product_id)::int AS together
+      FROM jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) AS w("batchId" uuid, units int)
+      JOIN stock_batch b ON b.id = w."batchId" AND b.state = 'SELLABLE' AND b.number <> '' JOIN stock_batch u ON u.product_id = b.product_id AND u.number = ''),
+    moves AS (
+      SELECT id, units FROM wanted WHERE together <= physical
+      UNION ALL SELECT DISTINCT uncounted, -together FROM wanted WHERE together <= physical),
+    moved AS (UPDATE stock_batch b SET physical = b.physical + m.units FROM moves m WHERE m.id = b.id)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor)
+    SELECT gen_random_uuid(), id, units, ${reason}::"BatchMovementReason", 'SELLABLE', ${actor} FROM moves`);
+}
+
 /** A batch as the file of an import names it; without a number nobody has counted it. */
 export type OpeningBatch = StockLine & {
   number: string | null;

@@ -1,8 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
-import { moveBatch, type By } from './change-batch';
+import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { lowerMrps, moveBatch, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
 /** Units of a batch as a supplier's bill has them; the expiry is a day, null for goods that do not expire. */
@@ -18,7 +18,6 @@ export type ReceivedUnits = {
 export type ReceivedGoods = {
   id: number;
   name: string;
-  categoryId: number;
   manufacturer: string;
   isDrug: boolean;
   pricePaise: number;
@@ -45,7 +44,7 @@ type Shelf = {
 export async function lockReceived(tx: Sql, productIds: number[]): Promise<Map<number, ReceivedGoods>> {
   const ids = [...new Set(productIds)];
   const found = await tx.$queryRaw<ReceivedGoods[]>(Prisma.sql`
-    SELECT p.id, p.name, p.category_id AS "categoryId", p.manufacturer, p.is_drug AS "isDrug", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
+    SELECT p.id, p.name, p.manufacturer, p.is_drug AS "isDrug", p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise",
       india_today()::text AS today, (india_today() + g.shelf_life_days)::text AS soonest
     FROM product p JOIN category g ON g.id = p.category_id WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id FOR NO KEY UPDATE OF p`);
   if (found.length < ids.length) throw notFound('productUnknown');
@@ -130,18 +129,6 @@ const topUp = (tx: Sql, came: Came[], { receiptId, by }: Receiving) =>
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, receipt_id, note, actor, actor_id)
     SELECT gen_random_uuid(), id, units, 'RECEIVED', state, ${receiptId}::uuid, note, ${by.actor}, ${by.actorId}::uuid FROM x`);
 
-/** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
-async function lowerMrps(tx: Sql, onSale: Came[], goods: Map<number, ReceivedGoods>): Promise<void> {
-  const lowered = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
-    WITH lowest AS (
-      SELECT p.id, min(x."mrpPaise") AS mrp FROM jsonb_to_recordset(${JSON.stringify(onSale)}::jsonb) AS x("productId" int, "mrpPaise" int)
-      JOIN product p ON p.id = x."productId" AND p.price_paise <= x."mrpPaise" GROUP BY p.id)
-    UPDATE product p SET mrp_paise = l.mrp, updated_at = now() FROM lowest l WHERE p.id = l.id AND p.mrp_paise > l.mrp RETURNING p.id`);
-  if (lowered.length === 0) return;
-  const tags = lowered.flatMap(({ id }) => [cacheTags.category(goods.get(id)!.categoryId), cacheTags.product(id)]);
-  await invalidateTags(tx, [cacheTags.lists, ...tags]);
-}
-
 /** Units may be sold from now on, as `moveSellable` (change-batch.ts) says for one batch: what is short is paid back by the first of a product. */
 async function sell(tx: Sql, onSale: Came[], actor: string): Promise<void> {
   if (onSale.length === 0) return;
@@ -184,7 +171,7 @@ export async function receiveBatches(
   for (const one of coming) came.push(await settle(tx, one.known ?? opened.find(isOf(one.line))!, one, receiving.by));
   await topUp(tx, came, receiving);
   const onSale = came.filter(({ state }) => state === 'SELLABLE');
-  await lowerMrps(tx, onSale, goods);
+  await lowerMrps(tx, onSale);
   await tx.$executeRaw(
     Prisma.sql`INSERT INTO stock_level (product_id) SELECT unnest(${productIds}::int[]) ON CONFLICT DO NOTHING`,
   );

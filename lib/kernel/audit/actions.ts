@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = [
   'stocktake.export',
   'recall.open',
   'recall.close',
+  'recall.call',
   'recall.export',
   'review.hide',
   'review.show',

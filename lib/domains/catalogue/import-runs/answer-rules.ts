@@ -62,9 +62,12 @@ function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
   if (mrp === undefined) return { key: 'priceUnread', values: { price: quoted(record.price) } };
   if (price === undefined) return { key: 'priceUnread', values: { price: quoted(record.sellingPrice) } };
   if (mrp === 0 || price === 0) return { key: 'priceZero' };
-  const mrpPaise = mrp ?? known.mrpPaise;
-  if (price !== null && price > mrpPaise)
-    return { key: 'priceAboveMrp', values: { price: price / 100, mrp: mrpPaise / 100 } };
+  // Until older packs are gone the shop names their MRP, as when goods are received.
+  const mrpPaise = Math.min(mrp ?? known.mrpPaise, known.batchMrpPaise ?? Infinity);
+  const isHeld = mrp !== null && mrpPaise < mrp;
+  if (isHeld) notes.push({ key: 'mrpStays', values: { mrp: mrpPaise / 100 } });
+  if (price !== null && price > (mrp ?? mrpPaise))
+    return { key: 'priceAboveMrp', values: { price: price / 100, mrp: (mrp ?? mrpPaise) / 100 } };
   // Nothing is sold above its MRP: where that falls below the price, the price falls with it.
   const pricePaise = Math.min(price ?? known.pricePaise, mrpPaise);
   if (price === null && pricePaise < known.pricePaise) notes.push({ key: 'priceFollowsMrp' });

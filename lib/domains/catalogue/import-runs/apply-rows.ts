@@ -30,7 +30,7 @@ export async function placeRows(rows: WaitingRow[], categories: ImportCategories
 async function takenOf(tx: Db, rows: ProductRow[]): Promise<Set<string>> {
   const found = await tx.$queryRaw<{ sku: string; importId: string | null }[]>(Prisma.sql`
     SELECT sku, import_id AS "importId" FROM product WHERE sku = ANY(${rows.map(({ sku }) => sku)}::text[]) OR import_id = ANY(${rows.flatMap(({ importId }) => importId ?? [])}::text[])`);
-  return new Set(found.flatMap(({ sku, importId }) => [`s:${sku}`, `i:${importId}`]));
+  return new Set(found.flatMap(({ sku, importId }) => [`s:${sku}`, ...(importId === null ? [] : [`i:${importId}`])]));
 }
 
 async function createProducts(

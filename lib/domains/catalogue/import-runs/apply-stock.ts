@@ -1,7 +1,7 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { setStock } from '@/lib/domains/catalogue/upsert-stock';
-import { lockBatchesOf } from '@/lib/domains/stock/move-batches';
+import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import type { BatchChange } from './types';
@@ -9,7 +9,7 @@ import type { BatchChange } from './types';
 /** What a line says lies on the shelf of a product: in all, or of one batch. */
 export type StockChange = { line: number; productId: number; onHand?: number; batch?: BatchChange };
 /** What was there before a line, or why it was not followed. */
-export type StockDone = { onHand?: number; units?: number | null } | { why: Why };
+export type StockDone = { onHand?: number; taken?: BatchUnits[]; units?: number | null } | { why: Why };
 
 type Level = { productId: number; onHand: number; reserved: number };
 
@@ -17,6 +17,18 @@ const lockLevels = (tx: Sql, ids: number[]): Promise<Level[]> =>
   tx.$queryRaw<Level[]>(
     Prisma.sql`SELECT product_id AS "productId", on_hand AS "onHand", reserved FROM stock_level WHERE product_id = ANY(${ids}::int[]) ORDER BY product_id FOR NO KEY UPDATE`,
   );
+
+/** How many units of which batches are gone since they were looked at, by product. */
+async function findTaken(tx: Sql, before: (BatchUnits & { productId: number })[]): Promise<Map<number, BatchUnits[]>> {
+  const now = await findSellable(tx, [...new Set(before.map(({ productId }) => productId))]);
+  const left = new Map(now.map(({ batchId, units }) => [batchId, units]));
+  const taken = new Map<number, BatchUnits[]>();
+  for (const { productId, batchId, units } of before) {
+    const gone = units - (left.get(batchId) ?? 0);
+    if (gone > 0) taken.set(productId, [...(taken.get(productId) ?? []), { batchId, units: gone }]);
+  }
+  return taken;
+}
 
 /**
  * Makes stock and batches what lines say, with their ledgers. Locks batches by id and then rows of stock, as everybody does.
@@ -36,6 +48,10 @@ export async function applyStock(tx: Sql, changes: StockChange[], actor: string)
       done.set(change.line, { why: { key: 'stockPromised', values: { count: level.reserved } } });
     else counted.push(change);
   }
+  const before = await findSellable(
+    tx,
+    counted.map(({ productId }) => productId),
+  );
   await setStock(
     tx,
     counted.map(({ productId, onHand }) => ({ id: productId, stock: onHand! })),
@@ -45,7 +61,9 @@ export async function applyStock(tx: Sql, changes: StockChange[], actor: string)
     tx,
     counted.map(({ productId }) => productId),
   );
-  for (const { line, productId } of counted) done.set(line, { onHand: levels.get(productId)!.onHand });
+  const taken = await findTaken(tx, before);
+  for (const { line, productId } of counted)
+    done.set(line, { onHand: levels.get(productId)!.onHand, taken: taken.get(productId) ?? [] });
   const batches = changes.flatMap(({ productId, batch }) => (batch ? [{ productId, ...batch }] : []));
   const former = new Map(
     (await upsertBatches(tx, batches, actor)).map(({ productId, number, units }) => [`${productId}/${number}`, units]),

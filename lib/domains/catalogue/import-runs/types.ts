@@ -1,6 +1,7 @@
 import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
 import type { ColumnMapping } from '@/lib/domains/catalogue/import/guess-rules';
 import type { Draft } from '@/lib/domains/catalogue/import/to-product-row';
+import type { BatchUnits } from '@/lib/domains/stock/move-batches';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 
 /** How a file is taken. */
@@ -31,6 +32,8 @@ export type Known = Required<Fields> & {
   id: number;
   onHand: number;
   reserved: number;
+  /** The lowest MRP of its packs on sale; null where nobody knows one. */
+  batchMrpPaise: number | null;
   /** Units of which nobody knows the batch. */
   uncounted: number;
 };
@@ -56,6 +59,8 @@ export type Change = {
 export type Before = {
   fields?: Fields;
   onHand?: number;
+  /** From which batches units were taken. */
+  taken?: BatchUnits[];
   units?: number | null;
   /** Of a product that the line made: when. */ madeAt?: string;
 };

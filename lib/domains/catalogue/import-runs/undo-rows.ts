@@ -2,9 +2,9 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { setStock } from '@/lib/domains/catalogue/upsert-stock';
-import { lockBatchesOf } from '@/lib/domains/stock/move-batches';
+import { lockBatchesOf, placeUncounted } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
-import { applyFields } from './apply-fields';
+import { applyFields, type FieldChange } from './apply-fields';
 import { ACTOR } from './apply-rows';
 import type { Before, Change } from './types';
 
@@ -96,14 +96,40 @@ async function undoStock(tx: Sql, rows: DoneRow[]): Promise<Set<number>> {
     ),
     ACTOR,
   );
+  await placeUncounted(
+    tx,
+    back.flatMap(({ before: { taken = [] } }) => taken),
+    { reason: 'IMPORT', actor: ACTOR },
+  );
   return new Set(moved.filter(({ line }) => !same.has(line)).map(({ line }) => line));
+}
+
+/** Lines whose MRP or price may not be what it was: another batch on sale has a lower MRP by now. What the import itself brought goes with it. */
+async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]): Promise<Set<number>> {
+  const asked = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
+    mrpPaise + pricePaise > 0 ? [{ line, productId, most: Math.max(mrpPaise, pricePaise) }] : [],
+  );
+  if (asked.length === 0) return new Set();
+  const own = rows.flatMap(({ productId, before, after: { batch } }) =>
+    batch && (before.units ?? 0) === 0 ? [`${productId} ${batch.number}`] : [],
+  );
+  const found = await tx.$queryRaw<{ line: number }[]>(Prisma.sql`
+    SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x(line int, "productId" int, most int)
+    WHERE EXISTS (SELECT 1 FROM stock_batch b WHERE b.product_id = x."productId" AND b.state = 'SELLABLE' AND b.number <> '' AND b.mrp_paise < x.most AND (b.physical > 0 OR EXISTS (
+      SELECT 1 FROM parcel_line_batch y JOIN parcel c ON c.id = y.parcel_id AND c.state = 'PACKED' WHERE y.batch_id = b.id))
+      AND NOT b.product_id || ' ' || b.number = ANY(${own}::text[]))`);
+  return new Set(found.map(({ line }) => line));
 }
 
 async function undoChanged(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
   const withFields = rows.flatMap(({ line, productId, before, after }) =>
     after.fields ? [{ line, productId, from: after.fields, to: before.fields ?? {} }] : [],
   );
-  const written = await applyFields(tx, withFields);
+  const above = await findAboveBatch(tx, withFields, rows);
+  const written = await applyFields(
+    tx,
+    withFields.filter(({ line }) => !above.has(line)),
+  );
   const restored = new Set(written.map(({ line }) => line));
   const kept = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
   const going = rows.filter(({ line }) => !kept.has(line));
@@ -119,7 +145,7 @@ async function undoChanged(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
     ]);
   return rows.map(({ line }) =>
     kept.has(line)
-      ? { line, step: 'KEPT', problem: { key: 'changedSince' } }
+      ? { line, step: 'KEPT', problem: { key: above.has(line) ? 'batchMrp' : 'changedSince' } }
       : stuck.has(line)
         ? { line, step: 'KEPT', problem: { key: 'stockMoved' } }
         : { line, step: 'UNDONE', problem: null },

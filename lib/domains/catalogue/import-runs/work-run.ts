@@ -92,6 +92,9 @@ const isOfRows = (error: unknown) =>
     `${String(error)} ${JSON.stringify((error as { meta?: unknown }).meta ?? {})}`,
   );
 
+/** A batch on sale with a lower MRP came since the check, or lies in another line of the same file. */
+const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
+
 async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategories): Promise<void> {
   const placed = await placeRows(rows, categories);
   await db.$transaction(
@@ -102,7 +105,10 @@ async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategori
         run.id,
         rows.map(({ line }) => line),
       );
-      if (still.length > 0) await applyRows(tx, run.id, still, placed);
+      if (still.length === 0) return;
+      await applyRows(tx, run.id, still, placed);
+      // What is asked at the end is asked here, where it can still be told which line it is.
+      await tx.$executeRaw(Prisma.sql`SET CONSTRAINTS ALL IMMEDIATE`);
     },
     { timeout: 60_000 },
   );
@@ -118,7 +124,7 @@ async function applySome(run: Run, rows: WaitingRow[], categories: ImportCategor
     else
       await db.importRow.updateMany({
         where: { runId: run.id, line: rows[0]!.line, step: null },
-        data: { answer: 'REFUSED', problem: { key: 'notWritten' } },
+        data: { answer: 'REFUSED', problem: { key: isOfBatchMrp(error) ? 'batchMrp' : 'notWritten' } },
       });
   }
 }

@@ -32,6 +32,8 @@ export type WhyKey =
   | 'formula'
   | 'badLetters'
   | 'priceFollowsMrp'
+  | 'mrpStays'
+  | 'batchMrp'
   | 'changedSince'
   | 'firstRefused'
   | 'notWritten'

@@ -43,6 +43,7 @@ export default async function ConsoleRecall({ params, searchParams }: Props) {
       buyers={buyers}
       query={query}
       mayClose={permissions.has('recalls.open')}
+      mayCall={permissions.has('recalls.call')}
       now={new Date()}
     />
   );

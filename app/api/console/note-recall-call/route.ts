@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { noteCall } from '@/lib/domains/recalls/confirm-call';
+import { RecallId } from '@/lib/domains/recalls/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Notes that a buyer of recalled goods was told on the telephone or by letter',
+  session: 'staff',
+  permission: may('recalls.call'),
+  idempotent: true,
+  body: z.object({
+    recall_id: RecallId,
+    customer_id: z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a31'] }),
+  }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await noteCall(body.recall_id, body.customer_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useStaffAction } from '@/components/console/use-staff-action';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+
+/** Notes that somebody was called: a second press, since it stays. */
+export function NoteCall({ recallId, customerId }: { recallId: string; customerId: string }) {
+  const t = useTranslations('console.client.recalls');
+  const { run, problem, busy } = useStaffAction();
+  return (
+    <details data-screen-only className="max-w-56">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline">
+        {t('called')}
+      </summary>
+      <p className="text-sm text-ink-soft">{t('calledText')}</p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => void run('console/note-recall-call', { body: { recall_id: recallId, customer_id: customerId } })}
+      >
+        {t('call')}
+      </Button>
+    </details>
+  );
+}

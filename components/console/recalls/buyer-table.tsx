@@ -69,8 +69,10 @@ export function BuyerTable({ buyers, callsFor, now }: Props) {
               {unreachable && <strong className="block text-danger-700">{t(WHY[unreachable])}</strong>}
               {calledAt && (
                 <span className="block">
-                  {t('calledAt')}:{' '}
-                  {t('calledBy', { when: formatShort(calledAt, locale, now), name: calledByName ?? '' })}
+                  {t(calledByName ? 'calledBy' : 'calledThen', {
+                    when: formatShort(calledAt, locale, now),
+                    name: calledByName ?? '',
+                  })}
                 </span>
               )}
               {!calledAt && callsFor && <NoteCall recallId={callsFor} customerId={customerId} />}

@@ -14,7 +14,7 @@ export function NoteCall({ recallId, customerId }: { recallId: string; customerI
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline">
         {t('called')}
       </summary>
-      <p className="text-sm text-ink-soft">{t('calledText')}</p>
+      <p className="mb-2 text-sm text-ink-soft">{t('calledText')}</p>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button
         kind="secondary"

@@ -9,7 +9,7 @@ type Standing = { isMock: boolean; isClosed: boolean; isCalled: boolean };
  * Notes that somebody of the store told a buyer of a recall, on the telephone or by letter; once each, while the recall is open.
  * @throws notFound; conflict recallMock, recallClosed, recallCalled
  */
-export async function noteCall(recallId: string, customerId: string, by: By, now = new Date()): Promise<void> {
+export async function confirmCall(recallId: string, customerId: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const [contact] = await tx.$queryRaw<Standing[]>(Prisma.sql`
       SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed", k.called_at IS NOT NULL AS "isCalled"

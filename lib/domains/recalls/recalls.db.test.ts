@@ -12,7 +12,7 @@ import { BY, giveBack, outcomes, refused } from '@/test/return-desk';
 import { tellNext } from './announce-recall';
 import { exportRecall } from './export-report';
 import { finishRecall } from './finish-recall';
-import { noteCall } from './confirm-call';
+import { confirmCall } from './confirm-call';
 import { listPacked, listRecalledBatches } from './list-batches';
 import { listBuyers, readBuyers } from './list-buyers';
 import { findRecall, listRecalls } from './list-recalls';
@@ -109,9 +109,9 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   expect(unexplained(together(batches))).toBe(0);
   expect((await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand).toBe(0);
 
-  await Promise.allSettled([1, 2, 3].map(() => noteCall(id, two.customer.id, STAFF)));
-  await refused(noteCall(id, two.customer.id, STAFF), 'recallCalled');
-  await expect(noteCall(id, STAFF.actorId, STAFF)).rejects.toMatchObject({ kind: 'notFound' });
+  await Promise.allSettled([1, 2, 3].map(() => confirmCall(id, two.customer.id, STAFF)));
+  await refused(confirmCall(id, two.customer.id, STAFF), 'recallCalled');
+  await expect(confirmCall(id, STAFF.actorId, STAFF)).rejects.toMatchObject({ kind: 'notFound' });
   expect(await db.auditEntry.count({ where: { action: 'recall.call', subjectId: id } })).toBe(1);
   expect((await listBuyers(id, { view: 'all' })).rows.filter(({ calledAt }) => calledAt)).toMatchObject([
     { customerId: two.customer.id, calledByName: null },
@@ -122,7 +122,7 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   ).rejects.toThrow('append-only');
 
   await finishRecall(id, 'Four came back.', STAFF);
-  await refused(noteCall(id, one.customer.id, STAFF), 'recallClosed');
+  await refused(confirmCall(id, one.customer.id, STAFF), 'recallClosed');
   await refused(finishRecall(id, 'again', STAFF), 'recallClosed');
   expect(await stateOf(batch)).toBe('RECALLED');
   expect((await listRecalls({ view: 'closed' })).rows).toMatchObject([{ id, outcome: 'Four came back.' }]);

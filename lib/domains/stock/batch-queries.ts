@@ -59,10 +59,13 @@ export const OF_LINE = {
   units: Prisma.sql`(l.quantity - l.cancelled_quantity - l.packed_quantity)`,
 };
 
+/** A counted batch `q` is on sale, on the shelf or in a parcel that has not left: what its packs say holds. */
+export const HOLDS_MRP = Prisma.sql`q.state = 'SELLABLE' AND q.number <> '' AND (q.physical > 0 OR EXISTS (
+  SELECT 1 FROM parcel_line_batch y JOIN parcel c ON c.id = y.parcel_id AND c.state = 'PACKED' WHERE y.batch_id = q.id))`;
+
 /**
  * The lowest MRP of a product's packs that are on sale or lie packed, in paise; null where nobody knows one. Nothing is sold above it
  * (Legal Metrology (Packaged Commodities) Rules 2011, 18(2)). @param product the column with its id
  */
 export const batchMrpOf = (product: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  SELECT min(q.mrp_paise) FROM stock_batch q WHERE q.product_id = ${product} AND q.number <> '' AND q.state = 'SELLABLE' AND (q.physical > 0 OR EXISTS (
-    SELECT 1 FROM parcel_line_batch y JOIN parcel c ON c.id = y.parcel_id AND c.state = 'PACKED' WHERE y.batch_id = q.id)))`;
+  SELECT min(q.mrp_paise) FROM stock_batch q WHERE q.product_id = ${product} AND ${HOLDS_MRP})`;

@@ -62,10 +62,12 @@ export async function followCount(tx: Sql, lines: StockLine[], moved: Moved): Pr
 export type BatchUnits = { batchId: string; units: number };
 
 /** What lies in the batches of products that may be sold. */
-export const findSellable = (tx: Sql, productIds: number[]): Promise<(BatchUnits & { productId: number })[]> =>
-  tx.$queryRaw<(BatchUnits & { productId: number })[]>(Prisma.sql`
-    SELECT id AS "batchId", product_id AS "productId", physical AS units FROM stock_batch
-    WHERE product_id = ANY(${productIds}::int[]) AND state = 'SELLABLE' AND physical > 0 ORDER BY id`);
+export const findSellable = async (tx: Sql, productIds: number[]): Promise<(BatchUnits & { productId: number })[]> =>
+  productIds.length === 0
+    ? []
+    : tx.$queryRaw<(BatchUnits & { productId: number })[]>(Prisma.sql`
+        SELECT id AS "batchId", product_id AS "productId", physical AS units FROM stock_batch
+        WHERE product_id = ANY(${productIds}::int[]) AND state = 'SELLABLE' AND physical > 0 ORDER BY id`);
 
 /**
  * Units of which nobody said the batch go into batches of the same products, from which they had been taken; those of a product with too few such units,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteCall } from '@/lib/domains/recalls/confirm-call';
+import { confirmCall } from '@/lib/domains/recalls/confirm-call';
 import { RecallId } from '@/lib/domains/recalls/schema';
 import { actingStaff } from '@/lib/domains/staff/acting-staff';
 import { may } from '@/lib/domains/staff/permissions';
@@ -18,7 +18,7 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['notFound', 'conflict'],
   handle: async ({ staff, body }) => {
-    await noteCall(body.recall_id, body.customer_id, actingStaff(staff));
+    await confirmCall(body.recall_id, body.customer_id, actingStaff(staff));
     return { status: 'true' as const };
   },
 });

@@ -64,8 +64,7 @@ function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
   if (mrp === 0 || price === 0) return { key: 'priceZero' };
   // Until older packs are gone the shop names their MRP, as when goods are received.
   const mrpPaise = Math.min(mrp ?? known.mrpPaise, known.batchMrpPaise ?? Infinity);
-  const isHeld = mrp !== null && mrpPaise < mrp;
-  if (isHeld) notes.push({ key: 'mrpStays', values: { mrp: mrpPaise / 100 } });
+  if (mrp !== null && mrpPaise < mrp) notes.push({ key: 'mrpStays', values: { mrp: mrpPaise / 100 } });
   if (price !== null && price > (mrp ?? mrpPaise))
     return { key: 'priceAboveMrp', values: { price: price / 100, mrp: (mrp ?? mrpPaise) / 100 } };
   // Nothing is sold above its MRP: where that falls below the price, the price falls with it.

@@ -2,6 +2,7 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { setStock } from '@/lib/domains/catalogue/upsert-stock';
+import { HOLDS_MRP } from '@/lib/domains/stock/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
 import { applyFields, type FieldChange } from './apply-fields';
@@ -115,9 +116,8 @@ async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]):
   );
   const found = await tx.$queryRaw<{ line: number }[]>(Prisma.sql`
     SELECT x.line FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x(line int, "productId" int, most int)
-    WHERE EXISTS (SELECT 1 FROM stock_batch b WHERE b.product_id = x."productId" AND b.state = 'SELLABLE' AND b.number <> '' AND b.mrp_paise < x.most AND (b.physical > 0 OR EXISTS (
-      SELECT 1 FROM parcel_line_batch y JOIN parcel c ON c.id = y.parcel_id AND c.state = 'PACKED' WHERE y.batch_id = b.id))
-      AND NOT b.product_id || ' ' || b.number = ANY(${own}::text[]))`);
+    WHERE EXISTS (SELECT 1 FROM stock_batch q WHERE q.product_id = x."productId" AND ${HOLDS_MRP} AND q.mrp_paise < x.most
+      AND q.product_id || ' ' || q.number <> ALL(${own}::text[]))`);
   return new Set(found.map(({ line }) => line));
 }
 

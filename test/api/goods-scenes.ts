@@ -1,0 +1,186 @@
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { changeMany, previewMany } from '@/lib/domains/products/change-bulk';
+import { openRecall } from '@/lib/domains/recalls/open-recall';
+import { countLine } from '@/lib/domains/stocktakes/count-line';
+import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
+import { db } from '@/lib/kernel/db/client';
+import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { createProduct } from '../factories/product';
+import { buyGoods } from '../factories/purchase';
+import { createSupplier } from '../factories/supplier';
+
+/** What is there before a call of the console, and what is asked of it. */
+export type Scene = () => Promise<Record<string, unknown>>;
+
+/** A batch of ten. */
+async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
+  const productId = await createProduct();
+  const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
+  await db.stockBatch.update({ where: { id }, data: { state } });
+  return id;
+}
+
+/** A stocktake of one batch of ten. */
+async function stocktake(): Promise<{ id: string; lineId: string }> {
+  const batchId = await batch();
+  const { sku } = (await db.stockBatch.findUniqueOrThrow({ where: { id: batchId }, include: { product: true } }))
+    .product;
+  const { id } = await openStocktake('products', sku, { actor: 'test', actorId: null });
+  return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
+}
+
+/** A recall of a batch, of which nobody is told. */
+async function recall(batchId: string, isMock: boolean): Promise<string> {
+  const how = { recall_class: 'II' as const, level: 'RETAIL' as const, reason: 'x', is_mock: isMock };
+  return (await openRecall({ batch_ids: [batchId], ...how }, { actor: 'test', actorId: null })).id;
+}
+
+/** A recall, and somebody who has a unit of it. */
+async function calledBuyer() {
+  const { order, lines, customer } = await buyGoods([{ quantity: 1, stock: 1 }]);
+  await moveOrder(order.id, 'DISPATCHED', { actor: 'test' });
+  const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: lines[0]!.productId } });
+  return { recall_id: await recall(id, false), customer_id: customer.id };
+}
+
+const product = async () => ({ product_id: await createProduct() });
+/** A product with two pictures. */
+async function pictured() {
+  const named = await product();
+  const urls = ['/a.png', '/b.png'];
+  await db.productImage.createMany({
+    data: urls.map((url, position) => ({ productId: named.product_id, url, position })),
+  });
+  return named;
+}
+
+const LESS = { filter: { view: 'onSale' as const, q: '', shelf: '' }, operation: 'pricePercent', value: '-5' };
+const STEP = { operation: 'pricePercent' as const, value: -500 };
+/** What a change of all that is on sale would do. */
+async function toBeDone(): Promise<string> {
+  await createProduct();
+  return (await previewMany(LESS.filter, STEP)).fingerprint;
+}
+
+/** A file of one line that is as far as this. */
+async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<string> {
+  const columns = ['name', 'mrp'].map((heading) => ({ heading, samples: [] }));
+  const run = { state, fileName: 'list.csv', lines: 1, columns, checkCount: 1, actor: 'test' };
+  return (await db.importRun.create({ data: run })).id;
+}
+
+/** A category with nothing in it, the last of all. */
+async function emptyCategory() {
+  const { _max } = await db.category.aggregate({ _max: { position: true } });
+  const data = { slug: crypto.randomUUID(), name: 'x', image: '/x.svg', position: (_max.position ?? 0) + 1 };
+  return { category_id: (await db.category.create({ data })).id };
+}
+
+/** Those of products, categories, imports, batches, bills, stocktakes and recalls. */
+export const GOODS_SCENES: Record<string, Scene> = {
+  '/add-product': async () => {
+    await createProduct();
+    return {
+      sku: crypto.randomUUID(),
+      name: 'x',
+      subcategory_id: (await db.subcategory.findFirstOrThrow()).id,
+      mrp: '84.50',
+    };
+  },
+  '/save-product': async () => ({ ...(await product()), before: { brand: '' }, after: { brand: 'Nalam' } }),
+  '/price-product': async () => ({ ...(await product()), before: { price: '80.00' }, after: { price: '79' } }),
+  '/classify-product': async () => ({ ...(await product()), before: { isDrug: 'no' }, after: { isDrug: 'yes' } }),
+  '/publish-product': async () => ({ ...(await product()), to: 'draft' }),
+  '/arrange-product-pictures': async () => ({ ...(await pictured()), before: ['/a.png', '/b.png'], order: ['/b.png'] }),
+  '/describe-product-picture': async () => ({
+    ...(await pictured()),
+    image: '/a.png',
+    after: { en: 'x' },
+    before: { en: '' },
+  }),
+  '/run-bulk-edit': async () => ({ ...LESS, fingerprint: await toBeDone() }),
+  '/undo-bulk-edit': async () => {
+    const by = { actor: 'console' };
+    await changeMany(LESS.filter, STEP, { fingerprint: await toBeDone(), by });
+    return { change_set_id: (await db.changeSet.findFirstOrThrow()).id };
+  },
+  '/save-category': async () => ({ ...(await emptyCategory()), before: { name: 'x' }, after: { name: 'y' } }),
+  '/move-category': async () => {
+    await createProduct();
+    return { ...(await emptyCategory()), to: 'up' };
+  },
+  '/delete-category': () => emptyCategory(),
+  '/save-shelf': async () => ({ ...(await emptyCategory()), after: { name: 'y' } }),
+  '/delete-shelf': async () => {
+    const { category_id: categoryId } = await emptyCategory();
+    return { subcategory_id: (await db.subcategory.create({ data: { categoryId, slug: 'x', name: 'x' } })).id };
+  },
+  '/change-batch': async () => ({ batch_id: await batch(), state: 'QUARANTINE', reason: 'One was open.' }),
+  '/count-batch': async () => ({ batch_id: await batch(), units: 3, reason: 'Counted.' }),
+  '/name-batch': async () => {
+    const productId = await createProduct({ batch: null });
+    return { product_id: productId, units: 4, number: 'PCM2611A', expiry: '03/2099' };
+  },
+  '/remove-batch-units': async () => ({
+    batch_id: await batch('DAMAGED'),
+    units: 2,
+    how: 'DESTROYED',
+    reason: 'Wet.',
+  }),
+  '/save-supplier': async () => ({
+    supplier_id: await createSupplier(),
+    before: { phone: '' },
+    after: { phone: '04428150000' },
+  }),
+  '/receive-goods': async () => ({
+    supplier_id: await createSupplier(),
+    bill_number: 'SM-1',
+    bill_date: '2026-11-20',
+    lines: [
+      { product_id: await createProduct(), number: 'N1', expiry: '03/2099', quantity: 3, cost: 50, gst: 5, mrp: 100 },
+    ],
+  }),
+  '/upload-bill': () => Promise.resolve({}),
+  '/add-barcode': async () => {
+    await db.productBarcode.deleteMany();
+    return { product_id: await createProduct(), gtin: '8901234567890' };
+  },
+  '/remove-barcode': async () => {
+    const [productId, gtin] = [await createProduct(), '08901234567890'];
+    await db.productBarcode.deleteMany();
+    await db.productBarcode.create({ data: { gtin, productId } });
+    return { product_id: productId, gtin };
+  },
+  '/open-stocktake': async () => {
+    await batch();
+    return { scope: 'due' };
+  },
+  '/count-stocktake-line': async () => ({ line_id: (await stocktake()).lineId, units: 4 }),
+  '/approve-stocktake': async () => {
+    const { id, lineId } = await stocktake();
+    for (const units of [4, 4]) await countLine(lineId, units, { actor: 'test', actorId: null });
+    return { stocktake_id: id, reason: 'Counted twice.' };
+  },
+  '/cancel-stocktake': async () => ({ stocktake_id: (await stocktake()).id }),
+  '/open-recall': async () => ({
+    batch_ids: [await batch()],
+    reference: 'NSQ/17',
+    recall_class: 'II',
+    level: 'CONSUMER',
+    reason: 'Fails the dissolution test',
+    is_mock: false,
+  }),
+  '/note-recall-call': calledBuyer,
+  '/close-recall': async () => ({ recall_id: await recall(await batch(), true), outcome: 'All were found.' }),
+  '/upload-product-picture': product,
+  '/upload-import': () => Promise.resolve({}),
+  '/check-import': async () => ({
+    import_id: await list('MAPPING'),
+    mapping: { name: 0, price: 1 },
+    details: false,
+    create_new: true,
+  }),
+  '/run-import': async () => ({ import_id: await list('CHECKED'), check_count: 1 }),
+  '/stop-import': async () => ({ import_id: await list('RUNNING') }),
+  '/undo-import': async () => ({ import_id: await list('DONE') }),
+};

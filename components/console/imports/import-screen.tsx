@@ -31,8 +31,10 @@ type Props = {
 
 const SEPARATOR_NAMES: Record<string, string> = { '\t': 'Tab' };
 
-function useProgress({ run: { state, lines }, counts }: Props): { label: string; value: number; max: number } {
+/** How far a run is; null of one that nobody works on. */
+function useProgress({ run: { state, lines }, counts }: Props): { label: string; value: number; max: number } | null {
   const t = useTranslations('console.imports');
+  if (!WORKING.includes(state)) return null;
   const work = counts.NEW + counts.CHANGED;
   const of = (value: number, max: number) => ({ label: t(`working.${state}`, { done: value, all: max }), value, max });
   if (state === 'CHECKING') return of(counts.checked, lines);
@@ -67,7 +69,7 @@ export function ImportScreen(props: Props) {
           ]}
         />
         {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}
-        {WORKING.includes(state) && <ImportProgress {...progress} />}
+        {progress && <ImportProgress {...progress} />}
         {lines && (
           <ImportActions
             id={id}

@@ -9,7 +9,7 @@ import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { BULK_OPERATIONS, type BulkOperation } from '@/lib/domains/products/bulk-operation-rules';
+import { BULK_OPERATIONS, isAmount, type BulkOperation } from '@/lib/domains/products/bulk-operation-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/domains/products/field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/domains/products/length-rules';
 import type { Shelf } from '@/lib/domains/products/types';
@@ -140,7 +140,7 @@ type ValueProps = {
   onValue: (value: string) => void;
 };
 
-/** What an operation needs: a percentage, a shelf or a state. */
+/** What an operation needs: a percentage, a sum, a shelf or a state. */
 function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps) {
   const t = useTranslations('console.client.products');
   const shared = {
@@ -149,6 +149,17 @@ function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps)
     error,
     onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
   };
+  if (isAmount(operation))
+    return (
+      <Field
+        {...shared}
+        label={t('amount')}
+        hint={t('amountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={PRODUCT_LENGTHS.money}
+      />
+    );
   if (operation !== 'subcategory' && operation !== 'state')
     return (
       <Field

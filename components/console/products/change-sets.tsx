@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
+import { isAmount } from '@/lib/domains/products/bulk-operation-rules';
 import type { ChangeSetLine, Shelf } from '@/lib/domains/products/types';
 import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { UndoChange } from './undo-change';
 
 type Props = { sets: ChangeSetLine[]; shelves: Shelf[]; now: Date };
@@ -15,6 +17,7 @@ export function ChangeSets({ sets, shelves, now }: Props) {
     if (operation === 'undo') return '';
     if (operation === 'state') return t(`states.${value}`);
     if (operation === 'subcategory') return shelves.find(({ id }) => String(id) === value)?.name ?? value;
+    if (isAmount(operation)) return formatRupees(Number(value));
     return t('percent', { value: Number(value) / 100 });
   };
   return (

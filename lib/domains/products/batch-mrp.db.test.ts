@@ -105,6 +105,9 @@ test('a bulk edit leaves out what it may not raise, and so does taking one back'
   const plan = await previewMany(filter, up);
   expect(plan.refused).toContainEqual(expect.objectContaining({ id: one.id, why: 'aboveBatch' }));
   expect(plan.changes.map(({ id }) => id)).toContain(two.id);
+  const same = await previewMany(filter, { operation: 'mrpAmount', value: 5100 });
+  expect(same.refused).toContainEqual(expect.objectContaining({ id: one.id, why: 'aboveBatch' }));
+  expect(same.changes.map(({ id }) => id)).toContain(two.id);
   const down = { operation: 'mrpPercent' as const, value: -1000 };
   const { fingerprint } = await previewMany(filter, down);
   await changeMany(filter, down, { fingerprint, by: STAFF });

@@ -21,6 +21,10 @@ const step = fc.oneof(
     value: fc.integer({ min: -9999, max: 20_000 }),
   }),
   fc.record({ operation: fc.constant('priceBelowMrp' as const), value: fc.integer({ min: 0, max: 9999 }) }),
+  fc.record({
+    operation: fc.constantFrom('priceAmount' as const, 'mrpAmount' as const),
+    value: fc.integer({ min: 1, max: 6_000_000 }),
+  }),
 ) as fc.Arbitrary<BulkStep>;
 
 test('whatever is done, no price is above its MRP, none is zero, and what is taken back is what was', () => {
@@ -45,4 +49,14 @@ test('half a paisa and more is one', () => {
   expect(at(10, 500)).toEqual({ change: { price: ['0.10', '0.11'] } });
   expect(at(9, 500)).toEqual(null);
   expect(at(2999, 500)).toEqual({ change: { price: ['29.99', '31.49'] } });
+});
+
+test('one amount is what each becomes, unless it has it, or the MRP or a batch is in the way', () => {
+  const one = { ...fc.sample(row, 1)[0]!, mrpPaise: 10_000, pricePaise: 8000, batchMrpPaise: 11_000 };
+  expect(applyStep(one, { operation: 'priceAmount', value: 8450 })).toEqual({ change: { price: ['80.00', '84.50'] } });
+  expect(applyStep(one, { operation: 'priceAmount', value: 8000 })).toBeNull();
+  expect(applyStep(one, { operation: 'priceAmount', value: 10_001 })).toEqual({ refusal: 'aboveMrp' });
+  expect(applyStep(one, { operation: 'mrpAmount', value: 11_000 })).toEqual({ change: { mrp: ['100.00', '110.00'] } });
+  expect(applyStep(one, { operation: 'mrpAmount', value: 11_001 })).toEqual({ refusal: 'aboveBatch' });
+  expect(applyStep(one, { operation: 'mrpAmount', value: 7999 })).toEqual({ refusal: 'aboveMrp' });
 });

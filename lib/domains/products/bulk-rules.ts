@@ -1,3 +1,4 @@
+import type { BulkOperation } from './bulk-operation-rules';
 import { PRODUCT_STATES, stateOf, type ProductState } from './field-rules';
 import { saleProblems, type Declared } from './sale-rules';
 import { rupeeText } from './text-rules';
@@ -20,10 +21,9 @@ export type BulkRow = Declared &
     | 'isActive'
     | 'discontinued'
   >;
-/** An operation with its value: hundredths of a percent, the number of a shelf, or a state. */
+/** An operation with its value: hundredths of a percent, paise, the number of a shelf, or a state. */
 export type BulkStep =
-  | { operation: 'pricePercent' | 'priceBelowMrp' | 'mrpPercent' | 'subcategory'; value: number }
-  | { operation: 'state'; value: ProductState };
+  { operation: Exclude<BulkOperation, 'state'>; value: number } | { operation: 'state'; value: ProductState };
 
 export const BULK_FIELDS = ['mrp', 'price', 'subcategory', 'undecided', 'productState'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
@@ -69,6 +69,10 @@ function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts
       return { price: rupeeText(moved(row.mrpPaise, -value)) };
     case 'mrpPercent':
       return { mrp: rupeeText(moved(row.mrpPaise, value)) };
+    case 'priceAmount':
+      return { price: rupeeText(value) };
+    case 'mrpAmount':
+      return { mrp: rupeeText(value) };
     case 'subcategory':
       return {
         subcategory: String(value),

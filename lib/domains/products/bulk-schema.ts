@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BULK_OPERATIONS } from './bulk-operation-rules';
+import { BULK_OPERATIONS, isAmount } from './bulk-operation-rules';
 import type { BulkStep } from './bulk-rules';
 import { PRODUCT_STATES, PRODUCT_VIEWS, type ProductState } from './field-rules';
 import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from './length-rules';
-import { pointsOf } from './value-rules';
+import { paiseOf, pointsOf } from './value-rules';
 
 const HUNDRED = 10_000;
 
@@ -22,7 +22,6 @@ const fields = {
     .string()
     .trim()
     .max(PRODUCT_LENGTHS.money)
-    .regex(/^[A-Za-z0-9.+-]+$/, 'percentInvalid')
     .meta({ examples: ['5'] }),
 };
 
@@ -33,6 +32,10 @@ function stepOf(operation: BulkStep['operation'], value: string): BulkStep | nul
     return state ? { operation, value: state satisfies ProductState } : null;
   }
   if (operation === 'subcategory') return /^\d{1,9}$/.test(value) ? { operation, value: Number(value) } : null;
+  if (isAmount(operation)) {
+    const paise = paiseOf(value);
+    return paise === null ? null : { operation, value: paise };
+  }
   const points = pointsOf(value);
   const isRight =
     points !== null && points > -HUNDRED && (operation !== 'priceBelowMrp' || (points >= 0 && points < HUNDRED));
@@ -43,7 +46,8 @@ type Asked = { operation: BulkStep['operation']; value: string };
 function withStep<Given extends Asked>(given: Given, context: z.core.$RefinementCtx<Given>) {
   const step = stepOf(given.operation, given.value);
   if (!step) {
-    context.addIssue({ code: 'custom', message: 'percentInvalid', path: ['value'], input: given.value });
+    const message = isAmount(given.operation) ? 'moneyInvalid' : 'percentInvalid';
+    context.addIssue({ code: 'custom', message, path: ['value'], input: given.value });
     return z.NEVER;
   }
   return { ...given, step };

@@ -35,7 +35,7 @@ const rows = async () => (await db.product.findMany({ orderBy: { id: 'asc' } }))
 async function thousand(): Promise<void> {
   const id = await createProduct();
   await db.$executeRaw`
-    INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', 'many-' || n, 'sku', 'MANY-' || n,
+    INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', p.slug || '-' || n, 'sku', 'MANY-' || p.id || '-' || n,
       'import_id', null, 'mrp_paise', 10000 + n * 7, 'price_paise', 9301 + n * 7))).* FROM product p, generate_series(1, 999) n WHERE p.id = ${id}`;
 }
 
@@ -111,12 +111,44 @@ test('shelf, MRP and state of many; what does not declare everything is not put 
   ]);
 });
 
+test('many get one price, and one MRP, to the paisa; what stands in the way is said by row; and it is taken back', async () => {
+  await thousand();
+  const before = await rows();
+  const said = await look('priceAmount', '123.45');
+  const { changes, refused, fingerprint } = said.body;
+  // MRPs go from 100.07 on: what lies below the amount is refused.
+  expect([changes.length, refused.length, new Set(refused.map(({ why }) => why))]).toEqual([
+    1000 - refused.length,
+    before.filter(({ isActive, mrpPaise }) => isActive && mrpPaise < 12_345).length,
+    new Set(['aboveMrp']),
+  ]);
+  expect((await doIt('priceAmount', '123.45', fingerprint)).body.changed).toBe(changes.length);
+  const after = new Map((await rows()).map((row) => [row.id, row.pricePaise]));
+  expect(new Set(changes.map(({ product_id: id }) => after.get(id)))).toEqual(new Set([12_345]));
+  expect(await newest()).toMatchObject({ operation: 'priceAmount', value: '12345', changed: changes.length });
+  expect((await look('priceAmount', '123.45')).body).toMatchObject({ changes: [], unchanged: changes.length });
+  expect((await takeBack()).body).toMatchObject({ restored: changes.length, skipped: [] });
+  expect(await rows()).toEqual(before);
+  const mrp = (await look('mrpAmount', '1,250')).body;
+  expect((await doIt('mrpAmount', '1,250', mrp.fingerprint)).body.changed).toBe(1000);
+  const onSale = (await rows()).filter(({ isActive }) => isActive);
+  expect(new Set(onSale.map(({ mrpPaise }) => mrpPaise))).toEqual(new Set([125_000]));
+  const steps = await listProductSteps(mrp.changes[0]!.product_id, 1);
+  expect(steps).toMatchObject([{ isOfMany: true, change: { mrp: [expect.any(String), '1250.00'] } }]);
+});
+
 test('what is no step is refused', async () => {
   for (const [operation, value] of [
     ['pricePercent', 'x'],
     ['pricePercent', '-100'],
     ['priceBelowMrp', '100'],
     ['priceBelowMrp', '-1'],
+    ['priceAmount', '0'],
+    ['priceAmount', '-5'],
+    ['priceAmount', '1.234'],
+    ['mrpAmount', '0.00'],
+    ['mrpAmount', '20000000.01'],
+    ['mrpAmount', 'onSale'],
     ['subcategory', '999999999'],
     ['subcategory', '9999999999'],
     ['state', 'gone'],

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
@@ -13,8 +13,8 @@ import { isOverLimit, OverLimit } from './over-limit';
 import { askedOf, RefundParts } from './refund-parts';
 import { useStaffAction } from './use-staff-action';
 
-/** `unfit`: how many units are suggested as not to be sold again. */
-export type LineToReceive = { id: string; name: string; quantity: number; unfit: number };
+/** `unfit`: how many units are suggested as not to be sold again; `packs` says what the packs should have printed on them. */
+export type LineToReceive = { id: string; name: string; quantity: number; unfit: number; packs?: ReactNode };
 
 type Props = {
   /** An approved return, or a parcel that came back. */
@@ -74,6 +74,7 @@ export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Pr
             </label>
             <input
               id={`${id}-${line.id}`}
+              aria-describedby={line.packs ? `${id}-${line.id}-packs` : undefined}
               type="number"
               inputMode="numeric"
               required
@@ -83,6 +84,11 @@ export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Pr
               onChange={({ target }) => setUnfit({ ...unfit, [line.id]: target.value })}
               className="min-h-11 w-20 rounded-field border border-line-strong bg-surface px-3 text-right tabular-nums"
             />
+            {line.packs && (
+              <div id={`${id}-${line.id}-packs`} className="col-span-2 text-sm break-words text-ink-soft">
+                {line.packs}
+              </div>
+            )}
           </div>
         ))}
       </fieldset>

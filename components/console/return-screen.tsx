@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { LeftBatch } from '@/lib/domains/after-sales/find-batches';
 import type { StaffReturnFound } from '@/lib/domains/after-sales/find-for-staff';
 import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
@@ -12,11 +13,14 @@ import { staffOrderHref } from './order-query';
 import { Facts, Panel } from './panel';
 import { ReceiveForm } from './receive-form';
 import { RefundParts } from './refund-parts';
+import { ReturnBatches } from './return-batches';
 import { RefundState, ReturnState } from './return-state';
 import { ApproveReturn, RejectReturn } from './return-steps';
 
 type Props = {
   found: StaffReturnFound;
+  /** In which its goods left. */
+  batches: LeftBatch[];
   permissions: Set<PermissionName>;
   /** What its reader may still give back for the order. */
   refundRoom: RefundRoom;
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** One return: what its customer asks, what it comes to, and its next step. */
-export function ReturnScreen({ found, permissions, refundRoom, disputes }: Props) {
+export function ReturnScreen({ found, batches, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const locale = useLocale();
   const { status, order } = found;
@@ -47,19 +51,25 @@ export function ReturnScreen({ found, permissions, refundRoom, disputes }: Props
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 *:min-w-0 max-lg:order-last">
           <Panel title={t('goods')}>
-            <Goods found={found} />
+            <Goods found={found} batches={batches} />
           </Panel>
           <Panel title={t('asked')}>
             <Asked found={found} />
           </Panel>
         </div>
-        <NextStep found={found} permissions={permissions} refundRoom={refundRoom} disputes={disputes} />
+        <NextStep
+          found={found}
+          batches={batches}
+          permissions={permissions}
+          refundRoom={refundRoom}
+          disputes={disputes}
+        />
       </div>
     </>
   );
 }
 
-function Goods({ found: { lines, status } }: { found: StaffReturnFound }) {
+function Goods({ found: { lines, status }, batches }: Pick<Props, 'found' | 'batches'>) {
   const t = useTranslations('console.returns');
   return (
     <ListTable
@@ -75,6 +85,13 @@ function Goods({ found: { lines, status } }: { found: StaffReturnFound }) {
               {name}
               <span className="block font-normal text-ink-soft">{[packSize, sku].filter(Boolean).join(' · ')}</span>
             </>
+          ),
+        },
+        {
+          name: 'batches',
+          heading: t('leftIn'),
+          cell: ({ orderLineId }) => (
+            <ReturnBatches batches={batches.filter((one) => one.orderLineId === orderLineId)} />
           ),
         },
         { name: 'quantity', heading: t('units'), isNumber: true, cell: ({ quantity }) => quantity },
@@ -129,7 +146,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
 }
 
 /** What can be done now, by whoever may. */
-function NextStep({ found, permissions, refundRoom, disputes }: Props) {
+function NextStep({ found, batches, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const { id, status, lines, amountPaise } = found;
   const isOpen = status === 'REQUESTED' || status === 'APPROVED';
@@ -155,6 +172,7 @@ function NextStep({ found, permissions, refundRoom, disputes }: Props) {
             name,
             quantity,
             unfit: quantity - resaleable,
+            packs: <ReturnBatches batches={batches.filter((one) => one.orderLineId === orderLineId)} />,
           }))}
         />
       )}

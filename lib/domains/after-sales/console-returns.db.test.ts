@@ -7,12 +7,18 @@ import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
-import { buyAndDeliver, buyGoods } from '@/test/factories/purchase';
+import { createBatch } from '@/test/factories/batch';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { createAddress, createCustomer } from '@/test/factories/customer';
+import { createProduct } from '@/test/factories/product';
+import { buyAndDeliver, buyCart, buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { ask, BY, type Delivered } from '@/test/return-desk';
 import { approveReturn } from './decide-return';
+import { findLeftBatches } from './find-batches';
 import { findReturnForStaff } from './find-for-staff';
 import { listReturnsForStaff } from './list-for-staff';
+import { receiveReturn } from './receive-return';
 import { amountOf, previewUndelivered } from './settle-return';
 
 const call = (handler: Handler, body: object, cookie: string, key?: string) =>
@@ -154,4 +160,32 @@ it('is nothing for a pharmacist to decide', async () => {
   expect((await call(reject.POST, { return_id: id, reason: 'No' }, cookie)).status).toBe(403);
   expect((await call(receive.POST, { return_id: id, unfit: [], amount_paise: sum }, cookie)).status).toBe(403);
   expect(await db.orderReturn.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'APPROVED' });
+});
+
+it('says in which batches the goods left, and what came back of them before', async () => {
+  const customer = await createCustomer();
+  await createAddress(customer.id);
+  const productId = await createProduct({ stock: 0 });
+  await createBatch(productId, { number: 'B-EARLY', units: 2, expiry: '2027-05-31' });
+  await createBatch(productId, { number: 'B-LATE', units: 5, expiry: '2028-11-30' });
+  await addToCart(customer.id, { productId, quantity: 3 });
+  const order = await buyCart(customer.id);
+  const lines = await db.orderLine.findMany({ where: { orderId: order.id } });
+  await moveOrder(order.id, 'DISPATCHED', BY);
+  await moveOrder(order.id, 'DELIVERED', BY);
+  const delivered = { customer, order, lines } as unknown as Delivered;
+  const left = { orderLineId: lines[0]!.id, back: 0 };
+  const first = await ask(delivered);
+  expect(await findLeftBatches(first)).toEqual([
+    { ...left, number: 'B-EARLY', expiry: '2027-05-31', units: 2 },
+    { ...left, number: 'B-LATE', expiry: '2028-11-30', units: 1 },
+  ]);
+  await approveReturn(first, BY);
+  await receiveReturn(first, BY);
+  // The one that came back lies in the batch that was named first.
+  expect((await findLeftBatches(await ask(delivered))).map(({ number, back }) => [number, back])).toEqual([
+    ['B-EARLY', 1],
+    ['B-LATE', 0],
+  ]);
+  expect(await db.stockBatch.findFirst({ where: { number: 'B-EARLY' } })).toMatchObject({ physical: 1 });
 });

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnScreen } from '@/components/console/return-screen';
+import { findLeftBatches } from '@/lib/domains/after-sales/find-batches';
 import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
 import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
 import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
@@ -26,9 +27,10 @@ export default async function ConsoleReturn({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  const [refundRoom, disputes] = await Promise.all([
+  const [refundRoom, disputes, batches] = await Promise.all([
     findRefundRoom(found.order.id, role),
     findOrderDisputes(found.order.id),
+    findLeftBatches(found.id),
   ]);
-  return <ReturnScreen {...{ found, permissions, refundRoom, disputes }} />;
+  return <ReturnScreen {...{ found, batches, permissions, refundRoom, disputes }} />;
 }

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { LeftBatch } from '@/lib/domains/after-sales/find-batches';
+import { formatMonth } from '@/lib/kernel/dates';
+
+/** In which batches goods left, to be compared with the pack in hand. */
+export function ReturnBatches({ batches }: { batches: LeftBatch[] }) {
+  const t = useTranslations('console.returns');
+  if (batches.length === 0) return t('batchUnknown');
+  return (
+    <ul>
+      {batches.map(({ number, expiry, units, back }) => (
+        <li key={number}>
+          {[
+            t('batchUnits', { count: units, batch: number || t('batchUnknown') }),
+            expiry && t('batchExpiry', { month: formatMonth(expiry) }),
+            back > 0 && t('batchBack', { count: back }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -24,7 +24,10 @@ const MailPayload = z.object({ template: z.string(), sealed: z.string() });
 const AccountPayload = z.object({ sealed: z.string() });
 const RefundPayload = z.object({ refundId: z.uuid() });
 const OrderPayload = z.object({ orderId: z.uuid() });
-const ImportPayload = z.object({ runId: z.uuid() });
+const ImportPayload = z.object({
+  runId: z.uuid(),
+  by: z.object({ actor: z.string(), actorId: z.uuid().nullish() }).optional(),
+});
 const NoticePayload = z.object({ notificationId: z.uuid(), sealed: z.string().nullable() });
 
 async function post(id: string, composed: Letter, paper?: MailAttachment): Promise<void> {
@@ -76,7 +79,10 @@ export const handlers: Handlers = {
   picture: ({ id, payload }) => deleteUnnamed(UnnamedPicture.parse(payload), id),
   guessed: ({ payload }) => warnOfGuessing(GuessedPayload.parse(payload)),
   invoice: async ({ payload }) => void (await issueInvoice(OrderPayload.parse(payload).orderId)),
-  import: ({ payload }) => workSlice(ImportPayload.parse(payload).runId),
+  import: ({ payload }) => {
+    const { runId, by } = ImportPayload.parse(payload);
+    return workSlice(runId, by);
+  },
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };
 

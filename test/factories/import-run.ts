@@ -18,7 +18,7 @@ export const fileOf = (content: string | Buffer, name = 'list.csv') => {
 
 export async function read(content: string | Buffer): Promise<string> {
   const id = await startImport(fileOf(content), null, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
   return id;
 }
 export const runOf = (id: string) => db.importRun.findUniqueOrThrow({ where: { id } });
@@ -27,15 +27,15 @@ export async function check(id: string, options: Partial<RunOptions> = {}, mappi
   const run = await runOf(id);
   expect(run.problem).toBeNull();
   await checkImport(id, mapping ?? (run.mapping as Mapping), { details: false, createNew: true, ...options }, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
 }
 export async function run(id: string): Promise<void> {
   await runImport(id, (await runOf(id)).checkCount, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
 }
 export async function undo(id: string): Promise<void> {
   await undoImport(id, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
 }
 export async function bring(content: string | Buffer, options: Partial<RunOptions> = {}): Promise<string> {
   const id = await read(content);

@@ -53,15 +53,15 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
     pieces: () => createReadStream(file) as AsyncIterable<Buffer>,
   };
   const id = await startImport(sent, null, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
   const run = await findImport(id);
   if (run.problem) throw new Error(`the file cannot be read: ${run.problem}`);
   tellColumns(run);
   await checkImport(id, run.mapping, run.options, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
   if (!dryRun) {
     await runImport(id, run.checkCount + 1, BY);
-    await workOn(id);
+    await workOn(id, { by: BY });
   }
   await tellLines(run, told);
   tellCounts(await countRows(id), dryRun ? 'would be ' : '');
@@ -76,7 +76,7 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
 export async function goOn(id: string, told: Told): Promise<void> {
   const { state, checkCount } = await findImport(id);
   if (state !== 'RUNNING') await runImport(id, checkCount, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
   await tellLines(await findImport(id), told);
   tellCounts(await countRows(id), '');
 }
@@ -84,7 +84,7 @@ export async function goOn(id: string, told: Told): Promise<void> {
 /** Takes back all that an import did, as far as nobody has changed it since. */
 export async function takeBack(id: string, told: Told): Promise<void> {
   if ((await findImport(id)).state !== 'UNDOING') await undoImport(id, BY);
-  await workOn(id);
+  await workOn(id, { by: BY });
   await tellLines(await findImport(id), told);
   const { undone, kept } = await countRows(id);
   console.log(`${figure(undone)} taken back, ${figure(kept)} stay as they are`);

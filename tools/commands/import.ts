@@ -7,7 +7,7 @@ import { readCsv } from '@/lib/domains/catalogue/import/read-csv';
 import { goOn, importAnyFile, takeBack } from './import-run';
 import { importProducts, type ImportSummary, type LineNote } from '@/lib/domains/catalogue/import/import-products';
 import { env } from '@/lib/kernel/env';
-import { runCommand, UsageError } from './run-command';
+import { OPERATOR, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- import <file.csv> [options]
 
@@ -159,6 +159,7 @@ async function importNamed(
     dryRun,
     images,
     openingStock: stock,
+    by: OPERATOR,
     onRefused: (note) => errors.add('refused', note),
     onWarning: (note) => errors.add('warning', note),
     onProgress: progress(() => input.bytesRead, size),

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { wordsOf } from '@/lib/domains/audit/rules';
 import type { ProductStep } from '@/lib/domains/products/types';
 import { formatShort } from '@/lib/kernel/dates';
 
@@ -8,6 +9,7 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
   const f = useTranslations('console.client.products.fields');
   const locale = useLocale();
   if (steps.length === 0) return <p className="text-ink-soft">{t('noHistory')}</p>;
+  const nameOf = (actor: string) => (t.has(`by.${wordsOf(actor)}`) ? t(`by.${wordsOf(actor)}`) : actor);
   const said = (field: string, text: string) =>
     text === '' ? t('nothing') : field === 'productState' ? t(`states.${text}`) : text;
   return (
@@ -15,7 +17,7 @@ export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date
       {steps.map(({ id, at, change, isOfMany, name, actor }) => (
         <li key={id} className="grid gap-1 border-b border-line pb-3 last:border-0">
           <p className="text-sm text-ink-soft">
-            {[formatShort(at, locale, now), name ?? actor, isOfMany && t('ofMany')].filter(Boolean).join(' · ')}
+            {[formatShort(at, locale, now), name ?? nameOf(actor), isOfMany && t('ofMany')].filter(Boolean).join(' · ')}
           </p>
           <dl className="grid gap-2">
             {Object.entries(change).map(([field, [before, after]]) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { insertHistory, readTexts } from './insert-history';
 import { BULK_WRITERS } from './upsert-products';
 
 /** Which products are meant: by SKU, by the slug of a category, or all whose name holds a text. */
@@ -92,8 +93,11 @@ async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.S
 
 const HSN_IS_TAXED = Prisma.sql`p.hsn <> '' AND EXISTS (SELECT 1 FROM gst_rate g WHERE p.hsn LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL)`;
 
+/** So many are written by one statement: what they were before is kept in memory for their histories. */
+const AT_ONCE = 1000;
+
 /**
- * Writes what the owner decided, with an entry of the audit for each product; what has nothing undecided left is sold from then on, unless it is discontinued.
+ * Writes what the owner decided, with an entry of the audit and of its history for each product; what has nothing undecided left is sold from then on, unless it is discontinued.
  * @returns how many products it was said of, and how many of those still wait
  * @throws Error, and nothing is changed, for a category that is not there, and where a product would be sold with a rate of GST nobody knows, or with H and no prescription
  */
@@ -104,33 +108,49 @@ export function decideProducts(
 ): Promise<{ decided: number; waiting: number }> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);
-    const { set, answers } = await assignments(tx, decision);
-    const change = JSON.stringify(decision);
-    const decided = await tx.$queryRaw<
-      { id: number; from: number; to: number; known: boolean; contradicts: boolean }[]
-    >(Prisma.sql`
-      UPDATE product p SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
-        undecided = ARRAY(SELECT u FROM unnest(p.undecided) u WHERE u <> ALL(${answers}::text[])), updated_at = now()
-      FROM product before WHERE before.id = p.id AND ${which(meant)} ${limit(meant)}
-      RETURNING p.id, before.category_id AS "from", p.category_id AS "to", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
-    if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
-    if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known))
-      throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
-    const ids = decided.map(({ id }) => id);
-    const [waiting] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
-      WITH opened AS (
-        UPDATE product p SET is_active = NOT p.discontinued WHERE p.id = ANY(${ids}::int[]) AND NOT p.undecided && ARRAY['schedule', 'prescription', 'hsn'] AND p.is_active = p.discontinued),
-      noted AS (
-        INSERT INTO audit_entry (id, actor, action, subject, subject_id, change)
-        SELECT gen_random_uuid(), ${actor}, 'product decided', 'product', id::text, ${change}::jsonb FROM unnest(${ids}::int[]) AS x(id))
-      SELECT count(*)::int AS count FROM product p WHERE p.id = ANY(${ids}::int[]) AND p.undecided && ARRAY['schedule', 'prescription', 'hsn']`);
-    if (ids.length > 0)
-      await invalidateTags(tx, [
-        cacheTags.lists,
-        cacheTags.home,
-        ...decided.flatMap(({ from, to }) => [cacheTags.category(from), cacheTags.category(to)]),
-        ...ids.map(cacheTags.product),
-      ]);
-    return { decided: ids.length, waiting: waiting?.count ?? 0 };
+    const assigned = await assignments(tx, decision);
+    const found = await tx.$queryRaw<{ id: number }[]>(
+      Prisma.sql`SELECT p.id FROM product p WHERE ${which(meant)} ${limit(meant)} ORDER BY p.id FOR NO KEY UPDATE`,
+    );
+    let waiting = 0;
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id);
+      waiting += await decideSome(tx, ids, decision, { assigned, actor });
+    }
+    return { decided: found.length, waiting };
   });
+}
+
+/** The same for some of them, which are locked. @returns how many still wait */
+async function decideSome(
+  tx: Sql,
+  ids: number[],
+  decision: Decision,
+  { assigned: { set, answers }, actor }: { assigned: Awaited<ReturnType<typeof assignments>>; actor: string },
+): Promise<number> {
+  const before = await readTexts(tx, Prisma.sql`p.id = ANY(${ids}::int[])`);
+  const change = JSON.stringify(decision);
+  const decided = await tx.$queryRaw<{ from: number; to: number; known: boolean; contradicts: boolean }[]>(Prisma.sql`
+    UPDATE product p SET ${set.length > 0 ? Prisma.sql`${Prisma.join(set)}, ` : Prisma.empty}
+      undecided = ARRAY(SELECT u FROM unnest(p.undecided) u WHERE u <> ALL(${answers}::text[])), updated_at = now()
+    FROM product before WHERE before.id = p.id AND p.id = ANY(${ids}::int[])
+    RETURNING before.category_id AS "from", p.category_id AS "to", (${HSN_IS_TAXED}) AS known, p.schedule IN ('H', 'H1') AND NOT p.requires_prescription AS contradicts`);
+  if (decided.some(({ contradicts }) => contradicts)) throw new Error('Schedule H and H1 need a prescription');
+  if (answers.includes('hsn') && decision.gst === undefined && decided.some(({ known }) => !known))
+    throw new Error('no rate of GST is known for this HSN: say gst=<percent> too');
+  const [waiting] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
+    WITH opened AS (
+      UPDATE product p SET is_active = NOT p.discontinued WHERE p.id = ANY(${ids}::int[]) AND NOT p.undecided && ARRAY['schedule', 'prescription', 'hsn'] AND p.is_active = p.discontinued),
+    noted AS (
+      INSERT INTO audit_entry (id, actor, action, subject, subject_id, change)
+      SELECT gen_random_uuid(), ${actor}, 'product decided', 'product', id::text, ${change}::jsonb FROM unnest(${ids}::int[]) AS x(id))
+    SELECT count(*)::int AS count FROM product p WHERE p.id = ANY(${ids}::int[]) AND p.undecided && ARRAY['schedule', 'prescription', 'hsn']`);
+  await insertHistory(tx, before, ids, { actor });
+  await invalidateTags(tx, [
+    cacheTags.lists,
+    cacheTags.home,
+    ...decided.flatMap(({ from, to }) => [cacheTags.category(from), cacheTags.category(to)]),
+    ...ids.map(cacheTags.product),
+  ]);
+  return waiting?.count ?? 0;
 }

@@ -3,7 +3,8 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { db, type Db } from '@/lib/kernel/db/client';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { insertHistory, readTexts } from './insert-history';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 
 const months = z
@@ -26,7 +27,7 @@ export type Description = z.output<typeof Description>;
 /** What is to be seen on a picture, in both languages. */
 export type PictureTexts = { en?: string; ta?: string };
 
-/** Changes a product in one transaction, with an entry of the audit; its pages go stale. @throws Error for an unknown SKU */
+/** Changes a product in one transaction, with an entry of the audit and of its history; its pages go stale. @throws Error for an unknown SKU */
 function change<Result>(
   sku: string,
   action: AuditAction,
@@ -39,7 +40,11 @@ function change<Result>(
     if (!product) throw new Error(`there is no product ${sku}`);
     // One after another: positions of pictures are unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
+    const before = await readTexts(tx, Prisma.sql`p.id = ${product.id}::int`);
     const result = await work(tx, product);
+    // Also where pictures or Tamil words alone are others: what has changed is seen by when.
+    await tx.$executeRaw`UPDATE product SET updated_at = now() WHERE id = ${product.id}::int`;
+    await insertHistory(tx, before, [product.id], { actor });
     await writeAudit(tx, { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object });
     await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
     return result;

@@ -1,5 +1,7 @@
 import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
-import { db, type Db } from '@/lib/kernel/db/client';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { insertHistory, readTexts } from './insert-history';
 import type { ProductColumn, ProductRow } from './product-row';
 import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
@@ -14,6 +16,8 @@ export type UpsertOptions = {
   by: Key;
   /** Who did it, for the stock ledger. */
   actor: string;
+  /** Who did it, for the histories of the products; without it they say nothing of it. */
+  history?: By;
   /** Columns that a product which exists already keeps: what the source of the rows does not know. */
   keep?: readonly ProductColumn[];
   /** `opening` (default) fills new products alone; `set` makes every product's stock that of its row. */
@@ -47,6 +51,7 @@ export async function writeBatch(
 ): Promise<UpsertResult & { written: WrittenRow[] }> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
   const left = await placesOf(transaction, rows, options.by);
+  const before = options.history && (await readTexts(transaction, whichOf(rows, options.by)));
   const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
   const created = new Set(written.filter((row) => row.change === 'created').map(({ id }) => id));
   const changed = new Set(written.filter((row) => row.change === 'updated').map(({ id }) => id));
@@ -62,6 +67,13 @@ export async function writeBatch(
       : [];
 
   const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
+  if (options.history && before)
+    await insertHistory(
+      transaction,
+      before,
+      touched.map(({ id }) => id),
+      options.history,
+    );
   await announce(transaction, touched, left);
   await invalidateFigures(transaction, counted);
   for (const id of counted) if (!created.has(id)) changed.add(id);
@@ -71,6 +83,12 @@ export async function writeBatch(
     unchanged: rows.length - created.size - changed.size,
     written,
   };
+}
+
+/** The products that rows are of, as far as they are there. */
+function whichOf(rows: readonly ProductRow[], by: Key): Prisma.Sql {
+  const keys = rows.flatMap((row) => row[by] ?? []);
+  return by === 'sku' ? Prisma.sql`p.sku = ANY(${keys}::text[])` : Prisma.sql`p.import_id = ANY(${keys}::text[])`;
 }
 
 /** The categories that products are in before they are written. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import { BULK_WRITERS } from '@/lib/domains/catalogue/upsert-products';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
@@ -23,7 +24,6 @@ import { tagsOf } from './change-product';
 import { whichProducts } from './list-products';
 import { batchMrpOf } from '@/lib/domains/stock/batch-queries';
 import { saleProblems } from './sale-rules';
-import { insertChanges } from './upsert-fields';
 
 const ROW = Prisma.sql`
   p.id, p.sku, p.name, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",

@@ -1,3 +1,4 @@
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -11,7 +12,7 @@ import { saleProblems } from './sale-rules';
 import { textsOf } from './text-rules';
 import type { ProductRecord } from './types';
 import { parseField, type Parsed } from './value-rules';
-import { insertChanges, writeFields, type FieldValues } from './upsert-fields';
+import { writeFields, type FieldValues } from './upsert-fields';
 
 export type ProductChange = FieldChanges<ProductField> & { id: number };
 

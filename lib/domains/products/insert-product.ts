@@ -1,10 +1,10 @@
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import { toSlug } from '@/lib/domains/catalogue/import/to-product-row';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { rupeeText } from './text-rules';
-import { insertChanges } from './upsert-fields';
 
 export type NewDraft = { sku: string; name: string; subcategoryId: number; mrpPaise: number };
 

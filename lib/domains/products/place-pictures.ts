@@ -1,3 +1,4 @@
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
@@ -12,7 +13,6 @@ import { tagsOf } from './change-product';
 import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
 import type { ProductPicture, ProductRecord } from './types';
-import { insertChanges } from './upsert-fields';
 
 /** More than anybody looks through. */
 const MOST_PICTURES = 12;

@@ -1,5 +1,4 @@
-import type { By } from '@/lib/kernel/audit/write-audit';
-import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { ProductField } from './field-rules';
 import type { Specification } from './types';
 import type { Parsed } from './value-rules';
@@ -98,20 +97,4 @@ export async function writeFields(tx: Sql, id: number, values: FieldValues): Pro
   await writeTamil(tx, id, entries);
   if (values.specifications) await writeTable(tx, id, 'en', values.specifications as Specification[]);
   if (values.specificationsTa) await writeTable(tx, id, 'ta', values.specificationsTa as Specification[]);
-}
-
-/** What became of one product. */
-export type Changed = { id: number; change: Record<string, [string, string]> };
-
-/** Writes down what became of products, for their histories. @param changeSetId where it was one change of many */
-export async function insertChanges(
-  tx: Sql,
-  changes: Changed[],
-  { actor, actorId = null }: By,
-  changeSetId: string | null = null,
-): Promise<void> {
-  const rows = JSON.stringify(changes.map(({ id, change }) => ({ key: newId(), id, change })));
-  await tx.$executeRaw(Prisma.sql`
-    INSERT INTO product_change (id, product_id, change, change_set_id, actor, actor_id)
-    SELECT x.key, x.id, x.change, ${changeSetId}::uuid, ${actor}, ${actorId}::uuid FROM jsonb_to_recordset(${rows}::jsonb) AS x(key uuid, id int, change jsonb)`);
 }

@@ -1,3 +1,5 @@
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
+import type { By } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Fields } from './types';
 
@@ -26,4 +28,26 @@ export async function applyFields(
       'netQuantityUnit', p.net_quantity_unit, 'composition', p.composition, 'mrpPaise', p.mrp_paise, 'pricePaise', p.price_paise, 'discontinued', p.discontinued,
       'isActive', p.is_active) @> x."from"
     RETURNING x.line, p.id AS "productId", p.category_id AS "categoryId"`);
+}
+
+/** As the editor of a product names and writes them. */
+function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fields): Record<string, string> {
+  const rupees = (paise: number) => (paise / 100).toFixed(2);
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, String(value ?? '')])),
+    ...(mrpPaise !== undefined && { mrp: rupees(mrpPaise) }),
+    ...(pricePaise !== undefined && { price: rupees(pricePaise) }),
+    ...(isActive !== undefined && { productState: isActive ? 'onSale' : discontinued ? 'discontinued' : 'draft' }),
+  };
+}
+
+/** Writes changes that were made into the histories of their products. What they were and are is known: nothing is read again. */
+export async function noteFields(tx: Sql, changes: FieldChange[], by: By): Promise<void> {
+  const noted = changes.map(({ productId, from, to }) => {
+    const [before, after] = [textsOf(from), textsOf(to)];
+    const fields = Object.keys(after).filter((field) => before[field] !== after[field]);
+    const change = fields.map((field): [string, [string, string]] => [field, [before[field] ?? '', after[field]!]]);
+    return { id: productId, change: Object.fromEntries(change) };
+  });
+  if (noted.length > 0) await insertChanges(tx, noted, by);
 }

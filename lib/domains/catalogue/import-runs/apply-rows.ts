@@ -1,10 +1,11 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ProductRow } from '@/lib/domains/catalogue/product-row';
+import type { By } from '@/lib/kernel/audit/write-audit';
 import { BULK_WRITERS, writeBatch } from '@/lib/domains/catalogue/upsert-products';
 import type { ImportCategories } from '@/lib/domains/catalogue/import/import-categories';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
-import { applyFields } from './apply-fields';
+import { applyFields, noteFields } from './apply-fields';
 import { applyStock, type StockChange } from './apply-stock';
 import { wholeDraft } from './draft-rules';
 import type { Before, Change } from './types';
@@ -110,6 +111,7 @@ async function changeProducts(
   tx: Db,
   rows: (WaitingRow & { productId: number })[],
   done: Map<number, Outcome>,
+  by: By,
 ): Promise<void> {
   const withFields = rows.flatMap(({ line, productId, before, after }) =>
     after.fields ? [{ line, productId, from: before.fields ?? {}, to: after.fields }] : [],
@@ -137,6 +139,8 @@ async function changeProducts(
     tx,
     back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })),
   );
+  const stays = withFields.filter(({ line }) => applied.has(line) && !done.get(line)?.problem);
+  await noteFields(tx, stays, by);
   if (written.length > 0)
     await invalidateTags(tx, [
       cacheTags.lists,
@@ -151,11 +155,12 @@ export async function applyRows(
   runId: string,
   rows: WaitingRow[],
   placed: Map<number, ProductRow>,
+  by: By,
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
   const done = new Map<number, Outcome>();
   await createProducts(tx, rows, placed, done);
-  await changeProducts(tx, await resolve(tx, runId, rows, done), done);
+  await changeProducts(tx, await resolve(tx, runId, rows, done), done, by);
   const barcodes = rows.flatMap(({ line, after }) => {
     const { productId, problem } = done.get(line) ?? {};
     return after.barcode && productId && !problem ? [{ productId, gtin: after.barcode }] : [];

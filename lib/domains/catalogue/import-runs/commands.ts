@@ -56,7 +56,7 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
       },
     });
     await note(tx, id, 'import.upload', by, { bytes: file.size });
-    await queueRun(tx, id);
+    await queueRun(tx, id, by);
   });
   return id;
 }
@@ -102,7 +102,7 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
       UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]'
       WHERE run_id = ${id}::uuid AND answer IS NOT NULL AND cardinality(cells) > 0`;
       await note(tx, id, 'import.check', by);
-      await queueRun(tx, id);
+      await queueRun(tx, id, by);
     },
     { timeout: 120_000 },
   );
@@ -119,7 +119,7 @@ export async function runImport(id: string, checkCount: number, by: By): Promise
     if (run.checkCount !== checkCount) throw conflict('importChecked');
     await tx.importRun.update({ where: { id }, data: { state: 'RUNNING', startedAt: run.startedAt ?? new Date() } });
     await note(tx, id, 'import.run', by);
-    await queueRun(tx, id);
+    await queueRun(tx, id, by);
   });
 }
 
@@ -138,6 +138,6 @@ export async function undoImport(id: string, by: By): Promise<void> {
     await holdRun(tx, id, 'undo');
     await tx.importRun.update({ where: { id }, data: { state: 'UNDOING' } });
     await note(tx, id, 'import.undo', by);
-    await queueRun(tx, id);
+    await queueRun(tx, id, by);
   });
 }

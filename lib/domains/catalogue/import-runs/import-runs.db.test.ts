@@ -300,23 +300,23 @@ describe('an import', () => {
     await check(id);
     await runImport(id, 1, BY);
     const dies = () => Promise.reject(new Error('killed'));
-    await expect(workOn(id, Infinity, dies)).rejects.toThrow('killed');
+    await expect(workOn(id, { onPart: dies })).rejects.toThrow('killed');
     expect((await countRows(id)).done).toBe(200);
     // The message of one that died is taken up by another, while the first may still be alive.
-    await Promise.all([workOn(id, 0), workOn(id, 0)]);
+    await Promise.all([workOn(id, { forMs: 0 }), workOn(id, { forMs: 0 })]);
     await stopImport(id, BY);
     const { done } = await countRows(id);
     await workOn(id);
     expect(await countRows(id)).toMatchObject({ done });
     expect(done).toBeLessThan(900);
     await runImport(id, 1, BY);
-    await queueRun(db, id);
+    await queueRun(db, id, { actor: 'console' });
     await Promise.all([workSlice(id), workSlice(id)]);
     await workOn(id);
     expect(await countRows(id)).toMatchObject({ NEW: 900, done: 900 });
     expect(await db.product.count({ where: { name: { startsWith: 'Killed ' } } })).toBe(900);
     await undoImport(id, BY);
-    await expect(workOn(id, Infinity, dies)).rejects.toThrow('killed');
+    await expect(workOn(id, { onPart: dies })).rejects.toThrow('killed');
     await workOn(id);
     expect(await everything()).toEqual(before);
   });

@@ -1,18 +1,28 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { setStock } from '@/lib/domains/catalogue/upsert-stock';
 import { HOLDS_MRP } from '@/lib/domains/stock/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
-import { applyFields, type FieldChange } from './apply-fields';
+import { applyFields, noteFields, type FieldChange } from './apply-fields';
 import { ACTOR } from './apply-rows';
 import type { Before, Change } from './types';
 
 export type DoneRow = { line: number; productId: number; before: Before; after: Change };
 type Undone = { line: number; step: 'UNDONE' | 'KEPT'; problem: Why | null };
 
-type Made = { id: number; isSame: boolean; isUsed: boolean; isInLedger: boolean; categoryId: number; reserved: number };
+type Made = {
+  id: number;
+  isSame: boolean;
+  isUsed: boolean;
+  isInLedger: boolean;
+  productState: string;
+  categoryId: number;
+  reserved: number;
+};
 
 const findMade = (tx: Sql, rows: DoneRow[]): Promise<Made[]> =>
   tx.$queryRaw<Made[]>(Prisma.sql`
@@ -20,12 +30,14 @@ const findMade = (tx: Sql, rows: DoneRow[]): Promise<Made[]> =>
       EXISTS (SELECT 1 FROM order_line l WHERE l.product_id = p.id) OR EXISTS (SELECT 1 FROM cart_line l WHERE l.product_id = p.id)
         OR EXISTS (SELECT 1 FROM liked_line l WHERE l.product_id = p.id) OR EXISTS (SELECT 1 FROM saved_line l WHERE l.product_id = p.id)
         OR EXISTS (SELECT 1 FROM review l WHERE l.product_id = p.id) OR EXISTS (SELECT 1 FROM purchase_receipt_line l WHERE l.product_id = p.id) AS "isUsed",
-      EXISTS (SELECT 1 FROM stock_movement m WHERE m.product_id = p.id) OR EXISTS (SELECT 1 FROM stock_batch b WHERE b.product_id = p.id) AS "isInLedger"
+      EXISTS (SELECT 1 FROM stock_movement m WHERE m.product_id = p.id) OR EXISTS (SELECT 1 FROM stock_batch b WHERE b.product_id = p.id)
+        OR EXISTS (SELECT 1 FROM product_change h WHERE h.product_id = p.id) AS "isInLedger",
+      CASE WHEN p.is_active THEN 'onSale' WHEN p.discontinued THEN 'discontinued' ELSE 'draft' END AS "productState"
     FROM jsonb_to_recordset(${JSON.stringify(rows.map(({ productId, before }) => ({ id: productId, at: before.madeAt })))}::jsonb) AS x(id int, at timestamptz(3))
     JOIN product p ON p.id = x.id LEFT JOIN stock_level s ON s.product_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p`);
 
-/** Products that the import made go again; those whose units stand in a ledger, which forgets nothing, are withdrawn with none left. */
-async function undoNew(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
+/** Products that the import made go again; those that stand in a ledger or have a history, which forget nothing, are withdrawn with none left. */
+async function undoNew(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
   if (rows.length === 0) return [];
   const made = new Map((await findMade(tx, rows)).map((one) => [one.id, one]));
   const told = rows.map(({ line, productId }): Undone & { productId: number; way: 'gone' | 'kept' | 'withdrawn' } => {
@@ -48,6 +60,13 @@ async function undoNew(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
   await tx.$executeRaw(Prisma.sql`
     WITH named AS (DELETE FROM product_barcode WHERE product_id = ANY(${withdrawn}::int[]))
     UPDATE product SET discontinued = true, is_active = false, updated_at = now() WHERE id = ANY(${withdrawn}::int[])`);
+  const noted = withdrawn.flatMap((id) => {
+    const state = made.get(id)?.productState ?? 'discontinued';
+    return state === 'discontinued'
+      ? []
+      : [{ id, change: { productState: [state, 'discontinued'] as [string, string] } }];
+  });
+  if (noted.length > 0) await insertChanges(tx, noted, by);
   await tx.$executeRaw(Prisma.sql`DELETE FROM product WHERE id = ANY(${idsOf('gone')}::int[])`);
   await invalidateTags(tx, [
     cacheTags.lists,
@@ -121,7 +140,7 @@ async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]):
   return new Set(found.map(({ line }) => line));
 }
 
-async function undoChanged(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
+async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
   const withFields = rows.flatMap(({ line, productId, before, after }) =>
     after.fields ? [{ line, productId, from: after.fields, to: before.fields ?? {} }] : [],
   );
@@ -131,6 +150,11 @@ async function undoChanged(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
     withFields.filter(({ line }) => !above.has(line)),
   );
   const restored = new Set(written.map(({ line }) => line));
+  await noteFields(
+    tx,
+    withFields.filter(({ line }) => restored.has(line)),
+    by,
+  );
   const kept = new Set(withFields.filter(({ line }) => !restored.has(line)).map(({ line }) => line));
   const going = rows.filter(({ line }) => !kept.has(line));
   const stuck = await undoStock(tx, going);
@@ -153,14 +177,16 @@ async function undoChanged(tx: Sql, rows: DoneRow[]): Promise<Undone[]> {
 }
 
 /** Takes lines back, as far as nobody has changed what they left; what stays is named. @param rows from the last line to the first, since a batch goes before its product */
-export async function undoRows(tx: Sql, runId: string, rows: DoneRow[]): Promise<void> {
+export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By): Promise<void> {
   const changed = await undoChanged(
     tx,
     rows.filter(({ after }) => !after.draft),
+    by,
   );
   const made = await undoNew(
     tx,
     rows.filter(({ after }) => after.draft),
+    by,
   );
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET step = x.step::"ImportStep", problem = x.problem FROM jsonb_to_recordset(${JSON.stringify([...changed, ...made])}::jsonb) AS x(line int, step text, problem jsonb)

@@ -10,7 +10,8 @@ import {
   type ImportCategories,
   type MadePlace,
 } from '@/lib/domains/catalogue/import/import-categories';
-import { applyRows, placeRows, type WaitingRow } from './apply-rows';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
 import { answerRows, keepAnswers, type SourceRow } from './check-rows';
 import { keepRows, UnreadableFile } from './keep-rows';
 import type { Mapping, RunOptions } from './types';
@@ -38,9 +39,9 @@ const RUN = Prisma.sql`
 
 const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
 
-/** Has the store go on with a run, once the transaction is done. */
-export const queueRun = (tx: Sql, runId: string): Promise<boolean> =>
-  queue(tx, { topic: 'import', payload: { runId }, dedupeKey: `import:${runId}:${randomUUID()}` });
+/** Has the store go on with a run, once the transaction is done. @param by whoever ordered it, for the histories of the products */
+export const queueRun = (tx: Sql, runId: string, by: By): Promise<boolean> =>
+  queue(tx, { topic: 'import', payload: { runId, by }, dedupeKey: `import:${runId}:${randomUUID()}` });
 
 /** The run's row, locked: whoever works on it or gives it an order waits for the other. */
 async function holdState(tx: Sql, id: string): Promise<ImportState | undefined> {
@@ -95,7 +96,9 @@ const isOfRows = (error: unknown) =>
 /** A batch on sale with a lower MRP came since the check, or lies in another line of the same file. */
 const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
 
-async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategories): Promise<void> {
+type Doing = { categories: ImportCategories; by: By };
+
+async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing): Promise<void> {
   const placed = await placeRows(rows, categories);
   await db.$transaction(
     async (tx: Db) => {
@@ -106,7 +109,7 @@ async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategori
         rows.map(({ line }) => line),
       );
       if (still.length === 0) return;
-      await applyRows(tx, run.id, still, placed);
+      await applyRows(tx, run.id, still, placed, by);
       // What is asked at the end is asked here, where it can still be told which line it is.
       await tx.$executeRaw(Prisma.sql`SET CONSTRAINTS ALL IMMEDIATE`);
     },
@@ -115,12 +118,12 @@ async function applyAll(run: Run, rows: WaitingRow[], categories: ImportCategori
 }
 
 /** One line that breaks a rule stops no other: then they are done one by one. */
-async function applySome(run: Run, rows: WaitingRow[], categories: ImportCategories): Promise<void> {
+async function applySome(run: Run, rows: WaitingRow[], doing: Doing): Promise<void> {
   try {
-    await applyAll(run, rows, categories);
+    await applyAll(run, rows, doing);
   } catch (error) {
     if (!isOfRows(error)) throw error;
-    if (rows.length > 1) for (const row of rows) await applySome(run, [row], categories);
+    if (rows.length > 1) for (const row of rows) await applySome(run, [row], doing);
     else
       await db.importRow.updateMany({
         where: { runId: run.id, line: rows[0]!.line, step: null },
@@ -129,7 +132,7 @@ async function applySome(run: Run, rows: WaitingRow[], categories: ImportCategor
   }
 }
 
-function running(run: Run): Part {
+function running(run: Run, by: By): Part {
   const keepPlace = async (made: MadePlace) =>
     void (await db.$executeRaw(
       Prisma.sql`UPDATE import_run SET made_places = made_places || ${JSON.stringify([made])}::jsonb WHERE id = ${run.id}::uuid`,
@@ -138,7 +141,7 @@ function running(run: Run): Part {
   return async () => {
     const rows = await waitingRows(db, run.id, null);
     if (rows.length > 0) {
-      await applySome(run, rows, categories);
+      await applySome(run, rows, { categories, by });
       return (await findRun(run))?.state === 'RUNNING';
     }
     await db.$transaction(async (tx) => {
@@ -148,14 +151,14 @@ function running(run: Run): Part {
   };
 }
 
-function undoing(run: Run): Part {
+function undoing(run: Run, by: By): Part {
   return () =>
     db.$transaction(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'UNDOING') return false;
         const rows = await tx.$queryRaw<DoneRow[]>(Prisma.sql`
           SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${run.id}::uuid AND step = 'DONE' ORDER BY line DESC LIMIT ${DONE_AT_ONCE}::int`);
-        if (rows.length > 0) await undoRows(tx, run.id, rows);
+        if (rows.length > 0) await undoRows(tx, run.id, rows, by);
         else {
           const [{ made } = { made: [] }] = await tx.$queryRaw<{ made: MadePlace[] }[]>(
             Prisma.sql`SELECT made_places AS made FROM import_run WHERE id = ${run.id}::uuid`,
@@ -181,12 +184,16 @@ async function reading(run: Run): Promise<void> {
   }
 }
 
+/** Messages that were queued before they named anybody. */
+const BY_NOBODY: By = { actor: ACTOR };
+type Ways = { by?: By; forMs?: number; onPart?: () => Promise<void> | void };
+
 /**
  * Goes on with a run from where it stands, in small transactions: a death between them costs nothing, and an order to stop is heard after each.
- * @param forMs stops after so long; @param onPart is told after each part
+ * @param by whoever ordered it; @param forMs stops after so long; @param onPart is told after each part
  * @returns whether it is to be gone on with
  */
-export async function workOn(runId: string, forMs = Infinity, onPart?: () => Promise<void> | void): Promise<boolean> {
+export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, onPart }: Ways = {}): Promise<boolean> {
   const run = await findRun({ id: runId });
   if (!run) return false;
   if (run.state === 'READING') await reading(run);
@@ -194,9 +201,9 @@ export async function workOn(runId: string, forMs = Infinity, onPart?: () => Pro
     run.state === 'CHECKING'
       ? await checking(run)
       : run.state === 'RUNNING'
-        ? running(run)
+        ? running(run, by)
         : run.state === 'UNDOING'
-          ? undoing(run)
+          ? undoing(run, by)
           : null;
   if (!part) return false;
   const until = performance.now() + forMs;
@@ -210,6 +217,6 @@ export async function workOn(runId: string, forMs = Infinity, onPart?: () => Pro
 }
 
 /** What the queue does with a message about a run. */
-export async function workSlice(runId: string): Promise<void> {
-  if (await workOn(runId, SLICE)) await queueRun(db, runId);
+export async function workSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
+  if (await workOn(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
 }

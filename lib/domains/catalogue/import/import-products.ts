@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { By } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { ProductColumn, ProductRow, Undecided } from '@/lib/domains/catalogue/product-row';
 import { upsertProducts } from '@/lib/domains/catalogue/upsert-products';
@@ -45,6 +46,8 @@ export type ImportOptions = {
   images?: string;
   /** Reads and checks everything, writes nothing. */
   dryRun?: boolean;
+  /** Whoever brings it, for the histories of the products. */
+  by?: By;
   onRefused?: (note: LineNote) => void;
   onWarning?: (note: LineNote) => void;
   onProgress?: (lines: number) => void;
@@ -154,7 +157,13 @@ export async function importProducts(input: Readable, options: ImportOptions = {
     if (drafts.length === 0) return;
     if (!categories) return compare(drafts, summary);
     const rows = await placed(drafts, categories);
-    const result = await upsertProducts(rows, { by: 'importId', actor: 'import', keep: KEPT, stock });
+    const result = await upsertProducts(rows, {
+      by: 'importId',
+      actor: 'import',
+      history: options.by ?? { actor: 'import' },
+      keep: KEPT,
+      stock,
+    });
     for (const name of ['created', 'updated', 'unchanged'] as const) summary[name] += result[name];
   };
 

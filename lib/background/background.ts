@@ -74,13 +74,12 @@ export function startBackground(build?: string): void {
       clearTimeout(late);
       announce(tags);
     });
-    // Names of shelves are words of all their products.
-    if (tags.includes(cacheTags.categories)) void search.rebuild();
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
   dropWith(async (tags) => {
     // Lists are drawn from the index; the counts beside them may be a minute old.
-    await search.announce(changesOf(tags));
+    // All products of a category take longer, and no list is another for the words they are found by.
+    await search.announce({ ...changesOf(tags), named: new Set() });
     await drop(tags.filter((tag) => !canWait(tag)));
   });
   search.keep(

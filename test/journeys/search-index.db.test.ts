@@ -1,3 +1,5 @@
+import { POST as saveCategory } from '@/app/api/console/save-category/route';
+import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
 import { cacheTags, invalidateTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
@@ -5,9 +7,11 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { listen, type Listener } from '@/lib/kernel/queue/listener';
 import { readStaleTags } from '@/lib/background/stale-pages';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
+import { announcedTags } from '../announced-tags';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
+import { createStaff } from '../factories/staff';
 
 type Reply = {
   status: boolean;
@@ -108,6 +112,39 @@ describe('the autocomplete index', () => {
     await shelf();
     expect(await names('p')).toEqual(['Paracetamol 500 mg tablets']);
     expect(await names('')).toEqual([]);
+  });
+
+  it('finds products by the new name of their category or shelf within a second, and no more by the old one', async () => {
+    const id = await shelf();
+    const { categoryId, subcategoryId } = await db.product.findUniqueOrThrow({ where: { id } });
+    const { cookie } = await createStaff('OWNER');
+    const rename = {
+      category_id: categoryId,
+      before: { name: 'Test', nameTa: '' },
+      after: { name: 'Homoeopathy', nameTa: 'ஓமியோபதி' },
+    };
+    expect((await callRoute(saveCategory, { cookie, body: rename })).status).toBe(200);
+    const has = async (term: string, count: number) =>
+      (
+        await soon(
+          () => [foundElsewhere(term), here.index?.find(term, 10)],
+          (found) => found.every((one) => one?.length === count),
+        )
+      ).map((one) => one?.length);
+    expect(await has('homoeopathy', 2)).toEqual([2, 2]);
+    expect(await has('ஓமியோபதி', 2)).toEqual([2, 2]);
+    const other = {
+      category_id: categoryId,
+      subcategory_id: subcategoryId,
+      before: { name: 'Shelf' },
+      after: { name: 'Globules' },
+    };
+    expect((await callRoute(saveShelf, { cookie, body: other })).status).toBe(200);
+    expect(await has('globules', 2)).toEqual([2, 2]);
+    // What changes no name announces no product.
+    const picture = { category_id: categoryId, before: { image: '/x.svg' }, after: { image: '/y.svg' } };
+    const told = await announcedTags(async () => void (await callRoute(saveCategory, { cookie, body: picture })));
+    expect(told).not.toContain(cacheTags.names(categoryId));
   });
 
   it('loses a withdrawn product within a second, here and elsewhere', async () => {

@@ -49,7 +49,11 @@ keepsTheSearchContract(
         for (const row of changed) await writeRow(row);
         await db.stockLevel.deleteMany({ where: { productId: { in: removed } } });
         await db.product.deleteMany({ where: { id: { in: removed } } });
-        await opened.announce({ ids: new Set([...changed.map(({ id }) => id), ...removed]), anywhere: false });
+        await opened.announce({
+          ids: new Set([...changed.map(({ id }) => id), ...removed]),
+          named: new Set(),
+          anywhere: false,
+        });
       },
     };
   },

@@ -90,7 +90,9 @@ export async function saveCategory({ id: known, before, after }: Change, by: By)
       subjectId: String(id),
       change: { fields },
     });
-    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(id)]);
+    const isRenamed = texts.name !== old.name || texts.nameTa !== old.nameTa;
+    const names = isRenamed ? [cacheTags.names(id)] : [];
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(id), ...names]);
     return id;
   });
 }

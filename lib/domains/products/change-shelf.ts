@@ -49,7 +49,8 @@ export async function saveShelf({ categoryId, id: known, before, after }: Change
       subjectId: String(categoryId),
       change,
     });
-    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId)]);
+    const names = texts.name !== old.name || texts.nameTa !== old.nameTa ? [cacheTags.names(categoryId)] : [];
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId), ...names]);
   });
 }
 

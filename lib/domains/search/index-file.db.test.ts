@@ -27,7 +27,7 @@ it('answers from what the last process left, with what was written since', async
   const changed = await createProduct({ name: 'Dolo 650' });
   const first = await started();
   const late = await createProduct({ name: 'Zincovit' });
-  await first.live.announce({ ids: new Set([late]), anywhere: false });
+  await first.live.announce({ ids: new Set([late]), named: new Set(), anywhere: false });
   await first.live.stop();
 
   const reading = jest.spyOn(file, 'read');

@@ -19,26 +19,35 @@ const REST = 5;
 /** Everything written before the moment is in the index; `builtAt` is the moment of its first segment. */
 type Current = { index: ProductIndex; moment: Moment; builtAt: Moment };
 
-const nothing = (): Changes => ({ ids: new Set(), anywhere: false });
-const isNothing = ({ ids, anywhere }: Changes) => ids.size === 0 && !anywhere;
+const nothing = (): Changes => ({ ids: new Set(), named: new Set(), anywhere: false });
+const isNothing = ({ ids, named, anywhere }: Changes) => ids.size === 0 && named.size === 0 && !anywhere;
 
-function addTo(changes: Changes, { ids, anywhere }: Changes): void {
+function addTo(changes: Changes, { ids, named, anywhere }: Changes): void {
   for (const id of ids) changes.ids.add(id);
+  for (const id of named) changes.named.add(id);
   changes.anywhere ||= anywhere;
 }
 
 /** What stale tags say about products. */
 export function changesOf(tags: string[]): Changes {
-  const ids = tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? []).map(Number);
-  return { ids: new Set(ids), anywhere: tags.includes(cacheTags.ranks) };
+  const idsOf = (kind: RegExp) => new Set(tags.flatMap((tag) => kind.exec(tag)?.[1] ?? []).map(Number));
+  return {
+    ids: idsOf(/^product:(\d{1,9})$/),
+    named: idsOf(/^names:(\d{1,9})$/),
+    anywhere: tags.includes(cacheTags.ranks),
+  };
 }
 
-async function takeIn(current: Current, { ids, anywhere }: Changes): Promise<void> {
+async function takeIn(current: Current, { ids, named, anywhere }: Changes): Promise<void> {
   const missing = new Set(ids);
-  const moment = await readChanged([...ids], anywhere ? current.moment : undefined, async (rows) => {
-    for (const { id } of rows) missing.delete(id);
-    await current.index.apply(rows, []);
-  });
+  const moment = await readChanged(
+    { ids: [...ids], categories: [...named] },
+    anywhere ? current.moment : undefined,
+    async (rows) => {
+      for (const { id } of rows) missing.delete(id);
+      await current.index.apply(rows, []);
+    },
+  );
   await current.index.apply([], [...missing]);
   if (anywhere) current.moment = moment;
 }
@@ -174,9 +183,9 @@ export class LiveIndex implements SearchEngine {
   /** An index with all that was written since it was built. */
   private async caughtUp({ segment, moment }: Stored): Promise<Current> {
     const next = { index: new ProductIndex(segment), moment, builtAt: moment };
-    const { ids } = this.missed;
+    const { ids, named } = this.missed;
     this.missed = nothing();
-    await takeIn(next, { ids, anywhere: true });
+    await takeIn(next, { ids, named, anywhere: true });
     return next;
   }
 

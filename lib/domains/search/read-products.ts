@@ -51,11 +51,11 @@ export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Mom
 }
 
 /**
- * Products as they are now, withdrawn ones too: those named, and all that were written since a moment
+ * Products as they are now, withdrawn ones too: those named, those of named categories, and all that were written since a moment
  * (a transaction number says that exactly, a time of day would miss what was committed late).
  */
 export async function readChanged(
-  ids: number[],
+  { ids, categories }: { ids: number[]; categories: number[] },
   since: Moment | undefined,
   take: (rows: SearchRow[]) => Promise<void>,
 ): Promise<Moment> {
@@ -68,7 +68,7 @@ export async function readChanged(
   for (let after = 0; ;) {
     const rows = await db.$queryRaw<
       SearchRow[]
-    >`${ROWS} WHERE (p.id = ANY(${ids}) OR ${written}) AND p.id > ${after} ORDER BY p.id LIMIT ${PAGE}`;
+    >`${ROWS} WHERE (p.id = ANY(${ids}) OR p.category_id = ANY(${categories}) OR ${written}) AND p.id > ${after} ORDER BY p.id LIMIT ${PAGE}`;
     await take(rows);
     if (rows.length < PAGE) return moment;
     after = rows[rows.length - 1]!.id;

@@ -168,6 +168,7 @@ export type Routes = {
   'console/open-desk': typeof import('@/app/api/console/open-desk/route');
   'console/open-recall': typeof import('@/app/api/console/open-recall/route');
   'console/open-stocktake': typeof import('@/app/api/console/open-stocktake/route');
+  'console/order-shelves': typeof import('@/app/api/console/order-shelves/route');
   'console/pack-order': typeof import('@/app/api/console/pack-order/route');
   'console/packing-slips': typeof import('@/app/api/console/packing-slips/route');
   'console/palette': typeof import('@/app/api/console/palette/route');

@@ -111,6 +111,12 @@ export const GOODS_SCENES: Record<string, Scene> = {
   },
   '/delete-category': () => emptyCategory(),
   '/save-shelf': async () => ({ ...(await emptyCategory()), after: { name: 'y' } }),
+  '/order-shelves': async () => {
+    const { category_id: categoryId } = await emptyCategory();
+    const make = async (slug: string) => (await db.subcategory.create({ data: { categoryId, slug, name: slug } })).id;
+    const shown = [await make('one'), await make('two')];
+    return { category_id: categoryId, shown_ids: shown, subcategory_ids: shown.toReversed() };
+  },
   '/delete-shelf': async () => {
     const { category_id: categoryId } = await emptyCategory();
     return { subcategory_id: (await db.subcategory.create({ data: { categoryId, slug: 'x', name: 'x' } })).id };

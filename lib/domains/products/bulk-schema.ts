@@ -22,6 +22,7 @@ const fields = {
     .string()
     .trim()
     .max(PRODUCT_LENGTHS.money)
+    .regex(/^[A-Za-z0-9.,+-]+$/, 'bulkValueInvalid')
     .meta({ examples: ['5'] }),
 };
 

@@ -1,10 +1,13 @@
 import { POST as removeCategory } from '@/app/api/console/delete-category/route';
 import { POST as removeShelf } from '@/app/api/console/delete-shelf/route';
 import { POST as move } from '@/app/api/console/move-category/route';
+import { POST as order } from '@/app/api/console/order-shelves/route';
 import { POST as save } from '@/app/api/console/save-category/route';
 import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
-import { findRedirect } from '@/lib/domains/catalogue/queries';
+import { findRedirect, listCategories } from '@/lib/domains/catalogue/queries';
 import { db } from '@/lib/kernel/db/client';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { announcedTags } from '@/test/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
@@ -81,4 +84,38 @@ test('shelves come, are renamed and go; what holds a product stays', async () =>
   expect((await ask(removeShelf, { subcategory_id: shelf!.id })).status).toBe(404);
   expect((await ask(removeCategory, { category_id: id })).status).toBe(200);
   expect((await ask(removeCategory, { category_id: id })).status).toBe(404);
+});
+
+test('shelves stand in the order that the owner sets, and two who set it at once do not mix theirs', async () => {
+  const id = await make('In order');
+  for (const name of ['Soap', 'Cream', 'Oil']) await ask(saveShelf, { category_id: id, after: { name } });
+  const shelves = async () => (await findCategory(id)).shelves.map((shelf) => shelf.id);
+  const shown = await shelves();
+  const [soap, cream, oil] = shown;
+  const set = (subcategory_ids: unknown[], shown_ids: unknown[] = shown) =>
+    ask(order, { category_id: id, shown_ids, subcategory_ids });
+  const tags = await announcedTags(async () => expect((await set([oil, soap, cream])).status).toBe(200));
+  expect(tags).toEqual(expect.arrayContaining([cacheTags.categories, cacheTags.category(id)]));
+  expect(await shelves()).toEqual([oil, soap, cream]);
+  const inShop = (await listCategories('en', id))[0] as { subcategories: { id: number }[] };
+  expect(inShop.subcategories.map((shelf) => shelf.id)).toEqual([oil, soap, cream]);
+  // The order that was shown is not that of now.
+  expect((await set([cream, soap, oil])).status).toBe(409);
+  const now = [oil, soap, cream];
+  const both = await Promise.all([set([soap, oil, cream], now), set([cream, oil, soap], now)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const last = await shelves();
+  for (const wrong of [
+    [soap, cream],
+    [soap, cream, oil, oil],
+    [soap, soap, cream],
+    [soap, cream, 999_999],
+  ])
+    expect([wrong, (await set(wrong, last)).status]).toEqual([wrong, 409]);
+  for (const wrong of [[], ['x'], [0]]) expect([wrong, (await set(wrong, last)).status]).toEqual([wrong, 400]);
+  expect(await shelves()).toEqual(last);
+  // A new one stands behind all others, whatever was removed before.
+  await ask(removeShelf, { subcategory_id: last[0]! });
+  await ask(saveShelf, { category_id: id, after: { name: 'Balm' } });
+  expect((await shelves()).slice(0, 2)).toEqual(last.slice(1));
 });

@@ -17,6 +17,9 @@ export const SHELF_FIELDS = ['name', 'nameTa'] as const;
 export type ShelfField = (typeof SHELF_FIELDS)[number];
 export type ShelfTexts = Record<ShelfField, string>;
 
+/** So many shelves of a category can be put in order. */
+export const MOST_SHELVES = 500;
+
 /** The longest promise: ten years. */
 export const MOST_SHELF_LIFE = 3650;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
-import { CATEGORY_FIELDS, SHELF_FIELDS } from './category-rules';
+import { CATEGORY_FIELDS, MOST_SHELVES, SHELF_FIELDS } from './category-rules';
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
 
 /** What is wrong with a field is found when it is saved, so that it can be named. */
@@ -19,6 +19,9 @@ export const ShelfChanges = z.object({
   before: ShelfTexts.default({}).meta({ examples: [{ name: 'Soap' }] }),
   after: ShelfTexts.meta({ examples: [{ name: 'Soaps' }] }),
 });
+const ShelfIds = z.array(SubcategoryId).min(1).max(MOST_SHELVES);
+/** `shown_ids`: the order that whoever changes it was shown; `subcategory_ids`: the same shelves in their new order. */
+export const OrderedShelves = z.object({ category_id: CategoryId, shown_ids: ShelfIds, subcategory_ids: ShelfIds });
 export const MovedCategory = z.object({ category_id: CategoryId, to: z.enum(['up', 'down']) });
 export const NamedCategory = z.object({ category_id: CategoryId });
 export const NamedShelf = z.object({ subcategory_id: SubcategoryId });

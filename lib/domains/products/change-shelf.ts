@@ -29,7 +29,7 @@ export async function saveShelf({ categoryId, id: known, before, after }: Change
       shelf
         ? Prisma.sql`UPDATE subcategory SET name = ${texts.name} WHERE id = ${shelf.id}::int RETURNING id`
         : Prisma.sql`
-          INSERT INTO subcategory (category_id, slug, name, position) VALUES (${categoryId}::int, ${slug}, ${texts.name}, ${shelves.length}::int)
+          INSERT INTO subcategory (category_id, slug, name, position) SELECT ${categoryId}::int, ${slug}, ${texts.name}, COALESCE(max(position) + 1, 0) FROM subcategory WHERE category_id = ${categoryId}::int
           ON CONFLICT (category_id, slug) DO NOTHING RETURNING id`,
     );
     if (!row) refuseFields({ name: { key: 'slugTaken' } });
@@ -51,6 +51,30 @@ export async function saveShelf({ categoryId, id: known, before, after }: Change
     });
     const names = texts.name !== old.name || texts.nameTa !== old.nameTa ? [cacheTags.names(categoryId)] : [];
     await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId), ...names]);
+  });
+}
+
+type Order = { categoryId: number; shown: number[]; order: number[] };
+
+/**
+ * Puts the shelves of a category into another order, all of them at once: menus and lists of the shop follow.
+ * @param shown the order that whoever does it was shown
+ * @throws notFound categoryUnknown; conflict shelvesChanged where there is another order by now, or are other shelves
+ */
+export async function orderShelves({ categoryId, shown, order }: Order, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { shelves } = await lockCategory(tx, categoryId);
+    const now = shelves.map(({ id }) => id);
+    const isSame = (ids: number[]) => ids.length === now.length && ids.every((id, at) => id === now[at]);
+    const isWhole = order.length === now.length && now.every((id) => order.includes(id));
+    if (!isSame(shown) || !isWhole) throw conflict('shelvesChanged');
+    const count = order.filter((id, at) => id !== now[at]).length;
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE subcategory s SET position = (x.place - 1)::int FROM unnest(${order}::int[]) WITH ORDINALITY AS x(id, place)
+      WHERE s.id = x.id AND s.category_id = ${categoryId}::int AND s.position <> x.place - 1`);
+    const subjectId = String(categoryId);
+    await writeAudit(tx, { ...by, action: 'category.move', subject: 'category', subjectId, change: { count } });
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.category(categoryId)]);
   });
 }
 

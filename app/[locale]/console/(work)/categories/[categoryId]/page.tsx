@@ -5,6 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { CategoryForm } from '@/components/console/categories/category-form';
 import { RemoveCategory } from '@/components/console/categories/category-steps';
 import { ShelfForm } from '@/components/console/categories/shelf-form';
+import { ShelfOrder } from '@/components/console/categories/shelf-order';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Panel } from '@/components/console/panel';
@@ -46,6 +47,17 @@ export default async function ConsoleCategory({ params }: Props) {
         ))}
         <ShelfForm key={`new-${shelves.length}`} categoryId={id} id={null} kept={NO_SHELF} isEmpty />
       </Panel>
+      {shelves.length > 1 && (
+        <Panel title={t('order')}>
+          <ShelfOrder
+            categoryId={id}
+            shelves={shelves.map((shelf) => ({
+              id: shelf.id,
+              name: (locale === 'ta' && shelf.texts.nameTa) || shelf.texts.name,
+            }))}
+          />
+        </Panel>
+      )}
       {products === 0 && <RemoveCategory id={id} />}
     </>
   );

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { orderShelves } from '@/lib/domains/products/change-shelf';
+import { OrderedShelves } from '@/lib/domains/products/category-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Puts the shelves of a category into another order',
+  session: 'staff',
+  permission: may('categories.write'),
+  body: OrderedShelves,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    const { category_id: categoryId, shown_ids: shown, subcategory_ids: order } = body;
+    await orderShelves({ categoryId, shown, order }, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

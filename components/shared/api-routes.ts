@@ -187,6 +187,7 @@ export type Routes = {
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-memo': typeof import('@/app/api/console/read-memo/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
+  'console/read-recall-report': typeof import('@/app/api/console/read-recall-report/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');

@@ -43,6 +43,9 @@ export function RecallScreen({ recall, batches, packed, buyers, query, mayClose,
         <RecallState recall={recall} now={now} />
         <div data-screen-only className="flex flex-wrap gap-2">
           <PrintButton label={t('print')} />
+          <a href={`/api/console/read-recall-report?recall_id=${id}`} download className="btn btn-secondary">
+            {t('exportPdf')}
+          </a>
           {(['report', 'buyers'] as const).map((part) => (
             <a
               key={part}

@@ -11,6 +11,7 @@ import { buyCart, buyGoods } from '@/test/factories/purchase';
 import { BY, giveBack, outcomes, refused } from '@/test/return-desk';
 import { tellNext } from './announce-recall';
 import { exportRecall } from './export-report';
+import { readReport } from './read-report';
 import { finishRecall } from './finish-recall';
 import { confirmCall } from './confirm-call';
 import { listPacked, listRecalledBatches } from './list-batches';
@@ -248,5 +249,15 @@ test('report and buyers are files that say who asked for them', async () => {
   expect(text).toContain(`"${order.number}","2","0"`);
   expect(text).not.toContain(customer.email);
   expect(await db.auditEntry.count({ where: { action: 'recall.export', actorId: STAFF.actorId } })).toBe(2);
+  const pdf = await readReport(id, STAFF, 'en');
+  expect(pdf.headers.get('content-disposition')).toMatch(/RC-\d\d-\d\d-0001-report\.pdf/);
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const last = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  expect(last).toMatchObject({ action: 'recall.export', subjectId: id, change: { part: 'pdf', count: 1 } });
+  await expect(readReport(STAFF.actorId, STAFF, 'en')).rejects.toMatchObject({ kind: 'notFound' });
   await expect(exportRecall(STAFF.actorId, 'report', STAFF)).rejects.toMatchObject({ kind: 'notFound' });
 });

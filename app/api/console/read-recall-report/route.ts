@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readReport } from '@/lib/domains/recalls/read-report';
+import { RecallId } from '@/lib/domains/recalls/schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'The report of a recall as a PDF; who asked for it is written down each time',
+  session: 'staff',
+  permission: may('recalls.read'),
+  query: z.object({ recall_id: RecallId }),
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['notFound'],
+  handle: ({ staff, query, locale }) => readReport(query.recall_id, actingStaff(staff), locale),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OrderWork } from '@/lib/domains/orders/staff-rules';
 import type { WorkCounts } from '@/lib/domains/orders/staff-types';
+import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Age } from './age';
 import { ConsoleLink } from './console-link';
+import { LOW_STOCK } from './stock/stock-query';
 
 /** Where each kind of work is done. */
 const PLACES: Record<OrderWork, string> = {
@@ -15,6 +17,8 @@ const PLACES: Record<OrderWork, string> = {
   returnsToDecide: '/console/returns',
   returnsToReceive: '/console/returns?view=toReceive',
   goodsShort: '/console/stock',
+  goodsOut: LOW_STOCK,
+  goodsLow: LOW_STOCK,
   expiringSoon: '/console/stock?view=within30',
   stocktakesOpen: '/console/stocktakes',
   disputesToAnswer: '/console/disputes',
@@ -25,6 +29,9 @@ const PLACES: Record<OrderWork, string> = {
   enquiriesToSettle: '/console/enquiries',
   partnersToSettle: '/console/partners',
 };
+
+/** Counted by the clock; the others as they are now. */
+const COUNTED: readonly OrderWork[] = ['goodsOut', 'goodsLow'];
 
 type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };
 
@@ -49,7 +56,9 @@ export function WorkList({ counts, kinds, now }: Props) {
                 <span className="font-semibold">{t(`work.${kind}`)}</span>
                 {since && (
                   <span className="text-sm text-ink-soft">
-                    {t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
+                    {COUNTED.includes(kind)
+                      ? t('counted', { when: formatShort(since, locale, now) })
+                      : t.rich('oldest', { age: () => <Age since={since.toISOString()} now={now} /> })}
                   </span>
                 )}
               </span>

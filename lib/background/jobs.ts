@@ -20,6 +20,7 @@ import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { readOpinions } from '@/lib/domains/reviews/read-opinions';
 import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { countSalesDays } from '@/lib/domains/reports/count-sales-days';
+import { countDemand } from '@/lib/domains/stock/count-demand';
 import { expireBatches } from '@/lib/domains/stock/expire-batches';
 import { announceShown } from '@/lib/domains/settings/announce-shown';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
@@ -53,6 +54,7 @@ export const JOBS: Job[] = [
   { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
   { name: 'sales by day', everyMs: 10 * MINUTE, run: countSalesDays },
+  { name: 'goods to buy anew', everyMs: 15 * MINUTE, run: () => countDemand() },
   { name: 'sales figures by state', everyMs: HOUR, run: () => countStateSales() },
   { name: 'parts of the sitemap', everyMs: 10 * MINUTE, run: countSitemap },
   { name: 'counts of limits that are over', everyMs: HOUR, run: () => purgeOldCounts() },

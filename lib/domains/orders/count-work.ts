@@ -39,10 +39,15 @@ const GOODS = Prisma.sql`
     WHERE b.physical > 0 AND b.state = 'SELLABLE' AND shelf_end(b.expiry_date) >= shelf_end(india_today()) AND shelf_end(b.expiry_date) < shelf_end(india_today() + 31)
   UNION ALL SELECT 'stocktakesOpen', opened_at FROM stocktake WHERE state = 'OPEN'`;
 
+/** What is to be bought anew, as it was counted last: `since` says when. */
+const DEMAND = Prisma.sql`
+  SELECT v.work, v.count, d.counted_at FROM demand_count d CROSS JOIN LATERAL (VALUES ('goodsOut', d.out), ('goodsLow', d.low)) AS v(work, count)`;
+
 /** What waits for the store, counted over the open states alone: one statement, however many orders there ever were. */
 export async function countOrderWork(): Promise<WorkCounts> {
   const rows = await queryRows<Counted>(Prisma.sql`
-    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${GOODS} UNION ALL ${OTHERS}) w GROUP BY w.work`);
+    SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${GOODS} UNION ALL ${OTHERS}) w GROUP BY w.work
+    UNION ALL ${DEMAND}`);
   const counts = new Map(rows.map(({ work, count, since }) => [work, { count, since }]));
   const none = { count: 0, since: null };
   return Object.fromEntries(ORDER_WORK.map((work) => [work, counts.get(work) ?? none])) as WorkCounts;

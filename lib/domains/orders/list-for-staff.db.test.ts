@@ -253,6 +253,8 @@ test('the home counts what waits, with the age of the oldest', async () => {
     webhooksOverdue: { count: 1, since: hours(2) },
     jobsLaidAside: { count: 1, since: hours(3) },
     goodsShort: { count: 0, since: null },
+    goodsOut: { count: 0, since: null },
+    goodsLow: { count: 0, since: null },
     expiringSoon: { count: 0, since: null },
     stocktakesOpen: { count: 0, since: null },
   });

@@ -38,6 +38,8 @@ export const ORDER_WORK = [
   'returnsToDecide',
   'returnsToReceive',
   'goodsShort',
+  'goodsOut',
+  'goodsLow',
   'expiringSoon',
   'stocktakesOpen',
   'disputesToAnswer',

@@ -56,6 +56,7 @@ const NOT_PERSONAL = [
   'GstRate',
   'SalesDay',
   'SalesDayCount',
+  'DemandCount',
   'StateBestSeller',
   'SitemapPart',
   'SitemapShelf',

@@ -2,6 +2,7 @@ import { GET as exportCall } from '@/app/api/console/export-demand/route';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { db } from '@/lib/kernel/db/client';
+import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
@@ -10,6 +11,7 @@ import { createStaff } from '@/test/factories/staff';
 import '@/test/return-desk';
 import { changeBatch } from './change-batch';
 import { countBatch } from './count-batch';
+import { countDemand } from './count-demand';
 import { listDead, listLow } from './list-demand';
 
 const BY = { actor: 'test', actorId: null };
@@ -95,4 +97,24 @@ test('goods that want somebody stand on the first screen', async () => {
   const { goodsShort, expiringSoon, stocktakesOpen } = await countOrderWork();
   expect([goodsShort.count, expiringSoon.count, stocktakesOpen.count]).toEqual([1, 1, 1]);
   expect(goodsShort.since).toBeInstanceOf(Date);
+});
+
+test('what is to be bought anew is counted by the clock, as the list has it, and says when', async () => {
+  expect((await countOrderWork()).goodsLow).toEqual({ count: 0, since: null });
+  const { supplierLeadDays } = await findStoreSettings();
+  await buyGoods([{ quantity: 9, stock: 9 }]);
+  await buyGoods([{ quantity: 30, stock: 31, pricePaise: 500, mrpPaise: 500 }]);
+  await buyGoods([{ quantity: 1, stock: 1000 }]);
+  const [first, second] = [new Date('2026-11-25T04:35:00Z'), new Date()];
+  await countDemand(second);
+  const rows = await listLow(supplierLeadDays, 1000);
+  const { goodsLow, goodsOut } = await countOrderWork();
+  expect([goodsLow, goodsOut]).toEqual([
+    { count: rows.length, since: second },
+    { count: rows.filter(({ available }) => available <= 0).length, since: second },
+  ]);
+  expect([rows.length, goodsOut.count]).toEqual([2, 1]);
+  // Counted again it is the same row.
+  await countDemand(first);
+  expect(await db.demandCount.findMany()).toMatchObject([{ id: 1, countedAt: first }]);
 });

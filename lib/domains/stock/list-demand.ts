@@ -26,17 +26,21 @@ export type DeadRow = {
 
 const NAMED = Prisma.sql`p.id AS "productId", p.sku, p.name, p.pack_size AS "packSize"`;
 
+/** For a statement: `low`, products of which what there is does not last for the lead time, with what is available and was sold; withdrawn ones among them. */
+export const lowProducts = (leadDays: number, now: Date): Prisma.Sql => Prisma.sql`
+    sales AS MATERIALIZED (
+      SELECT l.product_id, sum(${UNITS_SOLD})::int AS sold FROM "order" o JOIN order_line l ON l.order_id = o.id WHERE ${IS_SALE} AND ${paidSince(now, DEMAND_DAYS)} GROUP BY l.product_id),
+    low AS (
+      SELECT x.product_id, x.sold, s.on_hand - s.reserved - s.short AS available FROM sales x JOIN stock_level s USING (product_id)
+      WHERE x.sold > 0 AND (s.on_hand - s.reserved - s.short) * ${DEMAND_DAYS}::bigint < x.sold * ${leadDays}::bigint)`;
+
 /**
  * Goods on sale of which what there is does not last for the lead time, what runs out first first; what nobody bought in 90 days is not low.
  * @param most rows at most
  */
 export const listLow = (leadDays: number, most: number, now = new Date()): Promise<LowRow[]> =>
   queryRows<LowRow>(Prisma.sql`
-    WITH sales AS MATERIALIZED (
-      SELECT l.product_id, sum(${UNITS_SOLD})::int AS sold FROM "order" o JOIN order_line l ON l.order_id = o.id WHERE ${IS_SALE} AND ${paidSince(now, DEMAND_DAYS)} GROUP BY l.product_id),
-    low AS (
-      SELECT x.product_id, x.sold, s.on_hand - s.reserved - s.short AS available FROM sales x JOIN stock_level s USING (product_id)
-      WHERE x.sold > 0 AND (s.on_hand - s.reserved - s.short) * ${DEMAND_DAYS}::bigint < x.sold * ${leadDays}::bigint)
+    WITH ${lowProducts(leadDays, now)}
     SELECT ${NAMED}, w.available, w.sold, r.name AS supplier FROM low w JOIN product p ON p.id = w.product_id
     LEFT JOIN LATERAL (
       SELECT u.name FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id JOIN supplier u ON u.id = y.supplier_id

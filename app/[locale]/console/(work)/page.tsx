@@ -9,6 +9,8 @@ import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   toReview: 'prescriptions.read',
   goodsShort: 'stock.read',
+  goodsOut: 'stock.read',
+  goodsLow: 'stock.read',
   expiringSoon: 'stock.read',
   stocktakesOpen: 'stock.read',
   disputesToAnswer: 'payments.read',

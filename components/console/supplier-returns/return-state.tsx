@@ -11,6 +11,6 @@ const TONES: Record<SupplierReturnState, BadgeTone> = {
 
 /** How far a return to a supplier is. */
 export function SupplierReturnBadge({ state }: { state: SupplierReturnState }) {
-  const t = useTranslations('console.supplierReturns.states');
-  return <Badge tone={TONES[state]}>{t(state)}</Badge>;
+  const t = useTranslations('console.supplierReturns');
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
 }

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/badge';
-import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
+import type { SupplierReturn } from '@/lib/domains/supplier-returns/types';
 
-const TONES: Record<SupplierReturnState, BadgeTone> = {
+type State = SupplierReturn['state'];
+
+const TONES: Record<State, BadgeTone> = {
   OPEN: 'waits',
   SENT: 'waits',
   SETTLED: 'good',
@@ -10,7 +12,7 @@ const TONES: Record<SupplierReturnState, BadgeTone> = {
 };
 
 /** How far a return to a supplier is. */
-export function SupplierReturnBadge({ state }: { state: SupplierReturnState }) {
+export function SupplierReturnBadge({ state }: { state: State }) {
   const t = useTranslations('console.supplierReturns');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
 }

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
 import { inputClass } from '@/components/ui/field';
-import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
+import type { ReturnLine } from '@/lib/domains/supplier-returns/types';
 import { formatRupees } from '@/lib/kernel/money';
+
+type Reason = ReturnLine['reason'];
 
 /** A batch that may go back, in words, with how many of it at most and the reasons that are true of it, the strongest first. */
 export type ReturnChoice = {
@@ -15,17 +17,17 @@ export type ReturnChoice = {
   bill: string;
   physical: number;
   most: number;
-  reasons: SupplierReturnReason[];
+  reasons: Reason[];
   costPaise: number;
   gstRateBp: number;
 };
 /** What is typed of a batch. */
-export type RowTexts = { units: string; reason: SupplierReturnReason };
+export type RowTexts = { units: string; reason: Reason };
 
 type Row = { batch: ReturnChoice; texts: RowTexts };
 type Props = {
   rows: Row[];
-  onEdit: (batchId: string, text: { units?: string; reason?: SupplierReturnReason }) => void;
+  onEdit: (batchId: string, text: { units?: string; reason?: Reason }) => void;
 };
 
 /** Batches of a supplier, each with how many of its units go back and why; none of a batch is possible. */

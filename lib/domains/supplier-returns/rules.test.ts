@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
-import { differenceOf, mayMove, mostOf, reasonsOf, returnNumber, sumsOf } from './rules';
+import { differenceOf, mayMove, mostOf, reasonsOf, RETURN_PROCESS, returnNumber, sumsOf } from './rules';
 
 test('a note waits to be fetched, is with the supplier, is settled; it is called off only before it has gone', () => {
   const states: SupplierReturnState[] = ['OPEN', 'SENT', 'SETTLED', 'CANCELLED'];
-  const steps = states.flatMap((from) => states.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`));
-  expect(steps).toEqual(['OPEN → SENT', 'OPEN → CANCELLED', 'SENT → SETTLED']);
+  const steps = states.flatMap((from) => states.filter((to) => mayMove(from, to)).map((to) => ({ from, to })));
+  expect(steps).toEqual(RETURN_PROCESS);
+  const said = RETURN_PROCESS.map(({ from, to }) => `| ${from} | ${to} |`);
+  expect(readFileSync('docs/console.md', 'utf8')).toContain(
+    ['| a return is | and becomes |', '|---|---|', ...said].join('\n'),
+  );
 });
 
 test.each([

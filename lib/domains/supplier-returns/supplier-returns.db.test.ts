@@ -312,8 +312,9 @@ test('the same press twice is one note, and one that was killed on its way left 
   await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`;
   await db.$executeRaw`CREATE TRIGGER die BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION die()`;
   const lines = [{ batchId, units: 2, reason: 'OTHER' as const }];
-  await expect(issueReturn({ supplierId, remark: '', lines }, STAFF)).rejects.toThrow('killed');
+  const killed = await issueReturn({ supplierId, remark: '', lines }, STAFF).catch(String);
   await db.$executeRaw`DROP FUNCTION die CASCADE`;
+  expect(killed).toContain('killed');
   expect([await physical(batchId), await db.supplierReturn.count()]).toEqual([7, 1]);
   expect((await write([back(batchId, 2)])).body.number).toMatch(/0002$/);
 });

@@ -110,6 +110,7 @@ export type Routes = {
   'console/cancel-lines': typeof import('@/app/api/console/cancel-lines/route');
   'console/cancel-order': typeof import('@/app/api/console/cancel-order/route');
   'console/cancel-stocktake': typeof import('@/app/api/console/cancel-stocktake/route');
+  'console/cancel-supplier-return': typeof import('@/app/api/console/cancel-supplier-return/route');
   'console/change-batch': typeof import('@/app/api/console/change-batch/route');
   'console/change-parcel': typeof import('@/app/api/console/change-parcel/route');
   'console/change-preferences': typeof import('@/app/api/console/change-preferences/route');
@@ -150,11 +151,13 @@ export type Routes = {
   'console/export-sales': typeof import('@/app/api/console/export-sales/route');
   'console/export-settlement': typeof import('@/app/api/console/export-settlement/route');
   'console/export-stocktake': typeof import('@/app/api/console/export-stocktake/route');
+  'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
+  'console/issue-supplier-return': typeof import('@/app/api/console/issue-supplier-return/route');
   'console/join-staff': typeof import('@/app/api/console/join-staff/route');
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
@@ -189,6 +192,7 @@ export type Routes = {
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/read-recall-report': typeof import('@/app/api/console/read-recall-report/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');
+  'console/read-supplier-return': typeof import('@/app/api/console/read-supplier-return/route');
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
@@ -216,7 +220,9 @@ export type Routes = {
   'console/save-shelf': typeof import('@/app/api/console/save-shelf/route');
   'console/save-supplier': typeof import('@/app/api/console/save-supplier/route');
   'console/save-view': typeof import('@/app/api/console/save-view/route');
+  'console/send-supplier-return': typeof import('@/app/api/console/send-supplier-return/route');
   'console/set-registration': typeof import('@/app/api/console/set-registration/route');
+  'console/settle-supplier-return': typeof import('@/app/api/console/settle-supplier-return/route');
   'console/share-view': typeof import('@/app/api/console/share-view/route');
   'console/show-review': typeof import('@/app/api/console/show-review/route');
   'console/start-first-passkey': typeof import('@/app/api/console/start-first-passkey/route');

@@ -111,6 +111,7 @@ const DONE = [
   'stocktake.open',
   'report.export',
   'stock.export',
+  'supplierReturn.export',
   'staff.invited',
   'staff.sessionsEnded',
   'staff.preferences',

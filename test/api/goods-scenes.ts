@@ -1,8 +1,11 @@
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { changeMany, previewMany } from '@/lib/domains/products/change-bulk';
+import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
 import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { countLine } from '@/lib/domains/stocktakes/count-line';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
+import { issueReturn } from '@/lib/domains/supplier-returns/issue-return';
+import { sendReturn } from '@/lib/domains/supplier-returns/send-return';
 import { db } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { createProduct } from '../factories/product';
@@ -27,6 +30,24 @@ async function stocktake(): Promise<{ id: string; lineId: string }> {
     .product;
   const { id } = await openStocktake('products', sku, { actor: 'test', actorId: null });
   return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
+}
+
+/** A batch of ten that came from a supplier, and may go back there. */
+async function bought(): Promise<{ supplierId: string; batchId: string }> {
+  const [supplierId, productId] = [await createSupplier(), await createProduct()];
+  const line = { number: 'R1', expiry: '2099-03-31', quantity: 10, freeQuantity: 0 };
+  const priced = { ...line, productId, costPaise: 5_000, gstRateBp: 500, mrpPaise: 10_000 };
+  const bill = { supplierId, billNumber: 'SM-1', billDate: '2026-11-20', billKey: null, lines: [priced] };
+  await receiveGoods(bill, { actor: 'test', actorId: crypto.randomUUID() });
+  const { id: batchId } = await db.stockBatch.findFirstOrThrow({ where: { productId, number: 'R1' } });
+  return { supplierId, batchId };
+}
+
+/** A note of four of them. */
+async function note(): Promise<string> {
+  const { supplierId, batchId } = await bought();
+  const lines = [{ batchId, units: 4, reason: 'OTHER' as const }];
+  return (await issueReturn({ supplierId, remark: '', lines }, { actor: 'test', actorId: null })).id;
 }
 
 /** A recall of a batch, of which nobody is told. */
@@ -76,7 +97,7 @@ async function emptyCategory() {
   return { category_id: (await db.category.create({ data })).id };
 }
 
-/** Those of products, categories, imports, batches, bills, stocktakes and recalls. */
+/** Those of products, categories, imports, batches, bills, returns to suppliers, stocktakes and recalls. */
 export const GOODS_SCENES: Record<string, Scene> = {
   '/add-product': async () => {
     await createProduct();
@@ -147,6 +168,17 @@ export const GOODS_SCENES: Record<string, Scene> = {
     ],
   }),
   '/upload-bill': () => Promise.resolve({}),
+  '/issue-supplier-return': async () => {
+    const { supplierId, batchId } = await bought();
+    return { supplier_id: supplierId, lines: [{ batch_id: batchId, units: 4, reason: 'OTHER' }] };
+  },
+  '/send-supplier-return': async () => ({ supplier_return_id: await note() }),
+  '/cancel-supplier-return': async () => ({ supplier_return_id: await note(), reason: 'They take them next month.' }),
+  '/settle-supplier-return': async () => {
+    const id = await note();
+    await sendReturn(id, { actor: 'test', actorId: null });
+    return { supplier_return_id: id, credit_number: 'CN-93', credit_date: '2026-11-20', amount: 200 };
+  },
   '/add-barcode': async () => {
     await db.productBarcode.deleteMany();
     return { product_id: await createProduct(), gtin: '8901234567890' };

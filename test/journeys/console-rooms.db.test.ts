@@ -87,6 +87,7 @@ const ASK_MORE: Record<string, PermissionName> = {
   '/console/products/bulk': 'products.bulk',
   '/console/receipts/new': 'goods.receive',
   '/console/suppliers/new': 'suppliers.change',
+  '/console/supplier-returns/new': 'goods.sendBack',
 };
 const permissionOf = (room: string): PermissionName | undefined =>
   ASK_MORE[room] ??

@@ -22,6 +22,7 @@ import { serveHandlers, type Served } from '../serve-handlers';
 import { createCustomer } from '../factories/customer';
 import { createUnpaidOrder } from '../factories/order';
 import { createProductRow } from '../factories/product';
+import { createSupplier } from '../factories/supplier';
 
 let server: Served;
 beforeAll(async () => {
@@ -106,6 +107,50 @@ describe('what does not add up is found:', () => {
     expect((await wrong()).map(([rule]) => rule)).toEqual([
       'what lies of every batch is the sum of its ledger',
       'what lies in sellable batches, and what is short, is what may be sold and what is sold and not packed',
+    ]);
+  });
+
+  test('a return to a supplier whose units nobody took, or somebody took twice', async () => {
+    const { product } = await paidOrder();
+    const { id: batchId } = await db.stockBatch.findFirstOrThrow({ where: { productId: product.id } });
+    const supplierId = await createSupplier();
+    const sums = { costPaise: 100n, taxPaise: 5n };
+    const bill = {
+      serial: 1,
+      financialYear: '26-27',
+      supplierId,
+      billNumber: 'B',
+      billDate: new Date(),
+      billYear: '26-27',
+    };
+    const { id: receiptId } = await db.purchaseReceipt.create({ data: { ...bill, ...sums, actor: 'test' } });
+    const line = {
+      position: 1,
+      productId: product.id,
+      batchId,
+      receiptId,
+      costPaise: 50,
+      gstRateBp: 500,
+      mrpPaise: 10_000,
+    };
+    const made = { manufacturer: 'Cipla Ltd', position: 1 };
+    await db.purchaseReceiptLine.create({ data: { ...line, ...made, quantity: 1 } });
+    const at = { issuedAt: new Date(), issuedBy: 'test', content: {} };
+    const note = { serial: 2, financialYear: '26-27', supplierId, costPaise: 50n, taxPaise: 5n, ...at };
+    const { id } = await db.supplierReturn.create({ data: note });
+    await db.supplierReturnLine.create({ data: { ...line, ...made, returnId: id, reason: 'OTHER', units: 2 } });
+    const rules = [
+      ['every unit of a return to a supplier has left its batch, and nothing else has', id],
+      ['the sums of every return to a supplier are those of its lines', id],
+      ['no supplier gets back more of a batch than came from there', batchId],
+      ['the serials of returns to suppliers have no gap', '26-27'],
+    ];
+    expect(await wrong()).toEqual(rules);
+    const back = { batchId, supplierReturnId: id, delta: 2, reason: 'TAKEN_BACK' as const, state: 'SELLABLE' as const };
+    await db.batchMovement.create({ data: { ...back, actor: 'test' } });
+    expect(await wrong()).toContainEqual([
+      'every unit of a return that was called off is back in its batch, and none of another',
+      id,
     ]);
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BATCHES } from '@/lib/background/ledger-audit/batch-rules';
 import { LEDGER } from '@/lib/background/ledger-audit/rules';
+import { SUPPLIER_RETURNS } from '@/lib/background/ledger-audit/supplier-return-rules';
 import { disconnect } from '@/lib/kernel/db/client';
 import { makeFolder } from '../bench/folder.mjs';
 import { mustRun } from '../local-stack/processes.mjs';
@@ -27,7 +28,7 @@ const { values: options } = parseArgs({
 });
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 const [steps, every, lanes] = [Number(options['batch-steps']), Number(options.every), Number(options.lanes)];
-const RULES = [...BATCHES, ...LEDGER];
+const RULES = [...BATCHES, ...SUPPLIER_RETURNS, ...LEDGER];
 
 const told = (counts: Record<string, number>) =>
   Object.entries(counts)

@@ -1,5 +1,6 @@
 import { BATCHES } from '@/lib/background/ledger-audit/batch-rules';
 import { LEDGER } from '@/lib/background/ledger-audit/rules';
+import { SUPPLIER_RETURNS } from '@/lib/background/ledger-audit/supplier-return-rules';
 import { emptyDatabase } from '@/test/database';
 import { chanceFrom } from '@/test/api/fuzz/random';
 import { findBrokenRules } from './broken-rules';
@@ -16,10 +17,22 @@ test.each([
   'random steps keep what lies in batches equal to what may be sold: $seed',
   async ({ seed, lanes }) => {
     const walked = await walkBatches(chanceFrom(seed), { steps: 250, every: lanes, lanes }, async (gone) => {
-      const broken = await findBrokenRules([...BATCHES, ...LEDGER]);
+      const broken = await findBrokenRules([...BATCHES, ...SUPPLIER_RETURNS, ...LEDGER]);
       if (broken.length > 0) throw new Error(`after ${gone} steps: ${JSON.stringify(broken)}`);
     });
-    for (const step of ['receive', 'buy', 'pack', 'send', 'arrive', 'changeState', 'expire', 'count'])
+    for (const step of [
+      'receive',
+      'buy',
+      'pack',
+      'send',
+      'arrive',
+      'changeState',
+      'expire',
+      'count',
+      'buyIn',
+      'sendBack',
+      'endReturn',
+    ])
       expect(walked.done[step]).toBeGreaterThan(0);
   },
   120_000,

@@ -21,6 +21,7 @@ import { createBatch, dayFromNow } from '../../test/factories/batch';
 import { createCustomer } from '../../test/factories/customer';
 import { createProduct } from '../../test/factories/product';
 import { holdOrder, payOrder, type WalkOrder } from './walk-orders';
+import { buyIn, createBought, endReturn, sendBack, type Bought } from './walk-returns';
 
 const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
 const PRODUCTS = 6;
@@ -29,7 +30,7 @@ const BUYERS = 4;
 const REMEMBERED = 200;
 
 type Parcel = { id: string; order: WalkOrder };
-type World = {
+type World = Bought & {
   chance: Chance;
   products: number[];
   buyers: string[];
@@ -193,6 +194,9 @@ const STEPS: [string, number, Step][] = [
   ['count', 4, count],
   ['name', 3, name],
   ['remove', 4, remove],
+  ['buyIn', 6, buyIn],
+  ['sendBack', 6, sendBack],
+  ['endReturn', 4, endReturn],
 ];
 const DRAWN = STEPS.flatMap((step) => Array.from({ length: step[1] }, () => step));
 
@@ -211,6 +215,7 @@ export async function walkBatches(
   check: (afterSteps: number) => Promise<void>,
 ): Promise<Walked> {
   const world: World = {
+    ...(await createBought()),
     ...{ chance, products: [], buyers: [], batches: [], made: 0 },
     ...{ held: [], paid: [], packed: [], sent: [], delivered: [] },
   };

@@ -31,6 +31,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'reports/sales-filters.tsx': ADDRESS,
   'settlements/settlement-filters.tsx': ADDRESS,
   'packing/pack-queue.tsx': ADDRESS,
+  'supplier-returns/supplier-filter.tsx': ADDRESS,
   'parcels/carriage-fields.tsx': PARENT,
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
@@ -53,6 +54,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'packing/pack-form.tsx': SCANNED,
   'packing/pick-list.tsx': IN_TAB,
   'receiving/line-entry.tsx': PARENT,
+  'supplier-returns/returnable-rows.tsx': PARENT,
   'suppliers/licence-rows.tsx': PARENT,
 };
 

@@ -1,15 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
+import { newReturnHref } from '@/components/console/supplier-returns/return-query';
 import type { BatchRow } from '@/lib/domains/stock/list-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { BatchState } from './batch-state';
 import { productStockHref } from './stock-query';
 
+type Props = { batches: BatchRow[]; maySendBack: boolean };
+
 /** A page of batches, those that expire first first. */
-export function BatchTable({ batches }: { batches: BatchRow[] }) {
+export function BatchTable({ batches, maySendBack }: Props) {
   const t = useTranslations('console.stock');
+  const returns = useTranslations('console.supplierReturns');
   const locale = useLocale();
   return (
     <ListTable
@@ -44,6 +48,24 @@ export function BatchTable({ batches }: { batches: BatchRow[] }) {
           cell: ({ mrpPaise }) => mrpPaise !== null && formatRupees(mrpPaise),
         },
         { name: 'state', heading: t('state'), cell: BatchState },
+        ...(maySendBack
+          ? [
+              {
+                name: 'sendBack',
+                heading: returns('sendBack'),
+                cell: ({ id, number, name, supplierId }: BatchRow) =>
+                  supplierId && (
+                    <ConsoleLink
+                      href={newReturnHref(locale, { supplier: supplierId, batch: id })}
+                      aria-label={returns('sendBackOf', { name, batch: number })}
+                      className="inline-block min-h-6 text-brand-700 underline"
+                    >
+                      {returns('sendBack')}
+                    </ConsoleLink>
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,7 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
 import { ListHead } from '@/components/console/list-parts';
 import { Facts, Panel } from '@/components/console/panel';
 import { RecallForm } from '@/components/console/recalls/recall-form';
+import { newReturnHref } from '@/components/console/supplier-returns/return-query';
 import { stepsOf } from '@/lib/domains/stock/batch-step-rules';
 import type { ProductStock, StockStep } from '@/lib/domains/stock/find-product-stock';
 import type { BatchRow } from '@/lib/domains/stock/list-batches';
@@ -13,7 +15,7 @@ import { BatchState } from './batch-state';
 import { NameBatchForm } from './name-batch-form';
 import { StockSteps } from './stock-steps';
 
-type May = { count: boolean; writeOff: boolean; recall: boolean; bind: boolean };
+type May = { count: boolean; writeOff: boolean; sendBack: boolean; recall: boolean; bind: boolean };
 type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May; now: Date };
 
 /** What there is of a product: what may be sold, each batch with what can be done with it, and how it came about. */
@@ -59,7 +61,9 @@ export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
 
 function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; productId: number }) {
   const t = useTranslations('console.stock');
-  const { id, number, expiry, mrpPaise, physical } = batch;
+  const returns = useTranslations('console.supplierReturns');
+  const locale = useLocale();
+  const { id, number, expiry, mrpPaise, physical, supplierId } = batch;
   const steps = stepsOf(batch, may);
   return (
     <Panel title={number ? t('batchNamed', { number }) : t('uncounted')}>
@@ -71,6 +75,14 @@ function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; prod
           [t('mrp'), mrpPaise !== null && formatRupees(mrpPaise)],
         ]}
       />
+      {supplierId && physical > 0 && may.sendBack && (
+        <ConsoleLink
+          href={newReturnHref(locale, { supplier: supplierId, batch: id })}
+          className="btn btn-secondary justify-self-start"
+        >
+          {returns('sendBackTo')}
+        </ConsoleLink>
+      )}
       {number === '' && physical > 0 && may.count && (
         <details open>
           <summary className="min-h-6 font-semibold text-brand-700">{t('nameThem')}</summary>

@@ -5,6 +5,7 @@ import { INVOICES, type AuditRule } from './invoice-rules';
 import { FULFILMENT } from './line-rules';
 import { REGISTERS } from './register-rules';
 import { SETTLEMENTS } from './settlement-rules';
+import { SUPPLIER_RETURNS } from './supplier-return-rules';
 
 export const LEDGER: AuditRule[] = [
   {
@@ -218,6 +219,7 @@ export const AUDIT_RULES: AuditRule[] = [
   ...HISTORY,
   ...FULFILMENT,
   ...BATCHES,
+  ...SUPPLIER_RETURNS,
   ...PRESCRIPTIONS,
   ...REGISTERS,
   ...INVOICES,

@@ -53,6 +53,7 @@ export const DEMO_SETTINGS: StoreSettings = {
   couriers: [],
   prescriptionValidDays: 180,
   supplierLeadDays: 7,
+  supplierReturnDays: 90,
   refundDays: [3, 5],
   operatorRefundLimitPaise: null,
   liveChat: null,

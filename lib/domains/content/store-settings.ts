@@ -91,6 +91,8 @@ export const StoreSettings = z.object({
   prescriptionValidDays: whole(1, 3650),
   /** How many days suppliers take from an order to its goods: so long what lies on the shelf must last. */
   supplierLeadDays: whole(1, 180),
+  /** How many days before its expiry suppliers take a batch back: from then on it is proposed for a return. */
+  supplierReturnDays: whole(1, 365),
   /** Within how many working days a refund is begun. */
   refundDays: days,
   /** The most that operators may give back for one order; more is an owner's. Null: any sum. */

@@ -23,7 +23,7 @@ export const listRecalledBatches = (recallId: string): Promise<RecalledBatch[]> 
     FROM recall_batch x JOIN stock_batch b ON b.id = x.batch_id
     CROSS JOIN LATERAL (
       SELECT ${moved(Prisma.sql`'OPENING', 'IMPORT', 'RECEIVED'`)} AS received, ${moved(Prisma.sql`'COUNTED'`)} AS counted,
-        -${moved(Prisma.sql`'SUPPLIER_RETURN', 'DESTROYED'`)} AS removed, ${moved(Prisma.sql`'RETURNED'`)} AS shelved
+        -${moved(Prisma.sql`'SUPPLIER_RETURN', 'TAKEN_BACK', 'DESTROYED'`)} AS removed, ${moved(Prisma.sql`'RETURNED'`)} AS shelved
       FROM batch_movement m WHERE m.batch_id = b.id) g
     CROSS JOIN LATERAL (
       SELECT COALESCE(sum(y.quantity) FILTER (WHERE p.state <> 'PACKED'), 0)::int AS left, COALESCE(sum(y.quantity) FILTER (WHERE p.state = 'PACKED'), 0)::int AS packed,

@@ -48,6 +48,8 @@ const NOT_PERSONAL = [
   'SupplierLicence',
   'PurchaseReceipt',
   'PurchaseReceiptLine',
+  'SupplierReturn',
+  'SupplierReturnLine',
   'Recall',
   'RecallBatch',
   'ImportRun',

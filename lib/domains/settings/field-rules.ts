@@ -39,7 +39,10 @@ export const SETTING_GROUPS = {
     { name: 'pharmacist.registration' },
   ],
   prescriptions: [{ name: 'prescriptionValidDays', kind: 'number' }],
-  goods: [{ name: 'supplierLeadDays', kind: 'number' }],
+  goods: [
+    { name: 'supplierLeadDays', kind: 'number' },
+    { name: 'supplierReturnDays', kind: 'number' },
+  ],
   care: [
     { name: 'customerCare.phone' },
     { name: 'customerCare.email' },

@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'stock.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'stock.count': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'goods.receive': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
+  'goods.sendBack': { roles: ['OWNER', 'OPERATOR'], stepUp: true },
   'suppliers.change': { roles: ['OWNER', 'OPERATOR'] },
   'stock.writeOff': { roles: ['OWNER'], stepUp: true },
   'stocktakes.approve': { roles: ['OWNER'], stepUp: true },

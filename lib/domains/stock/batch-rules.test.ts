@@ -61,6 +61,11 @@ test('staff are offered the steps that the store would take, and no others', () 
     'SUPPLIER_RETURN',
     'DESTROYED',
   ]);
+  // What came with a bill goes back with a note.
+  expect(stepsOf({ number: 'B1', state: 'RECALLED', physical: 2, supplierId: 'x' }, all)).toEqual([
+    'count',
+    'DESTROYED',
+  ]);
   expect(stepsOf({ number: 'B1', state: 'RECALLED', physical: 0 }, all)).toEqual(['count']);
   expect(stepsOf({ number: 'B1', state: 'QUARANTINE', physical: 2 }, { count: true, writeOff: false })).toEqual([
     'SELLABLE',

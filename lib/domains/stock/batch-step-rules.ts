@@ -7,17 +7,23 @@ export type BatchStep = 'QUARANTINE' | 'SELLABLE' | 'DAMAGED' | 'count' | 'SUPPL
 const STATES = ['QUARANTINE', 'SELLABLE', 'DAMAGED'] as const;
 
 /**
- * The steps of a batch that somebody may take; none that the store would refuse.
+ * The steps of a batch that somebody may take; none that the store would refuse: what came from a known supplier goes back with a note.
  * @param may what the reader may: count, and write off
  */
 export function stepsOf(
-  { number, state, physical }: { number: string; state: BatchState; physical: number },
+  {
+    number,
+    state,
+    physical,
+    supplierId,
+  }: { number: string; state: BatchState; physical: number; supplierId?: string | null },
   may: { count: boolean; writeOff: boolean },
 ): BatchStep[] {
   const states = number === '' ? [] : STATES.filter((to) => mayChange(state, to, 'staff'));
   const leaves = state !== 'SELLABLE' && physical > 0 && may.writeOff;
   return [
     ...(may.count ? [...states, 'count' as const] : []),
-    ...(leaves ? (['SUPPLIER_RETURN', 'DESTROYED'] as const) : []),
+    ...(leaves && !supplierId ? (['SUPPLIER_RETURN'] as const) : []),
+    ...(leaves ? (['DESTROYED'] as const) : []),
   ];
 }

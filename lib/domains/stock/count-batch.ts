@@ -38,8 +38,9 @@ export async function countBatch(id: string, units: number, by: By, why: string)
 }
 
 /**
- * Units that may not be sold leave the shelf for good: back to the supplier, or destroyed.
- * @throws notFound batchUnknown; conflict batchIsSellable, batchHasFewer
+ * Units that may not be sold leave the shelf for good: destroyed, or back to a supplier whose bill nobody has. What came with a known bill goes back with a
+ * note (lib/domains/supplier-returns).
+ * @throws notFound batchUnknown; conflict batchIsSellable, batchHasSupplier, batchHasFewer
  */
 export async function removeUnits(
   id: string,
@@ -51,6 +52,8 @@ export async function removeUnits(
   await db.$transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch.state === 'SELLABLE') throw conflict('batchIsSellable');
+    if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where: { batchId: id } })) > 0)
+      throw conflict('batchHasSupplier', { batch: batch.number });
     if (units > batch.physical) throw conflict('batchHasFewer', { batch: batch.number, count: batch.physical });
     await moveUnits(tx, batch, { delta: -units, reason, by, note: why });
     await writeAudit(tx, {

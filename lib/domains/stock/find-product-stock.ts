@@ -39,7 +39,7 @@ export async function findProductStock(productId: number): Promise<ProductStock>
       (SELECT COALESCE(sum(l.quantity - l.cancelled_quantity - l.packed_quantity), 0)::int FROM order_line l JOIN "order" o ON o.id = l.order_id
         WHERE l.product_id = p.id AND o.status = 'PURCHASED') AS unpacked,
       COALESCE((SELECT json_agg(json_build_object('id', r.id, 'productId', r."productId", 'sku', r.sku, 'name', r.name, 'packSize', r."packSize", 'number', r.number, 'expiry', r.expiry,
-          'mrpPaise', r."mrpPaise", 'physical', r.physical, 'state', r.state, 'daysLeft', r."daysLeft"))
+          'mrpPaise', r."mrpPaise", 'physical', r.physical, 'state', r.state, 'daysLeft', r."daysLeft", 'supplierId', r."supplierId"))
         FROM (SELECT ${BATCH_ROW} FROM stock_batch b WHERE b.product_id = p.id ORDER BY b.physical = 0, b.expiry_date NULLS LAST, b.id LIMIT 100) r), '[]') AS batches
     FROM product p LEFT JOIN stock_level s ON s.product_id = p.id WHERE p.id = ${productId}::int`);
   if (!found) throw notFound('productUnknown');

@@ -18,11 +18,14 @@ export type BatchRow = {
   state: BatchState;
   /** Whole days until it may not be used any more; negative when that is over. */
   daysLeft: number | null;
+  /** From whom units of it came last; null where no bill says. */
+  supplierId: string | null;
 };
 
 export const BATCH_ROW = Prisma.sql`
   b.id, b.product_id AS "productId", p.sku, p.name, p.pack_size AS "packSize", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.physical,
-  b.state::text AS state, b.expiry_date - ${INDIA_TODAY} AS "daysLeft"`;
+  b.state::text AS state, b.expiry_date - ${INDIA_TODAY} AS "daysLeft",
+  (SELECT y.supplier_id FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id ORDER BY y.created_at DESC LIMIT 1) AS "supplierId"`;
 
 /** As the indexes of these lists have it. */
 const ENDS = Prisma.sql`shelf_end(b.expiry_date)`;

@@ -121,6 +121,8 @@ test('a day of the store', async ({ page }) => {
     'receive goods': '/console/receipts/new',
     'a receipt': `/console/receipts/${await one('SELECT id AS is FROM purchase_receipt ORDER BY serial LIMIT 1')}`,
     'a supplier': `/console/suppliers/${await one('SELECT id AS is FROM supplier ORDER BY name LIMIT 1')}`,
+    'send goods back': `/console/supplier-returns/new?supplier=${await one(`SELECT supplier_id AS is FROM supplier_return WHERE state = 'OPEN' LIMIT 1`)}`,
+    'a return to a supplier': `/console/supplier-returns/${await one(`SELECT id AS is FROM supplier_return WHERE state = 'OPEN' LIMIT 1`)}`,
     'a stocktake': `/console/stocktakes/${await one('SELECT id AS is FROM stocktake LIMIT 1')}`,
     'a recall': `/console/recalls/${await one('SELECT id AS is FROM recall ORDER BY serial DESC LIMIT 1')}`,
     'one of the staff': `/console/staff/${await one(`SELECT id AS is FROM customer WHERE role = 'PHARMACIST' LIMIT 1`)}`,

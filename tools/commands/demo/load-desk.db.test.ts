@@ -7,6 +7,7 @@ process.env.DATA_DIR = folder;
 
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { listShort } from '@/lib/domains/stock/list-batches';
+import { listReturnable } from '@/lib/domains/supplier-returns/list-returnable';
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { readDemo } from './demo-files';
@@ -31,6 +32,7 @@ describe('the desk of the demo store', () => {
     expect(await load()).toEqual([
       '3 suppliers, 3 bills of 15 batches',
       '11 orders to see to',
+      '3 returns to suppliers',
       expect.stringContaining('a stocktake of'),
     ]);
   }, 120_000);
@@ -71,6 +73,19 @@ describe('the desk of the demo store', () => {
     expect((await listShort(5)).map(({ sku, units }) => [sku, units])).toEqual([['MAB-015', 2]]);
     expect(await db.registerEntry.count()).toBe(2);
     expect(await db.prescription.count()).toBe(3);
+  });
+
+  it('has returns to suppliers in each state that lasts, and something of them left to propose', async () => {
+    const notes = await db.supplierReturn.findMany({ orderBy: { serial: 'asc' }, include: { lines: true } });
+    expect(notes.map(({ serial, state, lines }) => [serial, state, lines.length])).toEqual([
+      [1, 'SETTLED', 1],
+      [2, 'SENT', 1],
+      [3, 'OPEN', 2],
+    ]);
+    const [{ creditPaise, costPaise, taxPaise } = notes[0]!] = notes;
+    expect(creditPaise).toBeLessThan(costPaise + taxPaise);
+    const { length } = await listReturnable(notes[1]!.supplierId, { within: 90, batchId: null, most: 10 });
+    expect(length).toBeGreaterThan(2);
   });
 
   it('leaves no refund and no mail of its own to be sent, and is there once', async () => {

@@ -11,6 +11,7 @@ import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
 import { keepPrescription } from '@/lib/domains/prescriptions/store-prescription';
+import { loadReturns } from './load-returns';
 import { recallBatch } from './load-shelf';
 import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
@@ -188,6 +189,7 @@ export async function loadDesk(demo: Demo, people: { id: string; email: string }
   }
   await recall(RECALLED);
   await settle([...ids, ...(await askBack(now))]);
+  const returns = await loadReturns(now);
   const { lines } = await openStocktake('start', COUNTED, { ...BY, actorId: null });
-  return [`${ids.length} orders to see to`, `a stocktake of ${lines} batches`];
+  return [`${ids.length} orders to see to`, `${returns} returns to suppliers`, `a stocktake of ${lines} batches`];
 }

@@ -57,7 +57,7 @@ export default async function ConsoleStock({ params, searchParams }: Props) {
         </>
       }
     >
-      <BatchTable batches={page.rows} />
+      <BatchTable batches={page.rows} maySendBack={permissions.has('goods.sendBack')} />
     </ListScreen>
   );
 }

@@ -33,6 +33,7 @@ export default async function ConsoleProductStock({ params }: Props) {
   const may = {
     count: permissions.has('stock.count'),
     writeOff: permissions.has('stock.writeOff'),
+    sendBack: permissions.has('goods.sendBack'),
     recall: permissions.has('recalls.open'),
     bind: permissions.has('goods.receive'),
   };

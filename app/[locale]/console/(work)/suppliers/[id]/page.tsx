@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
+import { ConsoleLink } from '@/components/console/console-link';
+import { listHref } from '@/components/console/list-query';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { newReturnHref, SUPPLIER_RETURNS } from '@/components/console/supplier-returns/return-query';
 import { SupplierForm } from '@/components/console/suppliers/supplier-form';
 import { supplierHref } from '@/components/console/suppliers/supplier-query';
 import { findSupplier } from '@/lib/domains/purchases/find-supplier';
@@ -28,9 +31,20 @@ export default async function ConsoleSupplier({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
+  const t = await getTranslations('console.supplierReturns');
   return (
     <>
       <ListHead title={supplier.name} />
+      <div className="flex flex-wrap gap-2">
+        {permissions.has('goods.sendBack') && (
+          <ConsoleLink href={newReturnHref(locale, { supplier: id })} className="btn btn-secondary">
+            {t('new')}
+          </ConsoleLink>
+        )}
+        <ConsoleLink href={listHref(locale, SUPPLIER_RETURNS, { supplier: id })} className="btn btn-quiet">
+          {t('ofSupplier')}
+        </ConsoleLink>
+      </div>
       <SupplierForm id={id} fields={supplier} mayChange={permissions.has('suppliers.change')} />
     </>
   );

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { requireStaff } from '@/app/signed-in';
+import { ListHead } from '@/components/console/list-parts';
+import { NotPermitted } from '@/components/console/not-permitted';
+import { newReturnHref } from '@/components/console/supplier-returns/return-query';
+import { SendBackForm } from '@/components/console/supplier-returns/send-back-form';
+import type { ReturnChoice } from '@/components/console/supplier-returns/returnable-rows';
+import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
+import { EmptyState } from '@/components/ui/empty-state';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
+import { BatchId } from '@/lib/domains/stock/batch-schema';
+import { listReturnable, listReturnSuppliers, type Returnable } from '@/lib/domains/supplier-returns/list-returnable';
+import { MOST_LINES, mostOf, reasonsOf } from '@/lib/domains/supplier-returns/rules';
+import { formatMonth } from '@/lib/kernel/dates';
+
+type Props = PageProps<'/[locale]/console/supplier-returns/new'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return { title: (await getTranslations({ locale, namespace: 'console.supplierReturns' }))('new') };
+}
+
+const choiceOf = (batch: Returnable, within: number): ReturnChoice => {
+  const { batchId, name, packSize, sku, number, expiry, billNumber, physical, costPaise, gstRateBp } = batch;
+  return {
+    ...{ batchId, title: name, batch: number, bill: billNumber, physical, costPaise, gstRateBp },
+    detail: [number, expiry && formatMonth(expiry), packSize, sku].filter(Boolean).join(' · '),
+    most: mostOf(batch),
+    reasons: reasonsOf(batch, within),
+  };
+};
+
+export default async function ConsoleNewSupplierReturn({ params, searchParams }: Props) {
+  const [{ locale }, raw] = await Promise.all([params, searchParams]);
+  setRequestLocale(locale);
+  const { data: supplier } = SupplierId.safeParse(raw.supplier);
+  const { data: batchId = null } = BatchId.safeParse(raw.batch);
+  const here = newReturnHref('en', { supplier, batch: batchId ?? undefined });
+  const { permissions } = await requireStaff(locale, here);
+  if (!permissions.has('goods.sendBack')) return <NotPermitted />;
+  const [t, { supplierReturnDays: within }] = await Promise.all([
+    getTranslations('console.supplierReturns'),
+    findStoreSettings(),
+  ]);
+  const [suppliers, found] = await Promise.all([
+    listReturnSuppliers(within),
+    supplier ? listReturnable(supplier, { within, batchId, most: MOST_LINES }) : [],
+  ]);
+  return (
+    <>
+      <ListHead title={t('new')} />
+      <p className="text-ink-soft">{t('newLead', { days: within })}</p>
+      <SupplierFilter
+        action={newReturnHref(locale, {})}
+        kept={{}}
+        suppliers={suppliers}
+        value={supplier}
+        usual={t('chooseSupplier')}
+        show={t('propose')}
+      />
+      {supplier && found.length === 0 && <EmptyState title={t('nothingDue')} />}
+      {supplier && found.length > 0 && (
+        <SendBackForm key={supplier} supplierId={supplier} batches={found.map((batch) => choiceOf(batch, within))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { cancelReturn } from '@/lib/domains/supplier-returns/cancel-return';
+import { CancelReason, SupplierReturnId } from '@/lib/domains/supplier-returns/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Calls a return to a supplier off that nobody has fetched yet: its units lie in their batches again',
+  session: 'staff',
+  permission: may('goods.sendBack'),
+  idempotent: true,
+  body: z.object({ supplier_return_id: SupplierReturnId, reason: CancelReason }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await cancelReturn(body.supplier_return_id, body.reason, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

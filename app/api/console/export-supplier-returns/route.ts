@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { exportReturns } from '@/lib/domains/supplier-returns/export-returns';
+import { RETURN_VIEWS } from '@/lib/domains/supplier-returns/rules';
+import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Returns to suppliers line by line, as CSV, of all or of one; who asked for them is written down each time',
+  session: 'staff',
+  permission: may('stock.read'),
+  query: z.object({ view: z.enum(RETURN_VIEWS), supplier_id: SupplierId.optional() }),
+  response: z.never(),
+  sends: ['text/csv'],
+  fails: [],
+  handle: async ({ staff, query: { view, supplier_id: supplierId } }) => {
+    const csv = await exportReturns({ view, supplierId }, actingStaff(staff));
+    return streamResponse(csv, 'text/csv; charset=utf-8', `supplier-returns-${view}.csv`);
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

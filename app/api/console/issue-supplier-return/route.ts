@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { issueReturn } from '@/lib/domains/supplier-returns/issue-return';
+import { NewReturn, SupplierReturnId } from '@/lib/domains/supplier-returns/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary:
+    'Writes a note of goods that go back to their supplier: the units leave their batches, and what may be sold, as far as nobody bought or was promised them',
+  session: 'staff',
+  permission: may('goods.sendBack'),
+  idempotent: true,
+  body: NewReturn,
+  response: z.object({
+    status: z.literal('true'),
+    supplier_return_id: SupplierReturnId,
+    number: z.string().meta({ examples: ['SR/26-27/0001'] }),
+  }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body: { supplier_id: supplierId, remark = '', lines } }) => {
+    const wanted = lines.map(({ batch_id: batchId, units, reason }) => ({ batchId, units, reason }));
+    const { id, number } = await issueReturn({ supplierId, remark, lines: wanted }, actingStaff(staff));
+    return { status: 'true' as const, supplier_return_id: id, number };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

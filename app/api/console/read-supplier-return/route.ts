@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { readReturn } from '@/lib/domains/supplier-returns/read-return';
+import { SupplierReturnId } from '@/lib/domains/supplier-returns/schema';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'Downloads the note of a return to a supplier; every reading is written down',
+  session: 'staff',
+  permission: may('stock.read'),
+  query: z.object({ supplier_return_id: SupplierReturnId }),
+  response: z.never(),
+  sends: ['application/pdf'],
+  fails: ['notFound'],
+  handle: ({ staff, query, locale }) => readReturn(query.supplier_return_id, locale, actingStaff(staff)),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

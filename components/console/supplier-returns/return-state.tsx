@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/console/badge';
+import type { SupplierReturn } from '@/lib/domains/supplier-returns/types';
+
+type State = SupplierReturn['state'];
+
+const TONES: Record<State, BadgeTone> = {
+  OPEN: 'waits',
+  SENT: 'waits',
+  SETTLED: 'good',
+  CANCELLED: 'plain',
+};
+
+/** How far a return to a supplier is. */
+export function SupplierReturnBadge({ state }: { state: State }) {
+  const t = useTranslations('console.supplierReturns');
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/console/console-link';
+import { ListTable } from '@/components/console/list-table';
+import type { ReturnRow } from '@/lib/domains/supplier-returns/list-returns';
+import { differenceOf, returnNumber } from '@/lib/domains/supplier-returns/rules';
+import { formatShort } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
+import { supplierReturnHref } from './return-query';
+import { SupplierReturnBadge } from './return-state';
+
+const sum = (paise: number | null) => paise !== null && formatRupees(paise);
+
+/** A page of returns to suppliers, the newest first. */
+export function SupplierReturnTable({ notes, now }: { notes: ReturnRow[]; now: Date }) {
+  const t = useTranslations('console.supplierReturns');
+  const locale = useLocale();
+  return (
+    <ListTable
+      caption={t('title')}
+      rows={notes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'number',
+          heading: t('number'),
+          cell: (note) => (
+            <ConsoleLink
+              href={supplierReturnHref(locale, note.id)}
+              className="inline-block min-h-6 text-brand-700 underline"
+            >
+              {returnNumber(note)}
+            </ConsoleLink>
+          ),
+        },
+        { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
+        { name: 'state', heading: t('state'), cell: ({ state }) => <SupplierReturnBadge state={state} /> },
+        { name: 'units', heading: t('units'), isNumber: true, cell: ({ units }) => units },
+        {
+          name: 'expected',
+          heading: t('expected'),
+          isNumber: true,
+          cell: ({ expectedPaise }) => formatRupees(expectedPaise),
+        },
+        { name: 'credited', heading: t('credited'), isNumber: true, cell: ({ creditPaise }) => sum(creditPaise) },
+        { name: 'difference', heading: t('difference'), isNumber: true, cell: (note) => sum(differenceOf(note)) },
+        { name: 'at', heading: t('issued'), cell: ({ issuedAt }) => formatShort(issuedAt, locale, now) },
+      ]}
+    />
+  );
+}

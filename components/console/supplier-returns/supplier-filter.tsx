@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { SelectField } from '@/components/ui/field';
+import type { ReturnSupplier } from '@/lib/domains/supplier-returns/list-returnable';
+
+type Props = {
+  action: string;
+  /** What else the address says. */
+  kept: Record<string, string | undefined>;
+  suppliers: ReturnSupplier[];
+  value: string | undefined;
+  /** The first choice: all, or none yet. */
+  usual: string;
+  show: string;
+};
+
+/** Whose goods are shown; works without a script. */
+export function SupplierFilter({ action, kept, suppliers, value, usual, show }: Props) {
+  const t = useTranslations('console.supplierReturns');
+  return (
+    <form role="search" action={action} className="grid items-end gap-3 *:min-w-0 sm:grid-cols-[1fr_auto] lg:max-w-2xl">
+      {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
+      <SelectField name="supplier" label={t('supplier')} defaultValue={value ?? ''} key={value}>
+        <option value="">{usual}</option>
+        {suppliers.map(({ id, name, batches }) => (
+          <option key={id} value={id}>
+            {batches > 0 ? t('supplierDue', { name, count: batches }) : name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className="btn btn-secondary">
+        {show}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { announceSoldOut, type Turned } from './commands';
+import { moveSellable, type By } from './change-batch';
+
+/** Units of a batch that go back to a supplier, or were to. */
+export type SentUnits = { batchId: string; productId: number; units: number; state: BatchState };
+type Sending = { supplierReturnId: string; by: By; note?: string };
+
+const rowsOf = (lines: SentUnits[]) =>
+  Prisma.sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("batchId" uuid, "productId" int, units int)`;
+
+/** Locks batches in the order of their ids. @returns how many there are */
+export async function lockSent(tx: Sql, ids: string[]): Promise<number> {
+  const held = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 FROM stock_batch WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  );
+  return held.length;
+}
+
+/** What lies in a batch follows, with the row of its ledger. @param sign of what leaves or comes back */
+const moveShelf = (tx: Sql, lines: SentUnits[], sign: 1 | -1, { supplierReturnId, by, note }: Sending) =>
+  tx.$executeRaw(Prisma.sql`
+    WITH x AS (SELECT * FROM ${rowsOf(lines)}),
+    moved AS (UPDATE stock_batch b SET physical = b.physical + ${sign}::int * x.units FROM x WHERE b.id = x."batchId" RETURNING b.id, b.state)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, supplier_return_id, note, actor, actor_id)
+    SELECT gen_random_uuid(), x."batchId", ${sign}::int * x.units, ${sign < 0 ? 'SUPPLIER_RETURN' : 'TAKEN_BACK'}::"BatchMovementReason", m.state, ${supplierReturnId}::uuid,
+      ${note ?? null}, ${by.actor}, ${by.actorId}::uuid FROM x JOIN moved m ON m.id = x."batchId"`);
+
+/** A product of which fewer units are free than should leave. */
+export type TooFew = { productId: number; free: number };
+
+/** Of what is on sale only what nobody bought and no open order was promised: each product all it is asked for, or nothing. */
+async function takeFree(tx: Sql, lines: SentUnits[], actor: string): Promise<TooFew | null> {
+  const taken = await tx.$queryRaw<{ productId: number; free: number; left: number | null }[]>(Prisma.sql`
+    WITH x AS (SELECT * FROM ${rowsOf(lines)}),
+    wanted AS (SELECT "productId" AS product_id, sum(units)::int AS units FROM x GROUP BY 1),
+    locked AS (
+      SELECT s.product_id, s.on_hand, s.reserved, s.short, w.units FROM stock_level s JOIN wanted w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s),
+    moved AS (
+      UPDATE stock_level s SET on_hand = l.on_hand - l.units, reserved = l.reserved, short = l.short FROM locked l
+      WHERE s.product_id = l.product_id AND l.on_hand - l.reserved >= l.units RETURNING s.product_id, s.on_hand - s.reserved AS free),
+    ledger AS (
+      INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
+      SELECT gen_random_uuid(), x."productId", -x.units, 'SUPPLIER_RETURN', x."batchId", ${actor} FROM x JOIN moved m ON m.product_id = x."productId")
+    SELECT l.product_id AS "productId", l.on_hand - l.reserved AS free, m.free AS left FROM locked l LEFT JOIN moved m USING (product_id) ORDER BY 1`);
+  const few = taken.find(({ left }) => left === null);
+  if (few) return few;
+  const turned: Turned[] = taken.map(({ productId, left }) => ({ productId, free: left! }));
+  await announceSoldOut(tx, turned);
+  return null;
+}
+
+/**
+ * Units leave their batches for the supplier, and what may be sold with them where a batch is on sale. The batches must be locked (`lockSent`) and hold so
+ * many; rows of stock are locked by their products.
+ * @returns a product of which fewer units are free, and then the caller undoes its transaction; null when all left
+ */
+export async function sendBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<TooFew | null> {
+  await moveShelf(tx, lines, -1, sending);
+  const onSale = lines.filter(({ state }) => state === 'SELLABLE');
+  return onSale.length === 0 ? null : takeFree(tx, onSale, sending.by.actor);
+}
+
+/**
+ * Puts units that a supplier did not get back into the batches they came from. A batch may have stopped meanwhile: then they may not be sold, either; else
+ * what is short is paid back first. The batches must be locked.
+ */
+export async function takeBackBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<void> {
+  await moveShelf(tx, lines, 1, sending);
+  const onSale = lines
+    .filter(({ state }) => state === 'SELLABLE')
+    .toSorted((a, b) => a.productId - b.productId || (a.batchId < b.batchId ? -1 : 1));
+  for (const { productId, batchId, units } of onSale)
+    await moveSellable(tx, { productId, id: batchId, units, reason: 'TAKEN_BACK', actor: sending.by.actor });
+}

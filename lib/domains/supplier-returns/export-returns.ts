@@ -1,0 +1,104 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
+import { paiseToRupees } from '@/lib/kernel/money';
+import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
+import { RETURN_LINES } from './find-return';
+import { wantedReturns, type ReturnsWanted } from './list-returns';
+import { differenceOf, returnNumber, STATE_OF, sumsOf } from './rules';
+import type { ReturnLine } from './types';
+
+const AT_ONCE = 200;
+
+/** A note as the file has it. */
+export type ExportedReturn = {
+  id: string;
+  serial: number;
+  financialYear: string;
+  supplier: string;
+  gstin: string | null;
+  state: SupplierReturnState;
+  issuedAt: Date;
+  sentAt: Date | null;
+  endedAt: Date | null;
+  expectedPaise: number;
+  creditNumber: string | null;
+  creditDate: string | null;
+  creditPaise: number | null;
+  lines: ReturnLine[];
+};
+type Cell = string | number | null;
+
+const lineSum = (line: ReturnLine) => {
+  const { costPaise, taxPaise } = sumsOf([line]);
+  return costPaise + taxPaise;
+};
+const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+
+/** The columns of the file, a line for each line of a note; sums are rupees. */
+const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> = {
+  number: (note) => returnNumber(note),
+  state: ({ state }) => state,
+  issued_at: ({ issuedAt }) => csvMoment(issuedAt),
+  sent_at: ({ sentAt }) => sentAt && csvMoment(sentAt),
+  ended_at: ({ endedAt }) => endedAt && csvMoment(endedAt),
+  supplier: ({ supplier }) => supplier,
+  gstin: ({ gstin }) => gstin,
+  bill: (_, { billNumber }) => billNumber,
+  bill_date: (_, { billDate }) => billDate,
+  sku: (_, { sku }) => sku,
+  product: (_, { name }) => name,
+  batch: (_, { batch }) => batch,
+  expiry: (_, { expiry }) => expiry,
+  reason: (_, { reason }) => reason,
+  units: (_, { units }) => units,
+  unit_cost: (_, { costPaise }) => paiseToRupees(costPaise),
+  gst_percent: (_, { gstRateBp }) => gstRateBp / 100,
+  mrp: (_, { mrpPaise }) => paiseToRupees(mrpPaise),
+  line_expected: (_, line) => paiseToRupees(lineSum(line)),
+  note_expected: ({ expectedPaise }) => paiseToRupees(expectedPaise),
+  credit_number: ({ creditNumber }) => creditNumber,
+  credit_date: ({ creditDate }) => creditDate,
+  note_credited: ({ creditPaise }) => rupees(creditPaise),
+  difference: (note) => rupees(differenceOf(note)),
+};
+
+/** Notes beyond one, in the order in which they were written: their ids count up. */
+const readReturns = (wanted: ReturnsWanted, last: string | null) =>
+  queryRows<ExportedReturn>(Prisma.sql`
+    SELECT r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, s.gstin, r.state::text AS state, r.issued_at AS "issuedAt", r.sent_at AS "sentAt",
+      r.ended_at AS "endedAt", (r.cost_paise + r.tax_paise)::float8 AS "expectedPaise", r.credit_number AS "creditNumber", r.credit_date::text AS "creditDate",
+      r.credit_paise::float8 AS "creditPaise", ${RETURN_LINES} AS lines
+    FROM supplier_return r JOIN supplier s ON s.id = r.supplier_id WHERE ${wantedReturns(wanted)}${last ? Prisma.sql` AND r.id > ${last}::uuid` : Prisma.empty}
+    ORDER BY r.id LIMIT ${AT_ONCE}::int`);
+
+async function* partsOf(wanted: ReturnsWanted): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder();
+  yield bytes.encode(UTF8_MARK + csvLine(Object.keys(COLUMNS)));
+  for (let last: string | null = null; ;) {
+    const notes: ExportedReturn[] = await readReturns(wanted, last);
+    const rows = notes.flatMap((note) =>
+      note.lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(note, line)))),
+    );
+    yield bytes.encode(rows.join(''));
+    if (notes.length < AT_ONCE) return;
+    last = notes.at(-1)!.id;
+  }
+}
+
+/** Notes of return line by line, as CSV; who asked for them is written down before anything of it leaves. */
+export async function exportReturns(
+  wanted: ReturnsWanted,
+  by: { actor: string; actorId: string },
+): Promise<AsyncIterable<Uint8Array>> {
+  const { view, supplierId } = wanted;
+  const count = await db.supplierReturn.count({ where: { state: STATE_OF[view], ...(supplierId && { supplierId }) } });
+  await writeAudit(db, {
+    ...by,
+    action: 'supplierReturn.export',
+    subject: 'supplierReturn',
+    subjectId: supplierId ?? view,
+    change: { count },
+  });
+  return partsOf(wanted);
+}

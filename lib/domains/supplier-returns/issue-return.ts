@@ -1,0 +1,121 @@
+import { addressLine, readablePhone } from '@/lib/domains/content/facts';
+import { findStoreSettings } from '@/lib/domains/content/queries';
+import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { financialYearOf } from '@/lib/domains/invoices/rules';
+import { lockSent, sendBatches } from '@/lib/domains/stock/send-batches';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
+import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { findReturnable, type Returnable } from './list-returnable';
+import { reasonsOf, returnNumber, sumsOf } from './rules';
+import type { ReturnParties } from './types';
+
+export type WantedLine = { batchId: string; units: number; reason: SupplierReturnReason };
+export type WantedReturn = { supplierId: string; remark: string; lines: WantedLine[] };
+type By = { actor: string; actorId: string | null };
+type Line = Returnable & Pick<WantedLine, 'units' | 'reason'>;
+
+/** Of a note of hundreds of lines. */
+const LONG = { timeout: 30_000 };
+
+/** Who sends and who gets, as they are today: a paper says tomorrow what it said on its day. @throws notFound supplierUnknown */
+async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): Promise<ReturnParties> {
+  const supplier = await tx.supplier.findUnique({
+    where: { id: supplierId },
+    select: {
+      ...{ name: true, address: true, phone: true, gstin: true },
+      licences: { select: { form: true, number: true }, orderBy: [{ form: 'asc' }, { number: 'asc' }] },
+    },
+  });
+  if (!supplier) throw notFound('supplierUnknown');
+  const { legalName, headOffice, customerCare, gstin, drugLicences } = settings;
+  const shop = { name: legalName, address: addressLine(headOffice), phone: readablePhone(customerCare.phone), gstin };
+  return { shop: { ...shop, licences: drugLicences }, supplier };
+}
+
+/** @throws conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought */
+function judge({ units, reason }: WantedLine, batch: Returnable | undefined, within: number): Line {
+  if (!batch) throw conflict('batchNotOfSupplier');
+  const { number, physical, theirs } = batch;
+  if (!reasonsOf(batch, within).includes(reason)) throw conflict('returnReason', { batch: number });
+  if (units > physical) throw conflict('batchHasFewer', { batch: number, count: physical });
+  if (units > theirs) throw conflict('returnMoreThanBought', { batch: number, count: Math.max(0, theirs) });
+  return { ...batch, units, reason };
+}
+
+/** After the highest serial there is, so that a transaction that is undone leaves no gap. The lock is held until the transaction ends, so it is taken last. */
+async function nextPlace(tx: Db, now: Date): Promise<{ financialYear: string; serial: number }> {
+  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('supplier returns', 65))`);
+  const financialYear = financialYearOf(now);
+  const { _max } = await tx.supplierReturn.aggregate({ where: { financialYear }, _max: { serial: true } });
+  return { financialYear, serial: (_max.serial ?? 0) + 1 };
+}
+
+type Writing = { id: string; supplierId: string; remark: string; content: ReturnParties; by: By; now: Date };
+
+async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, by, now }: Writing) {
+  const place = await nextPlace(tx, now);
+  const { costPaise, taxPaise } = sumsOf(lines);
+  await tx.supplierReturn.create({
+    data: {
+      ...{ id, ...place, supplierId, content },
+      ...{ costPaise: BigInt(costPaise), taxPaise: BigInt(taxPaise), remark: remark || null },
+      ...{ issuedAt: now, issuedBy: by.actor, issuedById: by.actorId },
+    },
+  });
+  await tx.supplierReturnLine.createMany({
+    data: lines.map(
+      (
+        { productId, batchId, receiptId, reason, units, costPaise: cost, gstRateBp, mrpPaise, manufacturer },
+        index,
+      ) => ({
+        ...{ returnId: id, position: index + 1, productId, batchId, receiptId, reason },
+        ...{ units, costPaise: cost, gstRateBp, mrpPaise, manufacturer },
+      }),
+    ),
+  });
+  return place;
+}
+
+/**
+ * Writes a note of return and takes its units off the shelf, all or nothing: of what is on sale only what nobody bought and no order was promised. Rows are
+ * locked in the order batches, stock, serial.
+ * @throws notFound supplierUnknown, batchUnknown; invalid batchTwice; conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought,
+ *   returnUnitsSold
+ */
+export async function issueReturn(
+  { supplierId, remark, lines: wanted }: WantedReturn,
+  by: By,
+  now = new Date(),
+): Promise<{ id: string; number: string }> {
+  const ids = wanted.map(({ batchId }) => batchId);
+  if (new Set(ids).size < ids.length) throw invalid('batchTwice');
+  const id = newId();
+  return db.$transaction(async (tx) => {
+    const settings = await findStoreSettings(tx);
+    const content = await partiesOf(tx, supplierId, settings);
+    if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');
+    const found = new Map((await findReturnable(tx, supplierId, ids)).map((batch) => [batch.batchId, batch]));
+    const lines = wanted.map((line) => judge(line, found.get(line.batchId), settings.supplierReturnDays));
+    const few = await sendBatches(tx, lines, { supplierReturnId: id, by });
+    if (few) {
+      const { name } = lines.find(({ productId }) => productId === few.productId)!;
+      throw conflict('returnUnitsSold', { name, count: few.free });
+    }
+    const place = await writeReturn(tx, lines, { id, supplierId, remark, content, by, now });
+    const { costPaise, taxPaise } = sumsOf(lines);
+    await writeAudit(tx, {
+      ...by,
+      action: 'supplierReturn.issue',
+      subject: 'supplierReturn',
+      subjectId: id,
+      change: {
+        lines: lines.length,
+        units: lines.reduce((sum, { units }) => sum + units, 0),
+        amountPaise: costPaise + taxPaise,
+      },
+    });
+    return { id, number: returnNumber(place) };
+  }, LONG);
+}

@@ -1,0 +1,71 @@
+import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import type { Standing } from './rules';
+
+/** A batch that came from a supplier, with what it cost there last and where its units are; its days are such as 2027-03-31. */
+export type Returnable = Standing & {
+  batchId: string;
+  productId: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  manufacturer: string;
+  number: string;
+  expiry: string | null;
+  state: BatchState;
+  daysLeft: number | null;
+  receiptId: string;
+  billNumber: string;
+  costPaise: number;
+  gstRateBp: number;
+  mrpPaise: number;
+};
+
+/** Batches `b` that nobody can or should sell any more. @param within days before the expiry from which that is so */
+const dueWithin = (within: number) =>
+  Prisma.sql`b.physical > 0 AND (b.state IN ('EXPIRED', 'RECALLED', 'DAMAGED') OR b.expiry_date <= india_today() + ${within}::int)`;
+
+/** The lines of the supplier's bills with a batch `b`. */
+const linesOf = (supplierId: Prisma.Sql) =>
+  Prisma.sql`purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.supplier_id = ${supplierId}`;
+
+const returnableOf = (supplierId: string, where: Prisma.Sql) => {
+  const supplier = Prisma.sql`${supplierId}::uuid`;
+  return Prisma.sql`
+    SELECT b.id AS "batchId", b.product_id AS "productId", p.sku, p.name, p.pack_size AS "packSize", c.manufacturer, b.number, b.expiry_date::text AS expiry,
+      b.state::text AS state, b.expiry_date - india_today() AS "daysLeft", b.physical, c.receipt_id AS "receiptId", c.bill_number AS "billNumber",
+      c.cost_paise AS "costPaise", c.gst_rate_bp AS "gstRateBp", c.mrp_paise AS "mrpPaise",
+      (SELECT sum(x.quantity + x.free_quantity)::int FROM ${linesOf(supplier)}) - COALESCE((
+        SELECT sum(l.units) FROM supplier_return_line l JOIN supplier_return r ON r.id = l.return_id
+        WHERE l.batch_id = b.id AND r.supplier_id = ${supplier} AND r.state <> 'CANCELLED'), 0)::int AS theirs,
+      CASE WHEN b.state = 'SELLABLE' THEN COALESCE(s.on_hand - s.reserved, 0) END AS free
+    FROM stock_batch b JOIN product p ON p.id = b.product_id LEFT JOIN stock_level s ON s.product_id = b.product_id
+    CROSS JOIN LATERAL (
+      SELECT x.receipt_id, y.bill_number, x.manufacturer, x.cost_paise, x.gst_rate_bp, x.mrp_paise FROM ${linesOf(supplier)}
+      ORDER BY y.created_at DESC, x.position DESC LIMIT 1) c
+    WHERE ${where}`;
+};
+
+/** What came from a supplier and should go back: what may not be sold any more or expires soon, and what somebody named besides. */
+export const listReturnable = (
+  supplierId: string,
+  { within, batchId, most }: { within: number; batchId: string | null; most: number },
+): Promise<Returnable[]> =>
+  queryRows<Returnable>(Prisma.sql`
+    ${returnableOf(supplierId, Prisma.sql`(${dueWithin(within)} OR (b.id = ${batchId}::uuid AND b.physical > 0))`)}
+    ORDER BY b.id IS DISTINCT FROM ${batchId}::uuid, b.expiry_date NULLS LAST, b.id LIMIT ${most}::int`);
+
+/** The same of batches by their ids, as they are within a transaction that has locked them; those that never came from there are missing. */
+export const findReturnable = (tx: Sql, supplierId: string, batchIds: string[]): Promise<Returnable[]> =>
+  tx.$queryRaw<Returnable[]>(returnableOf(supplierId, Prisma.sql`b.id = ANY(${batchIds}::uuid[])`));
+
+/** A supplier with how many batches should go back there. */
+export type ReturnSupplier = { id: string; name: string; batches: number };
+
+/** All suppliers by name, also those that are not asked any more: they take back what they sent. @param most more than any shop has */
+export const listReturnSuppliers = (within: number, most = 1000): Promise<ReturnSupplier[]> =>
+  queryRows<ReturnSupplier>(Prisma.sql`
+    WITH due AS (
+      SELECT y.supplier_id, count(DISTINCT b.id)::int AS batches FROM stock_batch b JOIN purchase_receipt_line x ON x.batch_id = b.id JOIN purchase_receipt y ON y.id = x.receipt_id
+      WHERE ${dueWithin(within)} GROUP BY y.supplier_id)
+    SELECT s.id, s.name, COALESCE(d.batches, 0) AS batches FROM supplier s LEFT JOIN due d ON d.supplier_id = s.id ORDER BY lower(s.name) LIMIT ${most}::int`);

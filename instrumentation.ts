@@ -16,5 +16,5 @@ export async function register(): Promise<void> {
     installRequestListener(build, { isListed, listCategories, findNamedLike });
   }
   const { startBackground } = await import('@/lib/background/background');
-  startBackground(build);
+  await startBackground(build);
 }

@@ -62,7 +62,7 @@ test('a price changed by another process shows to the next visitor', async ({ pa
     inDatabase(async (client) => {
       await client.query('BEGIN');
       await client.query('UPDATE product SET price_paise = $2 WHERE id = $1', [id, paise]);
-      await client.query(`SELECT pg_notify('medcall_stale', $1)`, [JSON.stringify([`product:${id}`])]);
+      await client.query('INSERT INTO stale_announcement (tags) VALUES ($1)', [[`product:${id}`]]);
       await client.query('COMMIT');
     });
   for (const next of [price - 700, price]) {
@@ -78,7 +78,7 @@ test('a price changed by another process shows to the next visitor', async ({ pa
 
 /** What a write of the store announces with its change, for pages that show a product: lib/shared/cache-tags.ts. */
 const announce = (tags: string[]) =>
-  inDatabase((client) => client.query(`SELECT pg_notify('medcall_stale', $1)`, [JSON.stringify(tags)]));
+  inDatabase((client) => client.query('INSERT INTO stale_announcement (tags) VALUES ($1)', [tags]));
 
 test('a product that sells out leaves the pages of others in the cache', { tag: '@phone' }, async ({ request }) => {
   const others = ['stevia-sweetener-100-sachets', 'home-60-piece-first-aid-kit', 'diabetic-foot-cream-10-urea'].map(

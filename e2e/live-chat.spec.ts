@@ -18,7 +18,7 @@ async function setChat(liveChat: object | null): Promise<void> {
        ON CONFLICT (key) DO UPDATE SET value = setting.value || excluded.value, updated_at = now()`,
       [JSON.stringify(liveChat)],
     );
-    await client.query(`SELECT pg_notify('medcall_stale', '["settings"]')`);
+    await client.query(`INSERT INTO stale_announcement (tags) VALUES ('{settings}')`);
     await client.query('COMMIT');
   });
 }

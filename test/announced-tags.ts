@@ -1,20 +1,9 @@
-import { Client } from 'pg';
-import { STALE_CHANNEL } from '@/lib/shared/cache-tags';
-import { testDatabaseUrl } from './database';
+import { db } from '@/lib/kernel/db/client';
+import { endOfLog, readAnnouncements } from '@/lib/kernel/queue/announcement-log';
 
 /** The tags of cached pages that the store announces as stale while `work` runs, in the order of their names. */
 export async function announcedTags(work: () => Promise<unknown>): Promise<string[]> {
-  const client = new Client({ connectionString: testDatabaseUrl() });
-  const heard: string[] = [];
-  await client.connect();
-  try {
-    client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
-    await client.query(`LISTEN ${STALE_CHANNEL}`);
-    await work();
-    // What was announced comes before the answer to anything asked afterwards.
-    await client.query('SELECT 1');
-    return heard.toSorted();
-  } finally {
-    await client.end();
-  }
+  const before = await endOfLog(db);
+  await work();
+  return (await readAnnouncements(db, before, 0)).tags.toSorted();
 }

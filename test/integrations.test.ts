@@ -10,6 +10,7 @@ const OWN = new Set([
   'NODE_ENV',
   'PORT',
   'SITE_URL',
+  'ROLE',
   'STORE_ACCESS',
   'DATA_DIR',
   'NEXTAUTH_SECRET',

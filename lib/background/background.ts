@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheTags, canWait, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { cacheTags, canWait } from '@/lib/shared/cache-tags';
 import { invalidateResponses } from '@/lib/kernel/http/response-cache';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -11,18 +11,19 @@ import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
 import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
 import { startInbox } from './inbox';
 import { JOBS } from './jobs';
-import { listen } from '@/lib/kernel/queue/listener';
-import { OUTBOX_CHANNEL } from '@/lib/kernel/queue/outbox';
+import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { dropWith } from '@/lib/kernel/own-changes';
 import { processWide } from '@/lib/kernel/process-wide';
-import { EVERYTHING, expirePages, readStaleTags } from './stale-pages';
+import { EVERYTHING, expirePages } from './stale-pages';
 import { startWorker } from './handlers';
 
 const GATHER_MS = 50;
 /** How old the counts beside a list may be. */
 const FACETS_MS = MINUTE;
+/** A database that is there answers in a fraction of it. */
+const START_MS = 2 * SECOND;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
 const PATIENCE = 15 * SECOND;
 
@@ -56,18 +57,10 @@ function staleTags() {
   };
 }
 
-const background = processWide('background', () => ({ isStarted: false }));
-
-/** Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. @param build the folder of the build that is served; none in development */
-export function startBackground(build?: string): void {
-  env();
-  if (background.isStarted) return;
-  background.isStarted = true;
-
-  const announce = staleTags();
-  const workers = [startWorker(true), startWorker(false)];
+/** Keeps up to date what this process shows: cached pages (a worker has none), the search index, the chat of the policy. */
+function keepFresh(announce: (tags: string[]) => void) {
   const search = liveIndex();
-  const refresh = (tags: string[]) => {
+  const onTags = (tags: string[]) => {
     // A list is drawn anew from the index, so what changed is in it first. A page with a price waits no longer than a second for that.
     const late = setTimeout(() => announce(tags), SECOND).unref();
     void search.announce(changesOf(tags)).then(() => {
@@ -76,6 +69,30 @@ export function startBackground(build?: string): void {
     });
     if (tags.includes(cacheTags.settings)) void refreshChat();
   };
+  const onGap = () => {
+    void refreshChat();
+    announce([EVERYTHING]);
+    // And lists once more, from an index that missed nothing.
+    void search.rebuild().then(() => announce([EVERYTHING]));
+  };
+  return { onGap, follower: followAnnouncements({ onTags, onGap }) };
+}
+
+const background = processWide('background', () => ({ isStarted: false }));
+
+/**
+ * Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. `ROLE` says
+ * whether it works for the store, shows it, or both.
+ * @param build the folder of the build that is served; none in development
+ * @returns when what others change is heard of, so that no page is kept before; after a few seconds in any case, for a database may come later than the store
+ */
+export async function startBackground(build?: string): Promise<void> {
+  const { ROLE, DATA_DIR } = env();
+  if (background.isStarted) return;
+  background.isStarted = true;
+
+  const announce = ROLE === 'worker' ? () => undefined : staleTags();
+  const search = liveIndex();
   dropWith(async (tags) => {
     // Lists are drawn from the index; the counts beside them may be a minute old.
     // All products of a category take longer, and no list is another for the words they are found by.
@@ -83,32 +100,22 @@ export function startBackground(build?: string): void {
     await drop(tags.filter((tag) => !canWait(tag)));
   });
   search.keep(
-    build
-      ? new IndexFile(join(env().DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8'))
-      : undefined,
+    build ? new IndexFile(join(DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8')) : undefined,
   );
-  void search.rebuild();
-  void refreshChat();
+  const { follower, onGap } = keepFresh(announce);
   const parts = [
-    ...workers,
-    startSchedule(JOBS),
-    startInbox(),
+    ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
     // Of this process alone: everything the store does once for all of them stands in JOBS.
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     { stop: () => flushEvents() },
-    listen(
-      {
-        [STALE_CHANNEL]: (payload) => refresh(readStaleTags(payload)),
-        [OUTBOX_CHANNEL]: () => workers.forEach((worker) => worker.wake()),
-      },
-      () => {
-        announce([EVERYTHING]);
-        // And lists once more, from an index that missed nothing.
-        void search.rebuild().then(() => announce([EVERYTHING]));
-        void refreshChat();
-      },
-    ),
+    follower,
   ];
   gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
+
+  void refreshChat();
+  const inTime = follower.started.then(() => true);
+  const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());
+  if (!(await Promise.race([inTime, late]))) void inTime.then(onGap);
+  void search.rebuild();
 }

@@ -16,6 +16,7 @@ import { RecallTelling, tellNext } from '@/lib/domains/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/domains/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/domains/uploads/unused-files';
 import type { LeasedMessage } from '@/lib/kernel/queue/lease';
+import type { Repeated } from '@/lib/kernel/queue/repeat';
 import type { Handlers } from '@/lib/kernel/queue/worker';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import * as queue from '@/lib/kernel/queue/worker';
@@ -90,4 +91,4 @@ export const handlers: Handlers = {
 export const processDue = (how?: queue.How): Promise<number> => queue.processDue(handlers, how);
 
 /** Looks into the outbox until it is stopped. @param urgent which of the work is its own */
-export const startWorker = (urgent: boolean): queue.Worker => queue.startWorker(handlers, urgent);
+export const startWorker = (urgent: boolean): Repeated => queue.startWorker(handlers, urgent);

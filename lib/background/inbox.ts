@@ -1,40 +1,21 @@
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
-import { processWide } from '@/lib/kernel/process-wide';
-import { log } from '@/lib/kernel/log';
+import { isNewsWaiting, processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 
-/** Long enough for the browser to tell first what the messages are about, short enough for a shopper who closed it. */
-const GATHER_MS = 250;
+/** Long enough for the browser to tell first what most messages are about, short enough for a shopper who closed it. */
+const EVERY_MS = 250;
 const NEVER_TRIED = 1;
 
-const inbox: { wake?: () => void } = processWide('inbox', () => ({}));
-
-export type Inbox = { stop: () => Promise<void> };
-
-/** Deals with Razorpay's messages a moment after they came, many at a time; what fails is tried again by the minute. */
-export function startInbox(): Inbox {
+/** Deals with Razorpay's messages a moment after they came, whichever process took them, many at a time; what fails is tried again by the minute. */
+export function startInbox(): Repeated {
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const work = async () => {
+  const looks = repeat('inbox', EVERY_MS, async () => {
+    if (!(await isNewsWaiting())) return;
     while (!stopping && (await processInbox(NEVER_TRIED)) > 0);
-  };
-  inbox.wake = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      running = running.then(work).catch((error: unknown) => log.error('inbox', { error }));
-    }, GATHER_MS);
-  };
+  });
   return {
-    async stop() {
+    stop() {
       stopping = true;
-      clearTimeout(timer);
-      await running;
+      return looks.stop();
     },
   };
-}
-
-/** Something new is in the inbox. Without a background (a test) it waits there. */
-export function wakeInbox(): void {
-  inbox.wake?.();
 }

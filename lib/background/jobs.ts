@@ -7,6 +7,7 @@ import { announceArrivals } from '@/lib/domains/product-requests/announce-arriva
 import { generateTexts } from '@/lib/domains/catalogue/generate-texts';
 import { expireReservations } from '@/lib/domains/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
 import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
 import { purgeKeys } from '@/lib/kernel/idempotency/commands';
 import { reconcileSince } from '@/lib/domains/payments/reconcile-payments';
@@ -29,6 +30,7 @@ import { purgeRetained } from '@/lib/domains/retention/purge-retained';
 import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
 import { nightlyAudit } from './nightly-audit';
 import { countSitemap } from '@/lib/domains/sitemap/count-sitemap';
+import { purgeAnnouncements } from '@/lib/kernel/queue/announcement-log';
 import { purgeDone } from '@/lib/kernel/queue/lease';
 import type { Job } from '@/lib/kernel/queue/schedule';
 
@@ -51,6 +53,7 @@ export const JOBS: Job[] = [
   { name: 'settlements that did not fit', everyMs: HOUR, run: reconcileSettlements },
   { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
   { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
+  { name: 'old announcements', everyMs: HOUR, run: () => purgeAnnouncements(db) },
   { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
   { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
   { name: 'sales by day', everyMs: 10 * MINUTE, run: countSalesDays },

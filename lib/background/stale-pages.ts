@@ -35,12 +35,3 @@ export async function expirePages(tags: string[]): Promise<void> {
     }
   }
 }
-
-/** What `invalidateTags` sent; anything else on the channel is ignored. */
-export function readStaleTags(payload: string): string[] {
-  try {
-    return StaleTags.parse(JSON.parse(payload));
-  } catch {
-    return [];
-  }
-}

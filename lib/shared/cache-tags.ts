@@ -1,4 +1,5 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { noteStale } from '@/lib/kernel/own-changes';
 
 /**
@@ -28,20 +29,14 @@ export const cacheTags = {
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;
 
-/** The PostgreSQL channel on which every process hears which cached pages went stale. */
-export const STALE_CHANNEL = 'medcall_stale';
-
 /**
  * Announces, as part of the transaction, that pages with these tags are stale: nothing is said unless it commits.
- * NOTIFY reaches every process of the store, also when the writer is a command-line tool.
+ * Every process of the store reads it a moment later, also when the writer is a command-line tool.
  */
 export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)];
   noteStale(unique);
-  for (let start = 0; start < unique.length; start += 100) {
-    const payload = JSON.stringify(unique.slice(start, start + 100));
-    await db.$executeRaw(Prisma.sql`SELECT pg_notify(${STALE_CHANNEL}, ${payload})`);
-  }
+  await writeAnnouncement(db, unique);
 }
 
 /** Whether pages with a tag may wait a while for their new figures, so that many sales make a list anew once. */

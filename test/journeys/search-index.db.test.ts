@@ -1,11 +1,10 @@
 import { POST as saveCategory } from '@/app/api/console/save-category/route';
 import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
-import { cacheTags, invalidateTags, STALE_CHANNEL } from '@/lib/shared/cache-tags';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { listen, type Listener } from '@/lib/kernel/queue/listener';
-import { readStaleTags } from '@/lib/background/stale-pages';
+import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
 import { announcedTags } from '../announced-tags';
 import { emptyDatabase } from '../database';
@@ -30,25 +29,19 @@ async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean
   }
 }
 
-/** This process, and what stands for another one: an index of its own that hears on a connection of its own. */
+/** This process, and what stands for another one: an index of its own that reads the log on a connection of its own. */
 const here = liveIndex() as LiveIndex;
 const elsewhere = new LiveIndex();
 const foundElsewhere = (term: string) => elsewhere.index?.find(term, 10).map(({ name }) => name);
-let listeners: Listener[] = [];
+let followers: Follower[] = [];
 
-const hear = async (index: LiveIndex): Promise<Listener> => {
-  let heard = false;
-  const listener = listen(
-    {
-      [STALE_CHANNEL]: (payload) => {
-        heard = true;
-        index.announce(changesOf(readStaleTags(payload)));
-      },
-    },
-    () => void index.rebuild(),
-  );
-  while (!heard) await invalidateTags(db, [cacheTags.home]);
-  return listener;
+const follow = async (index: LiveIndex): Promise<Follower> => {
+  const follower = followAnnouncements({
+    onTags: (tags) => void index.announce(changesOf(tags)),
+    onGap: () => void index.rebuild(),
+  });
+  await follower.started;
+  return follower;
 };
 
 /** A write as the store makes them: change and announcement in one transaction. */
@@ -63,7 +56,7 @@ beforeEach(async () => {
   await emptyDatabase();
 });
 afterAll(async () => {
-  await Promise.all([...listeners, here, elsewhere].map((part) => part.stop()));
+  await Promise.all([...followers, here, elsewhere].map((part) => part.stop()));
 });
 
 describe('before anybody announces changes', () => {
@@ -78,7 +71,7 @@ describe('before anybody announces changes', () => {
 
 describe('the autocomplete index', () => {
   beforeAll(async () => {
-    listeners = await Promise.all([here, elsewhere].map(hear));
+    followers = await Promise.all([here, elsewhere].map(follow));
     here.keep();
   });
 
@@ -251,11 +244,12 @@ describe('the autocomplete index', () => {
     ).toEqual([]);
   });
 
-  it('has everything again after a break of the connection', async () => {
+  it('misses nothing that is announced while the connection is broken', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await shelf();
+    await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = 'medcall announcements' AND datname = current_database()`;
     await createProduct({ name: 'Glucometer' });
-    await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = 'medcall listener' AND datname = current_database()`;
+    await invalidateTags(db, [cacheTags.ranks]);
     const until = performance.now() + 5000;
     while ((await names('glucometer')).length === 0 && performance.now() < until)
       await new Promise((done) => setTimeout(done, 20));

@@ -174,7 +174,7 @@ describe('a credit note', () => {
     const [message] = await db.outboxMessage.findMany({ where: { topic: 'creditNote' } });
     return {
       order,
-      work: { id: message!.id, topic: 'creditNote', payload: message!.payload, attempts: 1 },
+      work: { id: message!.id, topic: 'creditNote' as const, payload: message!.payload, attempts: 1 },
       refund: await db.refund.findFirstOrThrow({ where: { orderId: order.id } }),
     };
   }

@@ -100,6 +100,14 @@ function lockEvents(tx: Sql, mostAttempts: number): Promise<Waiting[]> {
     ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
 }
 
+/** Whether a message waits that nobody has tried to deal with: asked often, so without a transaction. */
+export async function isNewsWaiting(): Promise<boolean> {
+  const waiting = await queryRows<{ one: number }>(
+    Prisma.sql`SELECT 1 AS one FROM webhook_event WHERE processed_at IS NULL AND attempts = 0 LIMIT 1`,
+  );
+  return waiting.length > 0;
+}
+
 /**
  * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of three statements.
  * Again it changes nothing.

@@ -27,6 +27,7 @@ const NOT_PERSONAL = [
   'NewsletterIssue',
   'AuditSeal',
   'ScheduledJob',
+  'StaleAnnouncement',
   'GeneratedText',
   'SecurityCount',
   'UnknownPayment',

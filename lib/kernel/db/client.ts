@@ -10,13 +10,18 @@ import { statementName } from './statement-names';
 type Connection = { pool: Pool; client: PrismaClient };
 const database: { open?: Connection } = processWide('database', () => ({}));
 
+type PoolOptions = { max: number; statementMs: number; name?: string };
+
+/** Connections beside those of everybody, for what must not wait in line behind a crowd. Whoever opens them ends them. @param name as pg_stat_activity shows it */
+export function openPool({ max, statementMs, name }: PoolOptions): Pool {
+  const { DATABASE_URL, DATABASE_LOCK_MS } = env();
+  const limits = { statementMs, lockMs: DATABASE_LOCK_MS };
+  return new TimeoutPool({ connectionString: DATABASE_URL, max, limits, name });
+}
+
 function connect(): Connection {
-  const { DATABASE_URL, DATABASE_POOL, DATABASE_STATEMENT_MS, DATABASE_LOCK_MS } = env();
-  const pool = new TimeoutPool({
-    connectionString: DATABASE_URL,
-    max: DATABASE_POOL,
-    limits: { statementMs: DATABASE_STATEMENT_MS, lockMs: DATABASE_LOCK_MS },
-  });
+  const { DATABASE_POOL, DATABASE_STATEMENT_MS } = env();
+  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
@@ -49,7 +54,8 @@ export const plainQueries = { query: (asked: QueryConfig) => connection().pool.q
 /** What runs single statements: the client, a transaction of Prisma's, or one of `inTransaction`. */
 export type Sql = { $queryRaw<Rows>(sql: Prisma.Sql): Promise<Rows>; $executeRaw(sql: Prisma.Sql): Promise<number> };
 
-function statementsOf(client: PoolClient): Sql {
+/** Single statements on a connection, or each on one of a pool's. */
+export function sqlOf(client: Pick<PoolClient, 'query'> | Pick<Pool, 'query'>): Sql {
   const ask = ({ text, values }: Prisma.Sql) => client.query({ name: statementName(text), text, values });
   return {
     $queryRaw: async <Rows>(sql: Prisma.Sql) => (await ask(sql)).rows as Rows,
@@ -86,7 +92,7 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
   client.on('error', onError);
   try {
     await client.query('BEGIN');
-    const result = await work(statementsOf(client));
+    const result = await work(sqlOf(client));
     const { command } = await client.query('COMMIT');
     // A statement failed and nobody minded: PostgreSQL answers COMMIT with ROLLBACK then.
     if (command !== 'COMMIT') throw new Error('the transaction was undone');

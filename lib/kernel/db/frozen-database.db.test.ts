@@ -1,7 +1,8 @@
 import { testDatabaseUrl } from '../../../test/database';
 import { startFrozenProxy } from '../../../test/frozen-proxy';
 import { inBackground, db, disconnect, inTransaction, Prisma, queryRows } from './client';
-import { listen, type Listener } from '@/lib/kernel/queue/listener';
+import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
+import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { z } from 'zod';
 
@@ -67,16 +68,14 @@ it('work nobody waits for may take longer', async () => {
 it('a database that says nothing any more is noticed: calls are answered, a crowd in line too, and all goes on when it is back', async () => {
   const heard: string[] = [];
   let gaps = 0;
-  let onGap = () => {};
-  const gap = new Promise<void>((done) => {
-    onGap = done;
-  });
-  const listener: Listener = listen({ medcall_test: (payload) => heard.push(payload) }, () => {
-    gaps += 1;
-    onGap();
-  });
-  const say = (word: string) => queryRows(Prisma.sql`SELECT pg_notify('medcall_test', ${word})::text`);
-  for (let turn = 0; turn < 500 && heard.length === 0; turn += 1) await say('before');
+  const follower = followAnnouncements({ onTags: (tags) => void heard.push(...tags), onGap: () => (gaps += 1) });
+  await follower.started;
+  const isHeard = async () => {
+    for (let turn = 0; turn < 500 && heard.length === 0; turn += 1) await new Promise((later) => setTimeout(later, 20));
+    return heard.splice(0);
+  };
+  await writeAnnouncement(db, ['before']);
+  expect(await isHeard()).toEqual(['before']);
   // Idle connections, and ones in the middle of a transaction.
   let goOn = () => {};
   const frozen = new Promise<void>((done) => {
@@ -125,9 +124,8 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   expect(
     await Promise.all([1, 2, 3, 4].map(() => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`))),
   ).toHaveLength(4);
-  await gap;
-  heard.length = 0;
-  for (let turn = 0; turn < 500 && heard.length === 0; turn += 1) await say('after');
-  expect([gaps, heard[0]]).toEqual([1, 'after']);
-  await listener.stop();
+  // The log is read on from the same place.
+  await writeAnnouncement(db, ['after']);
+  expect([await isHeard(), gaps]).toEqual([['after'], 0]);
+  await follower.stop();
 });

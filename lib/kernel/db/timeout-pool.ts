@@ -179,12 +179,13 @@ const clientOf = (hearing: Hearing) =>
     }
   };
 
-type PoolWants = { connectionString: string; max: number; limits: Limits };
+type PoolWants = { connectionString: string; max: number; limits: Limits; name?: string };
 
-function configOf({ connectionString, max, limits }: PoolWants, hearing: Hearing): PoolConfig {
+function configOf({ connectionString, max, limits, name }: PoolWants, hearing: Hearing): PoolConfig {
   return {
     connectionString,
     max,
+    application_name: name,
     Client: clientOf(hearing),
     connectionTimeoutMillis: IN_LINE_MS,
     query_timeout: limits.statementMs + MARGIN,

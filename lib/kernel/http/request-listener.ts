@@ -102,11 +102,19 @@ function setBounds(server: Server): void {
   server.removeAllListeners('upgrade');
 }
 
+const HEALTH = '/api/health';
+
+/** A worker shows nothing: what it would keep of pages nobody tells to go stale. @param next the listener of Next.js */
+const ofWorker =
+  (next: RequestListener): RequestListener =>
+  (request, response) =>
+    request.url === HEALTH ? next(request, response) : response.writeHead(404, { 'cache-control': 'no-store' }).end();
+
 /** Only the server of Next.js has one listener; anything else stays as it is. */
 function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const first = listenerFor(folder, next, catalogue);
+  const first = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue);
   setBounds(server);
   server.off('request', next).on('request', first);
 }

@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { LOW_PRIORITY } from './outbox';
+import { topicsOf, type Topic } from './outbox';
 
 /** After this many failures a message is laid aside for a person to look at (`dead_at`). */
 export const MOST_ATTEMPTS = 12;
@@ -12,7 +12,7 @@ const KEEP_DONE_DAYS = 14;
 
 export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
 
-export type LeasedMessage = { id: string; topic: string; payload: unknown; attempts: number };
+export type LeasedMessage = { id: string; topic: Topic; payload: unknown; attempts: number };
 
 /** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
 export function backOff(attempts: number): number {
@@ -21,12 +21,10 @@ export function backOff(attempts: number): number {
 
 /** Takes messages that are due, oldest first; other workers step over them. @param urgent only those somebody waits for, or only the others; any when left out */
 export function leaseMessages(count: number, urgent?: boolean): Promise<LeasedMessage[]> {
-  const ofLane =
-    urgent === undefined ? Prisma.empty : Prisma.sql`AND (topic = ANY(${LOW_PRIORITY}::text[])) <> ${urgent}::boolean`;
   return queryRows<LeasedMessage>(Prisma.sql`
     UPDATE outbox_message SET attempts = attempts + 1, available_at = now() + ${LEASE}::int * interval '1 millisecond'
     WHERE id IN (
-      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() ${ofLane}
+      SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() AND topic = ANY(${topicsOf(urgent)}::text[])
       ORDER BY available_at LIMIT ${count}::int FOR UPDATE SKIP LOCKED)
     RETURNING id, topic, payload, attempts`);
 }

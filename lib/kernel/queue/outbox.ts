@@ -1,25 +1,7 @@
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 
-/** What the worker can do; its handlers stand in lib/background/handlers.ts. */
-export type Topic =
-  | 'account'
-  | 'guessed'
-  | 'mail'
-  | 'mailWithPaper'
-  | 'refund'
-  | 'file'
-  | 'picture'
-  | 'notice'
-  | 'recall'
-  | 'offer'
-  | 'newsletter'
-  | 'newsletterMail'
-  | 'invoice'
-  | 'creditNote'
-  | 'import';
-
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
-export const LOW_PRIORITY: Topic[] = [
+const LOW_PRIORITY = [
   'picture',
   'invoice',
   'creditNote',
@@ -28,13 +10,18 @@ export const LOW_PRIORITY: Topic[] = [
   'newsletter',
   'newsletterMail',
   'import',
-];
+] as const;
+const URGENT = ['account', 'guessed', 'mail', 'refund', 'file', 'notice', 'recall'] as const;
+
+/** What the worker can do; its handlers stand in lib/background/handlers.ts. */
+export type Topic = (typeof LOW_PRIORITY)[number] | (typeof URGENT)[number];
+
+/** The topics of a worker's lane; of both when left out. What a later release writes down is none of them, and waits for a process that knows it. */
+export const topicsOf = (urgent?: boolean): readonly Topic[] =>
+  urgent === undefined ? [...URGENT, ...LOW_PRIORITY] : urgent ? URGENT : LOW_PRIORITY;
 
 /** The mail about a notification. */
 export const NOTICE_TOPIC = 'notice';
-
-/** The PostgreSQL channel that wakes the workers. */
-export const OUTBOX_CHANNEL = 'medcall_outbox';
 
 export type Work = {
   topic: Topic;
@@ -46,7 +33,7 @@ export type Work = {
 };
 
 /**
- * The INSERT alone, for a statement that writes more than this, and only `when`. A trigger wakes the workers when it commits.
+ * The INSERT alone, for a statement that writes more than this, and only `when`.
  * The column keeps milliseconds: a moment that was rounded up would not be there yet when they look.
  */
 export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, when = Prisma.sql`true`) => Prisma.sql`

@@ -1,4 +1,8 @@
+import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
+
+/** What fails is not tried many times a second. */
+const AFTER_FAILURE = 2 * SECOND;
 
 export type Repeated = { stop: () => Promise<void> };
 
@@ -10,12 +14,14 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
 
   const round = async () => {
     const began = Date.now();
+    let period = everyMs;
     try {
       await work();
     } catch (error) {
       log.error(name, { error });
+      period = Math.max(everyMs, AFTER_FAILURE);
     }
-    if (!stopping) schedule(Math.max(0, everyMs - (Date.now() - began)));
+    if (!stopping) schedule(Math.max(0, period - (Date.now() - began)));
   };
   const schedule = (wait: number) => {
     timer = setTimeout(() => (current = round()), wait);

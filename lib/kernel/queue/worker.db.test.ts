@@ -7,17 +7,16 @@ import { promisify } from 'node:util';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-mail-'));
 process.env.DATA_DIR = folder;
 
-import { Client } from 'pg';
 import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease';
-import { OUTBOX_CHANNEL, queue } from './outbox';
+import { queue } from './outbox';
+import { processDue as processWith, startWorker, type Handlers } from './worker';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { countWork, listDead } from './queries';
 import { retryDead } from './lease';
-import { testDatabaseUrl } from '../../../test/database';
-import { processDue } from '@/lib/background/handlers';
+import { handlers, processDue } from '@/lib/background/handlers';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => db.outboxMessage.deleteMany());
@@ -165,22 +164,22 @@ describe('dead letters', () => {
   it('stand in the log every night, and the last failure of each without personal data', async () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
-    await queue(db, { topic: 'nothing' as 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
-    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1, topic: 'mail kavya@example.com' } });
-    await processDue();
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'call +91 98400 12345' });
+    await db.outboxMessage.updateMany({ data: { attempts: MOST_ATTEMPTS - 1 } });
+    await processWith({ ...handlers, mail: () => Promise.reject(new Error('nobody takes kavya@example.com')) });
     await nightlyAudit();
     log.mockRestore();
     expect(JSON.parse(lines[0]!)).toMatchObject({
       at: 'outbox',
       isDead: true,
-      error: 'Error: nothing handles the topic mail …',
+      error: 'Error: nobody takes …',
     });
     expect(
       lines
         .map((line) => JSON.parse(line) as { rule?: string; count?: number })
         .filter(({ rule }) => rule === 'no work was laid aside'),
     ).toMatchObject([{ count: 1 }]);
-    expect((await listDead())[0]?.lastError).toBe('Error: nothing handles the topic mail …');
+    expect((await listDead())[0]?.lastError).toBe('Error: nobody takes …');
   });
 
   it('are shown and tried again from the command line', async () => {
@@ -202,23 +201,31 @@ describe('dead letters', () => {
   });
 });
 
-it('work that is written down wakes the workers, and only once it is committed', async () => {
-  const heard: string[] = [];
-  const client = new Client({ connectionString: testDatabaseUrl() });
-  await client.connect();
-  client.on('notification', ({ channel }) => heard.push(channel));
-  await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
-  const work = { topic: 'mail' as const, payload: {}, availableAt: new Date(Date.now() + 3_600_000) };
-  await db
-    .$transaction(async (tx) => {
-      await queue(tx, { ...work, dedupeKey: 'undone' });
-      throw new Error('undone');
-    })
-    .catch(() => undefined);
-  await client.query('SELECT 1');
-  expect(heard).toEqual([]);
-  await queue(db, { ...work, dedupeKey: 'done' });
-  for (let turn = 0; turn < 1000 && heard.length === 0; turn += 1) await client.query('SELECT 1');
-  expect(heard).toEqual([OUTBOX_CHANNEL]);
-  await client.end();
+describe('lanes', () => {
+  const write = (topic: string) =>
+    db.$executeRaw`INSERT INTO outbox_message (id, topic, payload, dedupe_key) VALUES (gen_random_uuid(), ${topic}, '{}', ${topic})`;
+  const leased = async (urgent?: boolean) => (await leaseMessages(10, urgent)).map(({ topic }) => topic);
+
+  it('each worker takes the topics of its own', async () => {
+    for (const topic of ['invoice', 'mail']) await write(topic);
+    expect([await leased(true), await leased(false)]).toEqual([['mail'], ['invoice']]);
+  });
+
+  it('what a later release writes down is left to it, untried', async () => {
+    await write('ofNextRelease');
+    expect([await leased(true), await leased(false), await leased()]).toEqual([[], [], []]);
+    expect(await db.outboxMessage.findFirstOrThrow()).toMatchObject({ attempts: 0, deadAt: null });
+  });
+});
+
+it('work that is written down is taken within a moment by a worker, whichever process wrote it', async () => {
+  const done: string[] = [];
+  const noting: Handlers = { ...handlers, mail: async ({ id }) => void done.push(id) };
+  const worker = startWorker(noting, true);
+  await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'done' });
+  const until = Date.now() + 5_000;
+  while (done.length === 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20));
+  await worker.stop();
+  expect(done).toHaveLength(1);
+  expect((await db.outboxMessage.findFirstOrThrow()).doneAt).not.toBeNull();
 });

@@ -1,13 +1,14 @@
-import { SECOND } from '@/lib/kernel/dates';
 import { DomainError, PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { leaseMessages, isLastTry, postpone, markDone, withLease, type LeasedMessage } from './lease';
 import type { Topic } from './outbox';
+import { repeat, type Repeated } from './repeat';
 import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
-const PAUSE = 2 * SECOND;
+/** A look at an empty outbox costs two probes of an index. */
+const EVERY_MS = 200;
 
 /** What is wrong in itself stays wrong. */
 const isInVain = (error: unknown) =>
@@ -19,10 +20,8 @@ const describe = (error: unknown) =>
 export type Handlers = Record<Topic, (message: LeasedMessage) => Promise<void>>;
 
 async function perform(message: LeasedMessage, handlers: Handlers): Promise<void> {
-  const handle = (handlers as Partial<Record<string, Handlers[Topic]>>)[message.topic];
   try {
-    if (!handle) throw new Error(`nothing handles the topic ${message.topic}`);
-    await withLease(message.id, () => handle(message));
+    await withLease(message.id, () => handlers[message.topic](message));
     await markDone(message.id);
   } catch (error) {
     const isDead = isInVain(error) || isLastTry(message.attempts);
@@ -53,40 +52,18 @@ export async function processDue(handlers: Handlers, { isStopping = () => false,
   return count;
 }
 
-export type Worker = { wake: () => void; stop: () => Promise<void> };
-
-/** Looks into the outbox every two seconds and whenever it is woken. `stop` lets the work in hand finish. @param urgent which of the work is its own */
-export function startWorker(handlers: Handlers, urgent: boolean): Worker {
+/** Looks into the outbox five times a second. `stop` lets the work in hand finish. @param urgent which of the work is its own */
+export function startWorker(handlers: Handlers, urgent: boolean): Repeated {
   let stopping = false;
-  let rest: { end: () => void } | undefined;
-  let woken = false;
-
-  const pause = () =>
-    new Promise<void>((done) => {
-      const timer = setTimeout(done, woken || stopping ? 0 : PAUSE);
-      rest = { end: () => (clearTimeout(timer), done()) };
-    });
-
-  const run = async () => {
-    while (!stopping) {
-      woken = false;
-      await processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) =>
-        log.error('outbox', { error: describe(error) }),
-      );
-      await pause();
-    }
-  };
-  const running = run();
-
+  const looks = repeat('outbox', EVERY_MS, () =>
+    processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) => {
+      throw new Error(describe(error));
+    }),
+  );
   return {
-    wake() {
-      woken = true;
-      rest?.end();
-    },
-    async stop() {
+    stop() {
       stopping = true;
-      rest?.end();
-      await running;
+      return looks.stop();
     },
   };
 }

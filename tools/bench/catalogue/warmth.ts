@@ -21,7 +21,7 @@ async function hits({ base }: Store, pages: string[]): Promise<number> {
 async function turn(database: Client, slug: string, onHand: number): Promise<void> {
   await database.query(
     `WITH turned AS (UPDATE stock_level s SET on_hand = $2 FROM product p WHERE p.id = s.product_id AND p.slug = $1 RETURNING p.id, p.category_id)
-     SELECT pg_notify('medcall_stale', json_build_array('product:' || id, 'facets', 'facets:' || category_id)::text) FROM turned`,
+     INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id, 'facets', 'facets:' || category_id] FROM turned`,
     [slug, onHand],
   );
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { bytesWithin } from '@/lib/kernel/http/chunks';
 import { STATUS } from '@/lib/kernel/http/json-response';
-import { wakeInbox } from '@/lib/background/inbox';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';
 import { log } from '@/lib/kernel/log';
@@ -23,7 +22,6 @@ export async function POST(request: Request): Promise<Response> {
       signature: request.headers.get('x-razorpay-signature'),
       eventId: request.headers.get('x-razorpay-event-id'),
     });
-    wakeInbox();
     return answer(200);
   } catch (error) {
     if (!(error instanceof DomainError)) log.error('webhook', { error });

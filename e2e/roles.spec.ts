@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import { Shop } from './shop';
+
+const SLUG = 'stevia-sweetener-100-sachets';
+const pageOf = async ({ port }: Store) => (await fetch(`http://127.0.0.1:${port}/Detail_page/${SLUG}`)).text();
+
+function ask<Row extends object>({ database }: Place, text: string, values: unknown[] = []): Promise<Row[]> {
+  return onDatabase(database, async (client) => (await client.query<Row>(text, values)).rows);
+}
+
+const mails = (place: Place) =>
+  ask(place, `SELECT attempts, done_at IS NOT NULL AS done FROM outbox_message WHERE topic = 'mail'`);
+const runs = async (place: Place) =>
+  (
+    await ask<{ runs: number }>(place, 'SELECT count(*)::int AS runs FROM scheduled_job WHERE finished_at IS NOT NULL')
+  )[0]!.runs;
+
+/** A change as another process of the store makes it. */
+const setPrice = (place: Place, paise: number) =>
+  ask(
+    place,
+    `WITH changed AS (UPDATE product SET price_paise = $2 WHERE slug = $1 RETURNING id)
+     INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id] FROM changed`,
+    [SLUG, paise],
+  );
+
+test('web processes answer and share what changes; mails and jobs are left to workers, which answer nobody', async ({
+  page,
+}) => {
+  await inOwnPlace(async (place) => {
+    const stores = await Promise.all([startStore(place, { ROLE: 'web' }), startStore(place, { ROLE: 'web' })]);
+    try {
+      for (const store of stores)
+        await expect.poll(() => statusOf(store, '/api/health'), { timeout: 30_000 }).toBe(200);
+      const [first, second] = stores as [Store, Store];
+      const answer = await fetch(`http://127.0.0.1:${first.port}/api/admin/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Kavya', email: 'kavya@example.com', message: 'The cap was broken.' }),
+      });
+      expect(answer.status).toBe(200);
+
+      // While both are asked for pages a price changes: each shows the new one.
+      const [{ price }] = (await ask<{ price: number }>(
+        place,
+        'SELECT price_paise AS price FROM product WHERE slug = $1',
+        [SLUG],
+      )) as [{ price: number }];
+      const shop = new Shop(page);
+      for (const paise of [price - 100, price - 200, price - 300]) {
+        await setPrice(place, paise);
+        for (const store of [first, second])
+          await expect.poll(() => pageOf(store), { intervals: [50], timeout: 3_000 }).toContain(shop.money(paise));
+      }
+      // Longer than any worker would have left them.
+      expect(await mails(place)).toEqual(Array(2).fill({ attempts: 0, done: false }));
+      expect(await runs(place)).toBe(0);
+
+      const worker = await startStore(place, { ROLE: 'worker' });
+      stores.push(worker);
+      await expect.poll(() => statusOf(worker, '/api/health'), { timeout: 30_000 }).toBe(200);
+      for (const path of ['/', `/Detail_page/${SLUG}`, '/api/admin/admingetCategory', '/console'])
+        expect([path, await statusOf(worker, path)]).toEqual([path, 404]);
+      await expect.poll(() => mails(place), { timeout: 15_000 }).toEqual(Array(2).fill({ attempts: 1, done: true }));
+      await expect.poll(() => runs(place), { timeout: 15_000 }).toBeGreaterThan(10);
+    } finally {
+      await Promise.all(stores.map(kill));
+    }
+  });
+});

@@ -34,7 +34,8 @@ const WITH_IDLE_METAL = /(?:statin|prazole|sartan|montelukast|thyroxine)$/;
 /** Of minerals the other half matters. */
 const MINERAL = /^(?:calcium|magnesium|potassium|sodium|zinc|iron|ferrous|ferric|lithium|aluminium|ammonium)$/;
 
-function plainSalt(name: string): string {
+/** A salt by the one name that rules and knowledge give it, whatever of its names the label has. @param name in lower case */
+export function plainSalt(name: string): string {
   let plain = name.replaceAll('sulph', 'sulf');
   for (;;) {
     const known = SALT_OF.get(plain) ?? SALT_OF.get(plain.replaceAll('sulf', 'sulph')) ?? plain;
@@ -45,6 +46,15 @@ function plainSalt(name: string): string {
     plain = next;
   }
 }
+
+const NAMES_OF = new Map<string, string[]>();
+for (const name of SALT_OF.keys()) {
+  const plain = plainSalt(name);
+  if (plain !== name) NAMES_OF.set(plain, [...(NAMES_OF.get(plain) ?? []), name]);
+}
+
+/** What else a salt is called that a pharmacist would dispense for it. @param plain as `plainSalt` gives it */
+export const otherNamesOf = (plain: string): readonly string[] => NAMES_OF.get(plain) ?? [];
 
 /** A strength so that the same is written the same; null where it does not say in how much of a liquid or cream there is so much. */
 function plainStrength({ amount, unit, per }: Strength, packUnit: string): string | null {

@@ -45,7 +45,8 @@ export function contradicts(name: string, salts: readonly Salt[]): boolean {
 const MOST_KNOWN = 20_000;
 const known = new Map<string, Salt[] | null>();
 
-function saltsAsListed(composition: string, genericName: string | null): Salt[] | null {
+/** The salts of both columns, as far as the name of the product does not matter; null where they are told in other words. */
+export function saltsAsListed(composition: string, genericName: string | null): Salt[] | null {
   const key = `${composition}\u0000${genericName ?? ''}`;
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -4,6 +4,7 @@ import type { ProductRow } from '@/lib/domains/catalogue/product-row';
 import { BULK_WRITERS, writeBatch } from '@/lib/domains/catalogue/upsert-products';
 import type { ImportCategories } from '@/lib/domains/catalogue/import/import-categories';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { applyFields } from './apply-fields';
 import { applyStock, type StockChange } from './apply-stock';
 import { wholeDraft } from './draft-rules';
@@ -161,6 +162,10 @@ export async function applyRows(
     return after.barcode && productId && !problem ? [{ productId, gtin: after.barcode }] : [];
   });
   await addBarcodes(tx, barcodes);
+  await upsertSalts(
+    tx,
+    [...done.values()].flatMap(({ productId }) => productId ?? []),
+  );
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET product_id = x."productId", before = COALESCE(x.before, r.before), problem = x.problem,
       answer = CASE WHEN x.problem IS NULL THEN r.answer ELSE 'REFUSED'::"ImportAnswer" END, step = CASE WHEN x.problem IS NULL THEN 'DONE'::"ImportStep" END

@@ -18,6 +18,8 @@ export const cacheTags = {
   facets: 'facets',
   /** How much of the products was sold: what the search ranks by. No page carries it. */
   ranks: 'ranks',
+  /** Which salt a name means: what the search reads compositions by. No page carries it. */
+  salts: 'salts',
   /** The lists of a category and of its subcategories, for the same reasons as that of all products. */
   category: (id: number) => `category:${id}`,
   /** The counts beside the lists of a category: what can be bought of it, or how it is rated, has changed. */

@@ -48,7 +48,7 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
 }
 
 /** The products whose rows were written: whoever wrote them brings their salts in step once it has written all it writes. */
-export const rewrittenOf = (written: WrittenRow[]): number[] =>
+const rewrittenOf = (written: WrittenRow[]): number[] =>
   written.filter(({ change }) => change !== 'none').map(({ id }) => id);
 
 /** At most a thousand rows, within a transaction; the salts of what it writes are for the caller, see `rewrittenOf`. @returns also the products they became */

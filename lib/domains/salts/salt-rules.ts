@@ -1,5 +1,6 @@
-import { otherNamesOf, plainSalt } from '@/lib/domains/search/equivalence-rules';
-import type { Salt } from '@/lib/domains/search/read-composition';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { otherNamesOf, plainSalt } from '@/lib/domains/search/salt-name-rules';
+import type { Salt } from '@/lib/domains/search/composition-rules';
 import { saltsAsListed } from '@/lib/domains/search/strength-rules';
 import { LONGEST_SALT } from './length-rules';
 
@@ -7,11 +8,11 @@ import { LONGEST_SALT } from './length-rules';
 const MOST_AMOUNT = 1e12;
 
 /** A name as the table of names has it. */
-export const saltKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const saltKey = (name: string): string => oneLine(name).toLowerCase();
 
 const isAmount = (amount: number | undefined) => amount === undefined || amount < MOST_AMOUNT;
 const isStored = ({ name, strength }: Salt) =>
-  name.length <= LONGEST_SALT && isAmount(strength?.amount) && isAmount(strength?.per?.amount);
+  saltKey(name) !== '' && name.length <= LONGEST_SALT && isAmount(strength?.amount) && isAmount(strength?.per?.amount);
 
 /** What the catalogue says of a product's salts. */
 export type SaltTexts = { composition: string | null; genericName: string | null };

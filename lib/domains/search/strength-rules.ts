@@ -1,4 +1,4 @@
-import { readComposition, unitName, type Salt, type Strength } from './read-composition';
+import { readComposition, unitName, type Salt, type Strength } from './composition-rules';
 
 export const IN_MCG: Record<string, number> = { mcg: 1, mg: 1000, g: 1_000_000 };
 export const rounded = (number: number) => Number(number.toPrecision(8));

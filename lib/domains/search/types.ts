@@ -65,8 +65,8 @@ export type ProductSearch = {
   alternativesOf(id: number): number[] | Promise<number[]>;
 };
 
-/** Products that were written. `anywhere`: others too, which are not named. */
-export type Changes = { ids: Set<number>; anywhere: boolean };
+/** Products that were written. `anywhere`: others too, which are not named. `salts`: what names of salts mean. */
+export type Changes = { ids: Set<number>; anywhere: boolean; salts?: boolean };
 
 /** All that the store asks of a search. What every one has to keep: test/search/search-engine-contract.ts. */
 export type SearchEngine = {

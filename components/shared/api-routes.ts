@@ -101,6 +101,7 @@ export type Routes = {
   'console/add-note': typeof import('@/app/api/console/add-note/route');
   'console/add-passkey': typeof import('@/app/api/console/add-passkey/route');
   'console/add-product': typeof import('@/app/api/console/add-product/route');
+  'console/add-salt-name': typeof import('@/app/api/console/add-salt-name/route');
   'console/address-labels': typeof import('@/app/api/console/address-labels/route');
   'console/answer-enquiry': typeof import('@/app/api/console/answer-enquiry/route');
   'console/answer-partner': typeof import('@/app/api/console/answer-partner/route');
@@ -154,6 +155,7 @@ export type Routes = {
   'console/export-supplier-returns': typeof import('@/app/api/console/export-supplier-returns/route');
   'console/fail-delivery': typeof import('@/app/api/console/fail-delivery/route');
   'console/find-goods': typeof import('@/app/api/console/find-goods/route');
+  'console/find-salts': typeof import('@/app/api/console/find-salts/route');
   'console/finish-replacement': typeof import('@/app/api/console/finish-replacement/route');
   'console/hide-review': typeof import('@/app/api/console/hide-review/route');
   'console/invite-staff': typeof import('@/app/api/console/invite-staff/route');
@@ -162,6 +164,7 @@ export type Routes = {
   'console/login': typeof import('@/app/api/console/login/route');
   'console/logout': typeof import('@/app/api/console/logout/route');
   'console/matching-orders': typeof import('@/app/api/console/matching-orders/route');
+  'console/merge-salt': typeof import('@/app/api/console/merge-salt/route');
   'console/move-banner': typeof import('@/app/api/console/move-banner/route');
   'console/move-category': typeof import('@/app/api/console/move-category/route');
   'console/move-enquiry': typeof import('@/app/api/console/move-enquiry/route');
@@ -200,7 +203,9 @@ export type Routes = {
   'console/remove-barcode': typeof import('@/app/api/console/remove-barcode/route');
   'console/remove-batch-units': typeof import('@/app/api/console/remove-batch-units/route');
   'console/remove-passkey': typeof import('@/app/api/console/remove-passkey/route');
+  'console/remove-salt-name': typeof import('@/app/api/console/remove-salt-name/route');
   'console/rename-passkey': typeof import('@/app/api/console/rename-passkey/route');
+  'console/rename-salt': typeof import('@/app/api/console/rename-salt/route');
   'console/rename-view': typeof import('@/app/api/console/rename-view/route');
   'console/renew-recovery-codes': typeof import('@/app/api/console/renew-recovery-codes/route');
   'console/resend-invitation': typeof import('@/app/api/console/resend-invitation/route');

@@ -23,6 +23,7 @@ import { releaseBought } from '@/lib/domains/reviews/release-held';
 import { countSalesDays } from '@/lib/domains/reports/count-sales-days';
 import { countDemand } from '@/lib/domains/stock/count-demand';
 import { expireBatches } from '@/lib/domains/stock/expire-batches';
+import { refreshSalts } from '@/lib/domains/salts/refresh-salts';
 import { announceShown } from '@/lib/domains/settings/announce-shown';
 import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
@@ -45,6 +46,7 @@ export const JOBS: Job[] = [
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'banners whose day has come', everyMs: MINUTE, run: () => announceShown() },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'salts out of step', everyMs: MINUTE, run: refreshSalts },
   { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
   { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },

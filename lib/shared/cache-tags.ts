@@ -21,6 +21,8 @@ export const cacheTags = {
   ranks: 'ranks',
   /** A category or a shelf of it is called otherwise: its products are found by other words. No page carries it. */
   names: (categoryId: number) => `names:${categoryId}`,
+  /** Which salt a name means: what the search reads compositions by. No page carries it. */
+  salts: 'salts',
   /** The lists of a category and of its subcategories, for the same reasons as that of all products. */
   category: (id: number) => `category:${id}`,
   /** The counts beside the lists of a category: what can be bought of it, or how it is rated, has changed. */

@@ -7,6 +7,7 @@ import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
 import { GOODS_SCENES, type Scene } from './goods-scenes';
+import { SALT_SCENES } from './salt-scenes';
 
 const lineOf = (orderId: string) => db.orderLine.findFirstOrThrow({ where: { orderId } });
 const packed = async () => createParcel(await createPaidOrder(), 'PACKED');
@@ -111,6 +112,7 @@ const banner = async () => {
 /** Those of orders, parcels, returns, money, people and the window; those of staff stand in console-audit.db.test.ts. */
 export const SCENES: Record<string, Scene> = {
   ...GOODS_SCENES,
+  ...SALT_SCENES,
   '/cancel-lines': async () => {
     const { id } = await createPaidOrder();
     return { order_id: id, lines: [{ id: (await lineOf(id)).id, quantity: 1 }], reason: 'OTHER' };

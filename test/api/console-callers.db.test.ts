@@ -101,7 +101,6 @@ const OF_OTHERS: PermissionName[] = [
   'audit.readAll',
   'staff.read',
   'customers.read',
-  'products.read',
 ];
 
 /** What the examples of calls do that need no id of anything. */

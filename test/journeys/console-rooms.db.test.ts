@@ -52,6 +52,7 @@ const OF_NOTHING = {
   ticket: 'T2611-NOTHE-RE222',
   productId: '2147483647',
   categoryId: '2147483647',
+  saltId: '2147483647',
 };
 const NOTHING = { ...OF_NOTHING, code: 'NOTHING', slug: 'nothing' };
 const filled = (room: string) =>

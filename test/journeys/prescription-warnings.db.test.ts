@@ -2,6 +2,9 @@ import { addToCart } from '@/lib/domains/cart/commands';
 import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
 import { findWarnings } from '@/lib/domains/desk/find-warnings';
 import { listItems } from '@/lib/domains/desk/list-items';
+import { findMeant, type SheetItem } from '@/lib/domains/desk/item-rules';
+import { mergeSalt } from '@/lib/domains/salts/change-salt';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { DAY, dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { approved, createPharmacist } from '../factories/pharmacist';
@@ -46,6 +49,32 @@ test('names salts, the same salt on the order, and what was had in 90 days of pr
   expect((await warnings(second, new Date(Date.now() + 91 * DAY)))[0]!.had).toEqual([]);
   const third = await next(bought, await createProduct({ stock: 9 }));
   expect((await warnings(third))[0]).toMatchObject({ salts: [], twice: [], had: [] });
+});
+
+test('it is the same salt by the names of the store, and a sheet means it by any of them', async () => {
+  const bought = await onPrescription([{ stock: 9 }, { stock: 9 }]);
+  const [one, other] = bought.lines;
+  await compose(one!.productId, 'Deskine (5mg)');
+  await compose(other!.productId, 'Pultine (5mg)');
+  await db.$transaction((tx) => upsertSalts(tx, [one!.productId, other!.productId]));
+  const look = async () => (await warnings(bought)).map(({ salts, twice }) => [salts, twice.map((each) => each.salts)]);
+  expect(await look()).toEqual([
+    [['deskine'], []],
+    [['pultine'], []],
+  ]);
+  const { saltId } = await db.saltAlias.findUniqueOrThrow({ where: { name: 'deskine' } });
+  await mergeSalt(saltId, 'pultine', { actor: 'test' });
+  expect(await look()).toEqual([
+    [['pultine'], [['pultine']]],
+    [['pultine'], [['pultine']]],
+  ]);
+  const salts = ['pultine'];
+  const called = [{ salt: 'pultine', name: 'asa' }];
+  const line = { id: 'l', sku: 's', productId: 0, name: 'Pack', salts, called };
+  const item = (drug: string) => ({ drug, supplies: [] }) as unknown as SheetItem;
+  expect(['Tab. ASA 75', 'Nasal spray', 'PULTINE'].map((drug) => findMeant([item(drug)], line) !== null)).toEqual([
+    ...[true, false, true],
+  ]);
 });
 
 test('nobody else’s orders, and none that were cancelled', async () => {

@@ -7,10 +7,13 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/domains/search/live-index';
 import { announcedTags } from '../announced-tags';
+import { createStaff } from '../factories/staff';
+import { mergeSalt, removeSaltName } from '@/lib/domains/salts/change-salt';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
-import { createStaff } from '../factories/staff';
+import { createSalted } from '../factories/salted-product';
 
 type Reply = {
   status: boolean;
@@ -99,6 +102,24 @@ describe('the autocomplete index', () => {
         { product_name: 'பாராசிட்டமால் மாத்திரைகள்', pack_size: '10 மாத்திரைகள்' },
       ]);
     });
+  });
+
+  it('takes two salts that became one for one within a second, in every process, and apart again', async () => {
+    const [one, other] = [await createSalted('Liveine (5mg)'), await createSalted('Aliveol (5mg)')];
+    const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
+    await db.product.updateMany({ where: { id: { in: [one, other] } }, data });
+    await db.$transaction((tx) => upsertSalts(tx, [one, other]));
+    await Promise.all([here.rebuild(), elsewhere.rebuild()]);
+    const alternatives = () => [here, elsewhere].map((engine) => engine.index?.alternativesOf(one));
+    const found = () => elsewhere.index?.find('aliveol', 9).map(({ id }) => id);
+    expect([alternatives(), found()]).toEqual([[[], []], [other]]);
+    const { saltId } = await db.saltAlias.findUniqueOrThrow({ where: { name: 'liveine' } });
+    const into = await mergeSalt(saltId, 'aliveol', { actor: 'test' });
+    const both = [[other], [other]];
+    expect(await soon(alternatives, (seen) => seen.every((ids) => ids?.length === 1))).toEqual(both);
+    expect(found()?.toSorted()).toEqual([one, other].toSorted());
+    await removeSaltName(into, 'liveine', { actor: 'test' });
+    expect(await soon(alternatives, (seen) => seen.every((ids) => ids?.length === 0))).toEqual([[], []]);
   });
 
   it('finds by one letter what begins with it, and nothing by none', async () => {

@@ -13,6 +13,7 @@ const PARENT = 'its fields stand in a form that keeps them';
 const PICKED = 'picked from a list, with nothing typed, in a dialog of one choice';
 const AT_ONCE = 'each press is saved by itself';
 const ONE_NAME = 'one name of a few letters, asked by the press that opens it';
+const ONE_SALT = 'one name of a salt, which the list beside it or the catalogue has';
 const IN_TAB = 'it goes with the units that are packed, and is kept in the tab until then';
 const SCANNED = 'each unit is with the store as soon as it is scanned';
 const WITHOUT_DRAFT: Record<string, string> = {
@@ -36,6 +37,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'settings/setting-input.tsx': PARENT,
   'settings/setting-rows.tsx': PARENT,
   'products/product-input.tsx': PARENT,
+  'products/composition-rows.tsx': PARENT,
   'desk-item.tsx': PARENT,
   'desk-items.tsx': PARENT,
   'desk-line.tsx': PARENT,
@@ -51,6 +53,8 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'views/view-steps.tsx': ONE_NAME,
   'passkey-steps.tsx': ONE_NAME,
   'bulk/bulk-dialog.tsx': ONE_NAME,
+  'salts/salt-names.tsx': ONE_SALT,
+  'salts/salt-steps.tsx': ONE_SALT,
   'packing/pack-form.tsx': SCANNED,
   'packing/pick-list.tsx': IN_TAB,
   'receiving/line-entry.tsx': PARENT,

@@ -6,6 +6,8 @@ import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/
 import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
 import type { Shelf } from '@/lib/domains/products/types';
 
+import { CompositionRows } from './composition-rows';
+
 type Props = {
   field: ProductField;
   text: string;
@@ -56,6 +58,13 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
     );
   const lang = field.endsWith('Ta') ? 'ta' : undefined;
   const maxLength = lengthOf(field);
+  if (field === 'composition')
+    return (
+      <div className="grid gap-3">
+        <TextArea {...shared} maxLength={maxLength} />
+        <CompositionRows text={text} onChange={onChange} />
+      </div>
+    );
   if (LONG_FIELDS.includes(field)) return <TextArea {...shared} lang={lang} maxLength={maxLength} />;
   return (
     <Field {...shared} lang={lang} maxLength={maxLength} inputMode={NUMBERS.includes(field) ? 'decimal' : undefined} />

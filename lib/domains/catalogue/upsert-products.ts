@@ -2,6 +2,7 @@ import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './insert-history';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import type { ProductColumn, ProductRow } from './product-row';
 import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
 import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
@@ -35,7 +36,14 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
   const total: UpsertResult = { created: 0, updated: 0, unchanged: 0 };
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    const result = await db.$transaction((transaction) => writeBatch(transaction, batch, options), { timeout: 60_000 });
+    const result = await db.$transaction(
+      async (transaction) => {
+        const done = await writeBatch(transaction, batch, options);
+        await upsertSalts(transaction, rewrittenOf(done.written));
+        return done;
+      },
+      { timeout: 60_000 },
+    );
     total.created += result.created;
     total.updated += result.updated;
     total.unchanged += result.unchanged;
@@ -43,7 +51,11 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
   return total;
 }
 
-/** At most a thousand rows, within a transaction. @returns also the products they became */
+/** The products whose rows were written: whoever wrote them brings their salts in step once it has written all it writes. */
+const rewrittenOf = (written: WrittenRow[]): number[] =>
+  written.filter(({ change }) => change !== 'none').map(({ id }) => id);
+
+/** At most a thousand rows, within a transaction; the salts of what it writes are for the caller, see `rewrittenOf`. @returns also the products they became */
 export async function writeBatch(
   transaction: Db,
   rows: readonly ProductRow[],

@@ -9,7 +9,13 @@ import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-s
 import { missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
-import { saltNamesOf } from '@/lib/domains/search/equivalence-rules';
+import {
+  SALTS_CALLED,
+  SALTS_OF,
+  saltsOfRow,
+  type SaltCalled,
+  type SaltColumns,
+} from '@/lib/domains/salts/product-salts-sql';
 import { attachItems } from './attach-items';
 import { checkHolder, closeDesk } from './open-desk';
 import {
@@ -31,7 +37,7 @@ export type LineDecision = Decision & { line: string };
  */
 export type Decided = CancelledLines & { decided: string[]; open: number };
 type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
-type LineRow = Omit<DecidedLine, 'salts'> & { composition: string | null; genericName: string | null };
+type LineRow = DecidedLine & SaltColumns & { called: SaltCalled[] };
 type By = { actor: string; pharmacist: Named };
 
 const ACTIONS = {
@@ -48,10 +54,10 @@ const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.regi
 /** The lines of an order that need a prescription, with what was decided on each. */
 async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
   const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
-    SELECT l.id, l.sku, l.name, l.product_id AS "productId", g.composition, g.generic_name AS "genericName", l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
+    SELECT l.id, l.sku, l.name, l.product_id AS "productId", ${SALTS_OF}, ${SALTS_CALLED}, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
       CASE WHEN NOT ${UNSIGNED} THEN d.outcome::text END AS outcome, CASE WHEN NOT ${UNSIGNED} THEN d.state ELSE 'pending' END AS state
     FROM order_line l JOIN product g ON g.id = l.product_id ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
-  return rows.map((row) => ({ ...row, salts: saltNamesOf(row) }));
+  return rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
 }
 
 /** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */

@@ -1,15 +1,26 @@
 import { DAY } from '@/lib/kernel/dates';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { saltNamesOf } from '@/lib/domains/search/equivalence-rules';
+import {
+  SALTS_CALLED,
+  SALTS_OF,
+  saltsOfRow,
+  type SaltCalled,
+  type SaltColumns,
+} from '@/lib/domains/salts/product-salts-sql';
 import { findMeant, type SheetItem } from './item-rules';
 import { saltsTwice, type Twice } from './warning-rules';
 
 const HAD_FOR = 90 * DAY;
 const MOST_HAD = 200;
 
-type Labelled = { name: string; composition: string | null; genericName: string | null };
-type LineRow = Labelled & { id: string; sku: string; productId: number; prescriptionId: string | null };
-type HadRow = Labelled & { productId: number; number: string; paidAt: Date; units: number };
+type LineRow = SaltColumns & {
+  id: string;
+  sku: string;
+  productId: number;
+  prescriptionId: string | null;
+  called: SaltCalled[];
+};
+type HadRow = SaltColumns & { productId: number; number: string; paidAt: Date; units: number };
 
 /** What the customer bought before of a line's product or of one of its salts. */
 export type Had = Pick<HadRow, 'number' | 'name' | 'units' | 'paidAt'> & { isSame: boolean };
@@ -18,12 +29,12 @@ export type LineWarnings = { lineId: string; salts: string[]; itemId: string | n
 
 const listLines = (orderId: string) =>
   queryRows<LineRow>(Prisma.sql`
-    SELECT l.id, l.sku, l.product_id AS "productId", l.prescription_id AS "prescriptionId", l.name, g.composition, g.generic_name AS "genericName"
+    SELECT l.id, l.sku, l.product_id AS "productId", l.prescription_id AS "prescriptionId", l.name, ${SALTS_OF}, ${SALTS_CALLED}
     FROM order_line l JOIN product g ON g.id = l.product_id WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity < l.quantity ORDER BY l.position`);
 
 const listHad = (customerId: string, orderId: string, since: Date) =>
   queryRows<HadRow>(Prisma.sql`
-    SELECT l.product_id AS "productId", o.number, o.paid_at AS "paidAt", l.quantity - l.cancelled_quantity - l.returned_quantity AS units, l.name, g.composition, g.generic_name AS "genericName"
+    SELECT l.product_id AS "productId", o.number, o.paid_at AS "paidAt", l.quantity - l.cancelled_quantity - l.returned_quantity AS units, l.name, ${SALTS_OF}
     FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product g ON g.id = l.product_id
     WHERE o.customer_id = ${customerId}::uuid AND o.id <> ${orderId}::uuid AND o.paid_at > ${since} AND o.status NOT IN ('CANCELLED', 'RETURNED')
       AND l.quantity > l.cancelled_quantity + l.returned_quantity ORDER BY o.paid_at DESC, l.position LIMIT ${MOST_HAD}::int`);
@@ -40,7 +51,7 @@ export async function findWarnings(
 ): Promise<LineWarnings[]> {
   const since = new Date(now.getTime() - HAD_FOR);
   const [rows, earlier] = await Promise.all([listLines(orderId), listHad(customerId, orderId, since)]);
-  const lines = rows.map((row) => ({ ...row, salts: saltNamesOf(row) }));
+  const lines = rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
   const bound = lines.flatMap((line): [string, string][] => {
     const own = items.filter(({ sheet }) => sheet === line.prescriptionId);
     const item = own.find(({ supplies }) => supplies.some(({ lineId }) => lineId === line.id)) ?? findMeant(own, line);
@@ -48,7 +59,7 @@ export async function findWarnings(
   });
   const boundTo = new Map(bound);
   const twice = saltsTwice(lines, items, boundTo);
-  const had = earlier.map((row) => ({ ...row, salts: saltNamesOf(row) }));
+  const had = earlier.map((row) => ({ ...row, salts: saltsOfRow(row) }));
   return lines.map(({ id, productId, salts }) => ({
     lineId: id,
     salts,

@@ -21,14 +21,20 @@ export type SheetItem = {
   supplies: Supply[];
 };
 
-/** A line that is to be bound to an item. `salts`: in one spelling, as the catalogue knows them. */
-export type Bindable = { id: string; sku: string; productId: number; name: string; salts: string[] };
+/** A line that is to be bound to an item. `salts`: by the names of the store; `called`: what else they are called. */
+export type Bindable = { id: string; sku: string; productId: number; name: string; salts: string[]; called?: Called[] };
+type Called = { salt: string; name: string };
 
 const plain = (text: string) => text.trim().toLowerCase();
 
+const words = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+/** Whether a sheet names a salt: by the name of the store, or as whole words by another one, which may be as short as "asa". */
+export const namesSalt = (drug: string, salt: string, called: readonly Called[] = []): boolean =>
+  plain(drug).includes(salt) || called.some((other) => other.salt === salt && words(drug).includes(words(other.name)));
+
 /** Whether a sheet means this product by these words: by its name, or by each of its salts. */
-const isMeantBy = (drug: string, { name, salts }: Bindable) =>
-  plain(drug) === plain(name) || (salts.length > 0 && salts.every((salt) => plain(drug).includes(salt)));
+const isMeantBy = (drug: string, { name, salts, called }: Bindable) =>
+  plain(drug) === plain(name) || (salts.length > 0 && salts.every((salt) => namesSalt(drug, salt, called)));
 
 /** The item a line is for as far as nobody chose one: what the same product was supplied on, or the only one that means it; null: none yet. */
 export function findMeant(items: SheetItem[], line: Bindable): SheetItem | null {

@@ -1,12 +1,12 @@
-import type { SheetItem } from './item-rules';
+import { namesSalt, type Bindable, type SheetItem } from './item-rules';
 
 /** A line of the order on the desk, with its salts in one spelling. */
-export type SaltedLine = { id: string; name: string; salts: string[] };
+export type SaltedLine = Pick<Bindable, 'id' | 'name' | 'salts' | 'called'>;
 /** Another line or another medicine of the sheet with a salt of this one. */
 export type Twice = { lineId: string; name: string; salts: string[] };
 
 const shared = (one: string[], other: string[]) => one.filter((salt) => other.includes(salt));
-const named = (drug: string, salts: string[]) => salts.filter((salt) => drug.toLowerCase().includes(salt));
+const named = (drug: string, { salts, called }: SaltedLine) => salts.filter((salt) => namesSalt(drug, salt, called));
 
 /**
  * Which salts somebody would have twice: from two lines of one order, or from a line and a medicine of its sheet that is not the one it is bound to.
@@ -19,14 +19,17 @@ export function saltsTwice(
 ): Twice[] {
   const taken = new Set(boundTo.values());
   return lines
-    .flatMap(({ id: lineId, salts }) => [
-      ...lines
-        .filter(({ id }) => id !== lineId)
-        .map((other) => ({ lineId, name: other.name, salts: shared(salts, other.salts) })),
-      ...items
-        .filter(({ id }) => boundTo.has(lineId) && !taken.has(id))
-        .map(({ drug }) => ({ lineId, name: drug, salts: named(drug, salts) })),
-    ])
+    .flatMap((line) => {
+      const { id: lineId, salts } = line;
+      return [
+        ...lines
+          .filter(({ id }) => id !== lineId)
+          .map((other) => ({ lineId, name: other.name, salts: shared(salts, other.salts) })),
+        ...items
+          .filter(({ id }) => boundTo.has(lineId) && !taken.has(id))
+          .map(({ drug }) => ({ lineId, name: drug, salts: named(drug, line) })),
+      ];
+    })
     .filter((twice) => twice.salts.length > 0);
 }
 

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/kernel/problem-key';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { PRODUCT_FORMS, stateOf, type ProductField, type ProductForm, type ProductState } from './field-rules';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
 import { textsOf } from './text-rules';
@@ -86,6 +87,7 @@ export async function changeProduct(form: ProductForm, { id, before, after }: Pr
     await refuseUnknown(tx, named);
     refuseTogether(old, withValues(old, named), named);
     await writeFields(tx, id, named);
+    if (named.composition !== undefined || named.genericName !== undefined) await upsertSalts(tx, [id]);
     const now = await lockProduct(tx, id);
     const change = changesBetween(old, now);
     if (Object.keys(change).length > 0) await insertChanges(tx, [{ id, change }], by);

@@ -1,50 +1,13 @@
 import { comparedUnit } from '@/lib/shared/unit-price-rules';
 import { FORMS, RELEASES } from './knowledge/forms';
-import { SALTS } from './knowledge/salts';
-import type { Salt, Strength } from './read-composition';
+import type { Salt, Strength } from './composition-rules';
+import { NO_NAMES, plainSalt, saltNamed, type SaltNames } from './salt-name-rules';
 import { contradicts, IN_MCG, rounded, saltsOf, type Labelled } from './strength-rules';
 
 /**
  * When two packs hold the same medicine: the same salts in the same strengths, the same dosage form, released in the same way. Whatever is not
  * certain makes two medicines of it: a pack without alternatives harms nobody, a wrong one may.
  */
-
-/** Names that search takes for one salt, and that a pharmacist would not dispense for each other. */
-const WIDER = new Set(
-  (
-    'metoprolol,metoprolol xl,fluticasone,mycophenolate,valproate,lithium,isopropyl alcohol,surgical spirit,rubbing alcohol,sodium ascorbate,ascorbate,' +
-    'tocopheryl acetate,fish oil,epa dha,dha,cod liver oil,curcumin,azilsartan kamedoxomil,ambroxol acefyllinate,light liquid paraffin,beclomethasone'
-  ).split(','),
-);
-const SALT_OF = new Map(
-  SALTS.flatMap(({ salt, also }) =>
-    // "diclofenac potassium" says more than the salt's name: it is a form of it, which acts faster than the sodium.
-    also
-      .filter((name) => !name.startsWith(`${salt} `) && !WIDER.has(name))
-      .map((name): [string, string] => [name, salt]),
-  ),
-);
-
-/** What a name of a salt may end with while strength and effect stay those of the plain name. */
-const IDLE_ENDING =
-  / (?:ip|bp|usp|hydrochloride|dihydrochloride|hcl|hydrobromide|besylate|besilate|maleate|mesylate|mesilate|monohydrate|dihydrate|trihydrate|hemihydrate|hydrate|anhydrous)$/;
-/** These count the plain name on Indian labels though a metal stands behind it. */
-const IDLE_METAL = / (?:sodium|calcium|potassium|magnesium)$/;
-const WITH_IDLE_METAL = /(?:statin|prazole|sartan|montelukast|thyroxine)$/;
-/** Of minerals the other half matters. */
-const MINERAL = /^(?:calcium|magnesium|potassium|sodium|zinc|iron|ferrous|ferric|lithium|aluminium|ammonium)$/;
-
-function plainSalt(name: string): string {
-  let plain = name.replaceAll('sulph', 'sulf');
-  for (;;) {
-    const known = SALT_OF.get(plain) ?? SALT_OF.get(plain.replaceAll('sulf', 'sulph')) ?? plain;
-    const base = known.replaceAll('sulph', 'sulf').replace(IDLE_ENDING, '');
-    const bare = base.replace(IDLE_METAL, '');
-    const next = WITH_IDLE_METAL.test(bare) ? bare : base;
-    if (next === plain || MINERAL.test(next)) return plain;
-    plain = next;
-  }
-}
 
 /** A strength so that the same is written the same; null where it does not say in how much of a liquid or cream there is so much. */
 function plainStrength({ amount, unit, per }: Strength, packUnit: string): string | null {
@@ -152,11 +115,11 @@ const withoutRelease = (notes: string) => {
 };
 
 /** Salts with their strengths in one spelling and order; '' where one says none. */
-function plainSalts(salts: readonly Salt[], unit: string): string {
+function plainSalts(salts: readonly Salt[], unit: string, names: SaltNames): string {
   const parts = salts.map(({ name, notes, strength }) => {
     const plain = strength && plainStrength(strength, unit);
     const further = withoutRelease(notes);
-    return plain && `${plainSalt(name)}${further && ` (${further})`} ${plain}`;
+    return plain && `${saltNamed(name, names)}${further && ` (${further})`} ${plain}`;
   });
   return parts.every(Boolean) ? parts.sort().join(' + ') : '';
 }
@@ -168,23 +131,25 @@ export type Medicine = Labelled & {
   netQuantityUnit: string | null;
 };
 
-/** The same salts come again and again. */
-const known = new WeakMap<readonly Salt[], Map<string, string>>();
+/** The same salts come again and again; what they are called changes seldom. */
+const known = new WeakMap<SaltNames, WeakMap<readonly Salt[], Map<string, string>>>();
 
-function plainSaltsAgain(salts: readonly Salt[], unit: string): string {
-  const byUnit = known.get(salts) ?? new Map<string, string>();
-  known.set(salts, byUnit);
-  const plain = byUnit.get(unit) ?? plainSalts(salts, unit);
+function plainSaltsAgain(salts: readonly Salt[], unit: string, names: SaltNames): string {
+  const named = known.get(names) ?? new WeakMap<readonly Salt[], Map<string, string>>();
+  known.set(names, named);
+  const byUnit = named.get(salts) ?? new Map<string, string>();
+  named.set(salts, byUnit);
+  const plain = byUnit.get(unit) ?? plainSalts(salts, unit, names);
   byUnit.set(unit, plain);
   return plain;
 }
 
 /** One text for all packs of one medicine; '' for what has no alternatives: goods, and what does not say all of its strengths or how much the pack holds. */
-export function equivalenceOf(medicine: Medicine): string {
+export function equivalenceOf(medicine: Medicine, names: SaltNames = NO_NAMES): string {
   const unit = comparedUnit(medicine);
   const salts = unit && medicine.netQuantity ? saltsOf(medicine) : null;
   if (!unit || !salts || contradicts(medicine.name, salts)) return '';
-  const plain = plainSaltsAgain(salts, unit);
+  const plain = plainSaltsAgain(salts, unit, names);
   if (plain === '') return '';
   const label = wordsOfLabel(`${medicine.name} ${medicine.packSize}`);
   const releases = meaningsIn([...label, ...wordsOfLabel(medicine.composition ?? '')], RELEASE_PHRASES).sort();

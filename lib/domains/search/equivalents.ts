@@ -1,5 +1,6 @@
 import { equivalenceOf } from './equivalence-rules';
 import type { Lists } from './lists';
+import type { SaltNames } from './salt-name-rules';
 import type { SearchRow } from './types';
 
 /** Which products of a segment hold the same medicine. Number 0 stands for what has no alternatives. */
@@ -18,8 +19,10 @@ export class EquivalentWriter {
   private readonly medicines: number[] = [];
   private readonly numbers = new Map([['', 0]]);
 
+  constructor(private readonly names: SaltNames) {}
+
   add(row: SearchRow): void {
-    const text = equivalenceOf(row);
+    const text = equivalenceOf(row, this.names);
     const number = this.numbers.get(text) ?? this.numbers.size;
     this.numbers.set(text, number);
     this.medicines.push(number);

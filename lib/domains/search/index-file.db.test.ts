@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
+import { createSalted } from '@/test/factories/salted-product';
+import { mergeSalt } from '@/lib/domains/salts/change-salt';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { IndexFile } from './index-file';
 import { LiveIndex } from './live-index';
 
@@ -58,6 +61,21 @@ it('builds the index anew when more was written since than the small index besid
   await live.stop();
 });
 
+it('builds the index anew when names of salts mean something else than when it was made', async () => {
+  const [one, other] = [await createSalted('Fileine (5mg)'), await createSalted('Storine (5mg)')];
+  const data = { netQuantity: 10, netQuantityUnit: 'tablets', form: 'tablet' };
+  await db.product.updateMany({ where: { id: { in: [one, other] } }, data });
+  await db.$transaction((tx) => upsertSalts(tx, [one, other]));
+  const first = await started();
+  expect(first.live.index?.alternativesOf(one)).toEqual([]);
+  await first.live.stop();
+  const { saltId } = await db.saltAlias.findUniqueOrThrow({ where: { name: 'fileine' } });
+  await mergeSalt(saltId, 'storine', { actor: 'test' });
+  const second = await started();
+  expect(second.live.index?.alternativesOf(one)).toEqual([other]);
+  await second.live.stop();
+});
+
 it('reads no file that is damaged, of another build or of a later time', async () => {
   await createProduct({ name: 'Crocin Advance' });
   const { live } = await started();
@@ -70,7 +88,11 @@ it('reads no file that is damaged, of another build or of a later time', async (
   whole[whole.length - 9]! ^= 1;
   writeFileSync(path, whole);
   expect(await file.read()).toBeUndefined();
-  const stored = { moment: '9000000000000000000', segment: (await started(new IndexFile(path, 'x'))).live.index!.main };
+  const stored = {
+    names: '',
+    moment: '9000000000000000000',
+    segment: (await started(new IndexFile(path, 'x'))).live.index!.main,
+  };
   await file.write(stored);
   expect(await file.read()).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import type { Moment } from './read-products';
 import type { Segment } from './segment';
 import { WordTrie } from './word-trie';
 
-/** An index, and until when what was written is in it. */
-export type Stored = { segment: Segment; moment: Moment };
+/** An index, until when what was written is in it, and the stamp of the names of salts it was made with. */
+export type Stored = { segment: Segment; moment: Moment; names: string };
 type Content = Stored & { stamp: string };
 
 const DIGEST_BYTES = 32;
@@ -68,11 +68,11 @@ export class IndexFile {
     try {
       const body = bytes.subarray(DIGEST_BYTES);
       if (!digestOf(body).equals(bytes.subarray(0, DIGEST_BYTES))) throw new Error('it is damaged');
-      const { stamp, moment, segment: columns } = deserialize(body) as Content;
+      const { stamp, moment, names, segment: columns } = deserialize(body) as Content;
       if (stamp !== (await this.stamp()) || !(await isPast(moment))) return undefined;
       const segment = withOwnMemory(columns);
       const [spelled, sounded] = [WordTrie.revived(segment.spelled), WordTrie.revived(segment.sounded)];
-      return { moment, segment: { ...segment, spelled, sounded } };
+      return { moment, names, segment: { ...segment, spelled, sounded } };
     } catch (error) {
       log.warn('search index file', { error });
       return undefined;

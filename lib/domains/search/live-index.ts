@@ -4,7 +4,8 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { log } from '@/lib/kernel/log';
 import type { IndexFile, Stored } from './index-file';
 import { ProductIndex } from './product-index';
-import { readAll, readChanged, type Moment } from './read-products';
+import { readAll, readChanged, readSaltNames, type Moment } from './read-products';
+import type { SaltNames } from './salt-name-rules';
 import { SegmentBuilder } from './segment';
 import type { Changes, SearchEngine } from './types';
 
@@ -16,29 +17,34 @@ const AFTER_START_MS = MINUTE;
 /** So much longer than it took to build does an index rest before it is built anew, however much changes. */
 const REST = 5;
 
-/** Everything written before the moment is in the index; `builtAt` is the moment of its first segment. */
-type Current = { index: ProductIndex; moment: Moment; builtAt: Moment };
+/** Everything written before the moment is in the index; `built`: of its first segment. */
+type Current = { index: ProductIndex; moment: Moment; built: Omit<Stored, 'segment'> };
 
 const nothing = (): Changes => ({ ids: new Set(), named: new Set(), anywhere: false });
-const isNothing = ({ ids, named, anywhere }: Changes) => ids.size === 0 && named.size === 0 && !anywhere;
+const isNothing = ({ ids, named, anywhere, salts }: Changes) =>
+  ids.size === 0 && named.size === 0 && !anywhere && !salts;
 
-function addTo(changes: Changes, { ids, named, anywhere }: Changes): void {
+function addTo(changes: Changes, { ids, named, anywhere, salts }: Changes): void {
   for (const id of ids) changes.ids.add(id);
   for (const id of named) changes.named.add(id);
   changes.anywhere ||= anywhere;
+  if (salts) changes.salts = true;
 }
 
 /** What stale tags say about products. */
 export function changesOf(tags: string[]): Changes {
   const idsOf = (kind: RegExp) => new Set(tags.flatMap((tag) => kind.exec(tag)?.[1] ?? []).map(Number));
+  const salts = tags.includes(cacheTags.salts);
   return {
     ids: idsOf(/^product:(\d{1,9})$/),
     named: idsOf(/^names:(\d{1,9})$/),
     anywhere: tags.includes(cacheTags.ranks),
+    ...(salts && { salts }),
   };
 }
 
-async function takeIn(current: Current, { ids, named, anywhere }: Changes): Promise<void> {
+async function takeIn(current: Current, { ids, named, anywhere, salts }: Changes): Promise<void> {
+  if (salts) current.index.rename(await readSaltNames());
   const missing = new Set(ids);
   const moment = await readChanged(
     { ids: [...ids], categories: [...named] },
@@ -52,10 +58,10 @@ async function takeIn(current: Current, { ids, named, anywhere }: Changes): Prom
   if (anywhere) current.moment = moment;
 }
 
-async function buildFromDatabase(): Promise<Stored> {
-  const builder = new SegmentBuilder();
+async function buildFromDatabase(names: SaltNames): Promise<Stored> {
+  const builder = new SegmentBuilder(names);
   const moment = await readAll((rows) => builder.add(rows));
-  return { segment: await builder.done(), moment };
+  return { segment: await builder.done(), moment, names: names.stamp };
 }
 
 const complain = (error: unknown) => log.error('search index', { error });
@@ -173,25 +179,26 @@ export class LiveIndex implements SearchEngine {
     } while (this.buildAgain && !this.stopped);
   }
 
-  /** The index that an earlier process left, unless more was written since than such an index takes in. */
-  private async restore(): Promise<Current | undefined> {
+  /** The index that an earlier process left, unless more was written since than such an index takes in, or salts are called otherwise. */
+  private async restore(names: SaltNames): Promise<Current | undefined> {
     const stored = await this.file?.read();
-    const left = stored && (await this.caughtUp(stored));
+    const left = stored?.names === names.stamp ? await this.caughtUp(stored, names) : undefined;
     return left?.index.needsRebuild ? undefined : left;
   }
 
   /** An index with all that was written since it was built. */
-  private async caughtUp({ segment, moment }: Stored): Promise<Current> {
-    const next = { index: new ProductIndex(segment), moment, builtAt: moment };
-    const { ids, named } = this.missed;
+  private async caughtUp({ segment, ...built }: Stored, names: SaltNames): Promise<Current> {
+    const next = { index: new ProductIndex(segment, names), moment: built.moment, built };
+    const { ids, named, salts } = this.missed;
     this.missed = nothing();
-    await takeIn(next, { ids, named, anywhere: true });
+    await takeIn(next, { ids, named, anywhere: true, salts });
     return next;
   }
 
   private async replace(): Promise<void> {
-    const left = this.current ? undefined : await this.restore();
-    this.current = left ?? (await this.caughtUp(await buildFromDatabase()));
+    const names = await readSaltNames();
+    const left = this.current ? undefined : await this.restore(names);
+    this.current = left ?? (await this.caughtUp(await buildFromDatabase(names), names));
     // What was deleted meanwhile nobody tells it.
     if (left) this.planRebuild(AFTER_START_MS);
     // The little that was announced since.
@@ -205,7 +212,7 @@ export class LiveIndex implements SearchEngine {
     await this.building;
     const { current } = this;
     // What came in since it was built lies beside its first segment, and is read again.
-    if (current) await this.file?.write({ segment: current.index.main, moment: current.builtAt }).catch(complain);
+    if (current) await this.file?.write({ segment: current.index.main, ...current.built }).catch(complain);
   }
 }
 

@@ -32,7 +32,7 @@ const withoutFor = (word: string): string => {
 
 /** Words as they sound, so that a phrase is known however it is spelled. */
 const keyOf = (words: readonly string[]): string => words.map(soundOf).join(' ');
-const keyOfText = (text: string) => keyOf(wordsOfTerm(text));
+export const phraseKey = (text: string): string => keyOf(wordsOfTerm(text));
 
 const FORM_OF = new Map(
   FORMS.flatMap(({ words, tamil }) => {
@@ -50,7 +50,7 @@ export const isIdle = (word: string): boolean => IDLE.has(word);
 function collect(): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>();
   const add = (text: string, phrase: Phrase) => {
-    const key = keyOfText(text);
+    const key = phraseKey(text);
     if (key !== '' && !phrases.has(key)) phrases.set(key, phrase);
   };
   // What is told first is meant where two sound alike.
@@ -64,18 +64,24 @@ function collect(): Map<string, Phrase> {
   return phrases;
 }
 
-const PHRASES = collect();
-const LONGEST = Math.max(...[...PHRASES.keys()].map((key) => key.split(' ').length));
+/** Phrases by how they sound, and how many words the longest of them has. */
+export type Phrases = { byKey: ReadonlyMap<string, Phrase>; longest: number };
+export const phrasesOf = (byKey: ReadonlyMap<string, Phrase>): Phrases => ({
+  byKey,
+  longest: [...byKey.keys()].reduce((most, key) => Math.max(most, key.split(' ').length), 0),
+});
+
+const KNOWN = phrasesOf(collect());
 
 /** A phrase in a row of words, and what stands around it. */
 export type Met = { phrase: Phrase; rest: string[]; words: string[] };
 
-/** The longest phrase in some words, the first one of several. */
-export function findPhrase(words: readonly string[]): Met | undefined {
-  for (let length = Math.min(words.length, LONGEST); length > 0; length -= 1)
+/** The longest phrase in some words, the first one of several. @param phrases those of the store instead of those that are known */
+export function findPhrase(words: readonly string[], { byKey, longest } = KNOWN): Met | undefined {
+  for (let length = Math.min(words.length, longest); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const some = words.slice(from, from + length);
-      const phrase = PHRASES.get(keyOf(some)) ?? PHRASES.get(keyOf(some.map(withoutFor)));
+      const phrase = byKey.get(keyOf(some)) ?? byKey.get(keyOf(some.map(withoutFor)));
       if (phrase)
         return {
           phrase,

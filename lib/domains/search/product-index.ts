@@ -7,6 +7,7 @@ import { isIn, ProductLists } from './product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
 import { IN_STOCK, isNamed, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
 import { meaningOf } from './phrases';
+import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import type { Listed, Listing, ProductSearch, SearchProduct, SearchRow } from './types';
 
 /** Changed products beyond this number wait for the next rebuild; what is gone and what is shown is right at once. */
@@ -49,7 +50,11 @@ export class ProductIndex implements ProductSearch {
   /** Whether more has changed than the small index should hold. */
   needsRebuild = false;
 
-  constructor(readonly main: Segment) {
+  /** @param names what the main segment was made with */
+  constructor(
+    readonly main: Segment,
+    private names: SaltNames = NO_NAMES,
+  ) {
     this.lists = new ProductLists(main);
   }
 
@@ -65,7 +70,7 @@ export class ProductIndex implements ProductSearch {
 
   /** The same for a term that nobody will ask again: it is not remembered. */
   findOnce(term: string, count: number): SearchProduct[] {
-    return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term), count);
+    return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term, this.names), count);
   }
 
   private shownOf({ exact, similar }: Found, count: number): SearchProduct[] {
@@ -83,7 +88,7 @@ export class ProductIndex implements ProductSearch {
   search(term: string): Found {
     const known = this.searches.get(term);
     if (known) return known;
-    const found = searchProducts(this.segments(), term);
+    const found = searchProducts(this.segments(), term, this.names);
     this.searches.set(term, found);
     return found;
   }
@@ -171,6 +176,12 @@ export class ProductIndex implements ProductSearch {
     return { exact: found!, similar: alike!, phrase };
   }
 
+  /** What salts are called from now on; products that it concerns are to be taken in anew. */
+  rename(names: SaltNames): void {
+    this.names = names;
+    this.searches.clear();
+  }
+
   /** Takes in products as they are now. Only one call at a time. @param missing ids of products that are no more */
   async apply(rows: SearchRow[], missing: number[]): Promise<void> {
     const gone = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
@@ -180,7 +191,7 @@ export class ProductIndex implements ProductSearch {
     if (moved.length > 0) {
       const changed = [...this.changed.values()].sort(byRank);
       this.fresh = {
-        ...(await segmentOf(changed)),
+        ...(await segmentOf(changed, this.names)),
         standsBefore: Uint32Array.from(changed, (row) => rankIn(this.main, row)),
       };
       // Last, so that none is missing in between.
@@ -211,7 +222,7 @@ export class ProductIndex implements ProductSearch {
   private replace(row: SearchRow): boolean {
     const place = this.main.places.get(row.id);
     if (place === undefined || this.main.gone[place] === 1) return false;
-    const { isMoved, isStockChanged } = replaceAt(this.main, place, row);
+    const { isMoved, isStockChanged } = replaceAt(this.main, place, row, this.names);
     if (isStockChanged) this.lists.forgetStock();
     return !isMoved;
   }
@@ -227,8 +238,8 @@ export class ProductIndex implements ProductSearch {
   }
 }
 
-async function segmentOf(rows: SearchRow[]): Promise<Segment> {
-  const builder = new SegmentBuilder();
+async function segmentOf(rows: SearchRow[], names: SaltNames): Promise<Segment> {
+  const builder = new SegmentBuilder(names);
   await builder.add(rows);
   return builder.done();
 }

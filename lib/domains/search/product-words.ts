@@ -14,8 +14,8 @@ function wordsAgain(text: string): string[] {
   return words;
 }
 
-/** The words under which a product is found, by where they stand; a word is told at its best place only. */
-export function wordsOfFields(row: SearchRow): Record<Field, string[]> {
+/** The words under which a product is found, by where they stand; a word is told at its best place only. @param further names of its salts */
+export function wordsOfFields(row: SearchRow, further: readonly string[] = []): Record<Field, string[]> {
   const names = [wordsOfName(row.name), row.tamilName ? wordsOfName(row.tamilName) : []];
   const brand = wordsAgain(row.brand);
   const opened = unique([...names.flatMap((words) => words.slice(0, 1)), ...brand.slice(0, 1)]);
@@ -26,7 +26,11 @@ export function wordsOfFields(row: SearchRow): Record<Field, string[]> {
     ...wordsAgain(row.form),
   ]).filter((word) => !opened.includes(word));
   const inNames = new Set([...opened, ...named]);
-  const salts = unique([...wordsAgain(row.composition ?? ''), ...wordsAgain(row.genericName ?? '')]);
+  const salts = unique([
+    ...wordsAgain(row.composition ?? ''),
+    ...wordsAgain(row.genericName ?? ''),
+    ...further.flatMap(wordsAgain),
+  ]);
   const rest = (words: string[]) => unique(words).filter((word) => !inNames.has(word) && !salts.includes(word));
   return {
     opened,

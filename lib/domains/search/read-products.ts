@@ -1,5 +1,6 @@
 import { inBackground, db, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
+import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';
 import type { SearchRow } from './types';
 
 /** Small enough that turning the rows into objects holds nobody up. */
@@ -73,4 +74,16 @@ export async function readChanged(
     if (rows.length < PAGE) return moment;
     after = rows[rows.length - 1]!.id;
   }
+}
+
+/** What of the store's names of salts the search has to know. */
+export async function readSaltNames(): Promise<SaltNames> {
+  return namesBeyondRules(
+    await inBackground(
+      () =>
+        db.$queryRaw<
+          TableName[]
+        >`SELECT a.name, lower(s.name) AS salt FROM salt_alias a JOIN salt s ON s.id = a.salt_id`,
+    ),
+  );
 }

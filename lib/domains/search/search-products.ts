@@ -2,6 +2,7 @@ import { asTyped, hasWord, meaningsOf, respaced, type Interpretation } from './i
 import { wordsOfForm, type Phrase } from './phrases';
 import type { Numbers } from './product-lists';
 import { cheapest, costOfKey, placeOfKey, rankProducts, type Ranked } from './rank-products';
+import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import type { Segment } from './segment';
 import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
 import { wordsOfTerm } from './words';
@@ -69,8 +70,8 @@ function findByBrand(segments: Segments, { phrase, rest }: Understood): Pick<Fou
 }
 
 /** All products that a term may mean, as it is typed and as it is understood. */
-export function searchProducts(segments: Segments, term: string): Found {
-  const understood = understand(term);
+export function searchProducts(segments: Segments, term: string, names: SaltNames = NO_NAMES): Found {
+  const understood = understand(term, names);
   const { all, words, ways, phrase } = understood;
   // Who may be in danger is not sold anything.
   if (phrase?.kind === 'emergency') return { exact: NOTHING, similar: NOTHING, phrase };

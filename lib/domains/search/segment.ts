@@ -4,6 +4,8 @@ import { createYielder } from './yielder';
 import { invert, ListWriter, type Lists } from './lists';
 import { makeVocabulary, type Vocabulary } from './vocabulary';
 import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
+import { namesBeyond, NO_NAMES, type SaltNames } from './salt-name-rules';
+import { saltsOf } from './strength-rules';
 import { wordsOfTerm } from './words';
 import { wordsOfFields } from './product-words';
 
@@ -46,13 +48,17 @@ const pluses = (text: string | null) => Math.min(200, (text ?? '').split('+').le
 /** A list may name all of them in one of two columns only. */
 const furtherSalts = ({ composition, genericName }: SearchRow) => Math.max(pluses(composition), pluses(genericName));
 
+/** What the store's table calls its salts beyond what its label says. */
+const furtherNames = (row: SearchRow, names: SaltNames): string[] =>
+  names.saltOf.size === 0 ? [] : namesBeyond(saltsOf(row) ?? [], names);
+
 /** FNV-1a over the words of all fields and what else is not put in its place. */
-function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>): number {
+function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further: string[]): number {
   let hash = 0x811c9dc5;
   const add = (number: number) => (hash = Math.imul(hash ^ number, 0x01000193));
   const { numbers, texts } = placingOf(row);
   numbers.forEach(add);
-  for (const words of [texts, ...FIELDS.map((field) => fields[field])]) {
+  for (const words of [texts, further, ...FIELDS.map((field) => fields[field])]) {
     for (const word of words) {
       for (let at = 0; at < word.length; at += 1) add(word.charCodeAt(at));
       add(0xfffe);
@@ -98,13 +104,15 @@ export function replaceAt(
   segment: Segment,
   place: number,
   row: SearchRow,
+  names: SaltNames = NO_NAMES,
 ): { isMoved: boolean; isStockChanged: boolean } {
+  const further = furtherNames(row, names);
   segment.shown[place] = textOf(row);
   segment.flags[place] = flagsOf(row);
   segment.prices[place] = row.pricePaise;
   return {
     isStockChanged: setStock(segment, place, row),
-    isMoved: segment.fingerprints[place] !== fingerprintOf(row, wordsOfFields(row)),
+    isMoved: segment.fingerprints[place] !== fingerprintOf(row, wordsOfFields(row, further), further),
   };
 }
 
@@ -113,7 +121,7 @@ export class SegmentBuilder {
   private readonly breath = createYielder();
   private readonly numbers = new Map<string, number>();
   private readonly columns = new ColumnWriter();
-  private readonly equivalents = new EquivalentWriter();
+  private readonly equivalents: EquivalentWriter;
   private readonly flags: number[] = [];
   private readonly fingerprints: number[] = [];
   private readonly saltCounts: number[] = [];
@@ -123,6 +131,10 @@ export class SegmentBuilder {
     Field,
     ListWriter
   >;
+
+  constructor(private readonly names: SaltNames = NO_NAMES) {
+    this.equivalents = new EquivalentWriter(names);
+  }
 
   async add(rows: SearchRow[]): Promise<void> {
     for (const row of rows) {
@@ -139,13 +151,14 @@ export class SegmentBuilder {
   };
 
   private addOne(row: SearchRow): void {
-    const fields = wordsOfFields(row);
+    const further = furtherNames(row, this.names);
+    const fields = wordsOfFields(row, further);
     for (const field of FIELDS) this.words[field].add(fields[field].map(this.numberOf));
     this.columns.add(row);
     this.equivalents.add(row);
     this.shown.push(textOf(row));
     this.flags.push(flagsOf(row));
-    this.fingerprints.push(fingerprintOf(row, fields));
+    this.fingerprints.push(fingerprintOf(row, fields, further));
     this.saltCounts.push(furtherSalts(row));
     this.first.push(this.numberOf(fields.opened[0] ?? ''));
   }

@@ -1,4 +1,4 @@
-import { readComposition, unitName, type Salt, type Strength } from './read-composition';
+import { readComposition, unitName, type Salt, type Strength } from './composition-rules';
 
 export const IN_MCG: Record<string, number> = { mcg: 1, mg: 1000, g: 1_000_000 };
 export const rounded = (number: number) => Number(number.toPrecision(8));
@@ -45,7 +45,8 @@ export function contradicts(name: string, salts: readonly Salt[]): boolean {
 const MOST_KNOWN = 20_000;
 const known = new Map<string, Salt[] | null>();
 
-function saltsAsListed(composition: string, genericName: string | null): Salt[] | null {
+/** The salts of both columns, as far as the name of the product does not matter; null where they are told in other words. */
+export function saltsAsListed(composition: string, genericName: string | null): Salt[] | null {
   const key = `${composition}\u0000${genericName ?? ''}`;
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -65,8 +65,11 @@ export type ProductSearch = {
   alternativesOf(id: number): number[] | Promise<number[]>;
 };
 
-/** Products that were written. `named`: categories all of whose products are found by other words now; `anywhere`: others too, which are not named. */
-export type Changes = { ids: Set<number>; named: Set<number>; anywhere: boolean };
+/**
+ * Products that were written. `named`: categories all of whose products are found by other words now; `anywhere`: others too, which are not named; `salts`: what
+ * names of salts mean.
+ */
+export type Changes = { ids: Set<number>; named: Set<number>; anywhere: boolean; salts?: boolean };
 
 /** All that the store asks of a search. What every one has to keep: test/search/search-engine-contract.ts. */
 export type SearchEngine = {

@@ -1,5 +1,6 @@
 import type { Interpretation, Part } from './interpretations';
 import { findPhrase, isIdle, needWordNear, wordsOfForm, type Phrase } from './phrases';
+import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import { wordsOfTerm } from './words';
 
 /** What was typed, read by what is known of medicines. */
@@ -60,10 +61,13 @@ function meaningful(words: string[]): string[] {
 }
 
 /** Reads a term as a pharmacist would: a phrase is looked for among all words first, then without words of form ("fever tablet"). */
-export function understand(term: string): Understood {
+export function understand(term: string, { phrases }: SaltNames = NO_NAMES): Understood {
   const all = wordsOfTerm(term);
   const words = meaningful(all);
-  const found = findPhrase(all) ?? findPhrase(words);
+  const known = findPhrase(all) ?? findPhrase(words);
+  // What the store itself says of a name goes before what is known of it; somebody's danger before both.
+  const own = phrases.longest > 0 && known?.phrase.kind !== 'emergency' ? findPhrase(all, phrases) : undefined;
+  const found = own ?? known;
   if (!found) return { all, words, ways: [], rest: [] };
   const { phrase } = found;
   const rest = found.rest.filter((word) => !isIdle(word));

@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   'products.publish': { roles: ['OWNER'] },
   'products.bulk': { roles: ['OWNER'], stepUp: true },
   'categories.write': { roles: ['OWNER'] },
+  'salts.write': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
 } as const satisfies Record<string, Rule>;
 
 export type PermissionName = keyof typeof PERMISSIONS;

@@ -6,6 +6,7 @@ import { BULK_WRITERS, writeBatch } from '@/lib/domains/catalogue/upsert-product
 import type { ImportCategories } from '@/lib/domains/catalogue/import/import-categories';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { applyFields, noteFields } from './apply-fields';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { applyStock, type StockChange } from './apply-stock';
 import { wholeDraft } from './draft-rules';
 import type { Before, Change } from './types';
@@ -166,6 +167,10 @@ export async function applyRows(
     return after.barcode && productId && !problem ? [{ productId, gtin: after.barcode }] : [];
   });
   await addBarcodes(tx, barcodes);
+  await upsertSalts(
+    tx,
+    [...done.values()].flatMap(({ productId }) => productId ?? []),
+  );
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET product_id = x."productId", before = COALESCE(x.before, r.before), problem = x.problem,
       answer = CASE WHEN x.problem IS NULL THEN r.answer ELSE 'REFUSED'::"ImportAnswer" END, step = CASE WHEN x.problem IS NULL THEN 'DONE'::"ImportStep" END

@@ -8,6 +8,7 @@ import { HOLDS_MRP } from '@/lib/domains/stock/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
 import { applyFields, noteFields, type FieldChange } from './apply-fields';
+import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
 import { ACTOR } from './apply-rows';
 import type { Before, Change } from './types';
 
@@ -187,6 +188,10 @@ export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By):
     tx,
     rows.filter(({ after }) => after.draft),
     by,
+  );
+  await upsertSalts(
+    tx,
+    rows.map(({ productId }) => productId),
   );
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET step = x.step::"ImportStep", problem = x.problem FROM jsonb_to_recordset(${JSON.stringify([...changed, ...made])}::jsonb) AS x(line int, step text, problem jsonb)

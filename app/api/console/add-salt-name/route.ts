@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { addSaltName } from '@/lib/domains/salts/change-salt';
+import { NameOfSalt } from '@/lib/domains/salts/salt-schema';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Says what else a salt is called',
+  session: 'staff',
+  permission: may('salts.write'),
+  body: NameOfSalt,
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await addSaltName(body.salt_id, body.salt_name, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,167 @@
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { useSaltNames } from '@/components/console/salts/use-salt-names';
+import { Button } from '@/components/ui/button';
+import { Field, SelectField } from '@/components/ui/field';
+import { LONGEST_SALT } from '@/lib/domains/salts/length-rules';
+import { labelCase } from '@/lib/domains/salts/salt-view-rules';
+import {
+  NO_SALT,
+  PER_UNITS,
+  readRows,
+  SALT_UNITS,
+  writeComposition,
+  type SaltRow,
+} from '@/lib/domains/search/composition-rules';
+
+type Props = { text: string; onChange: (text: string) => void };
+type Typed = {
+  text: string;
+  rows: SaltRow[];
+  /** The row that was added just now, which is typed into next. */ added?: number;
+};
+
+const AMOUNT_LENGTH = 12;
+/** A unit that a label has and the form does not offer stays to be chosen. */
+const withOwn = (units: readonly string[], own: string) => (own && !units.includes(own) ? [...units, own] : units);
+
+/**
+ * The salts that a composition is read as, a row each. Rows write the text, and a text that is typed shows its rows: what is kept is the text alone.
+ */
+export function CompositionRows({ text, onChange }: Props) {
+  const t = useTranslations('console.client.products.salts');
+  const list = useId();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [naming, setNaming] = useState('');
+  const names = useSaltNames(naming);
+  // While rows are typed they stay as they are typed; a text that came from elsewhere is read anew.
+  const own = typed?.text === text ? typed : null;
+  const rows = own ? own.rows : readRows(text);
+  function put(next: SaltRow[], added?: number) {
+    const written = writeComposition(next);
+    setTyped({ text: written, rows: next, added });
+    onChange(written);
+  }
+  if (!rows)
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        {t('notRead')}
+      </p>
+    );
+  const isRead = text.trim() === '' || readRows(text) !== null;
+  const change = (at: number, part: Partial<SaltRow>) =>
+    put(rows.map((row, index) => (index === at ? { ...row, ...part, part: null } : row)));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">{t('title')}</legend>
+      {rows.map((row, index) => {
+        const place = index + 1;
+        return (
+          <div
+            key={index}
+            role="group"
+            aria-label={t('row', { place })}
+            className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 *:min-w-0 sm:grid-cols-6"
+          >
+            <div className="col-span-2 sm:col-span-6">
+              <Field
+                label={t('name', { place })}
+                list={list}
+                autoFocus={index === own?.added}
+                value={row.name}
+                maxLength={LONGEST_SALT}
+                autoComplete="off"
+                onFocus={() => setNaming(row.name)}
+                onChange={({ target }) => {
+                  setNaming(target.value);
+                  change(index, { name: target.value });
+                }}
+              />
+            </div>
+            {row.notes !== '' && (
+              <div className="col-span-2 sm:col-span-6">
+                <Field
+                  label={t('notes', { place })}
+                  value={row.notes}
+                  maxLength={LONGEST_SALT}
+                  autoComplete="off"
+                  onChange={({ target }) => change(index, { notes: target.value })}
+                />
+              </div>
+            )}
+            <Field
+              label={t('amount')}
+              value={row.amount}
+              inputMode="decimal"
+              maxLength={AMOUNT_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => change(index, { amount: target.value })}
+            />
+            <SelectField
+              label={t('unit')}
+              value={row.unit}
+              onChange={({ target }) => change(index, { unit: target.value })}
+            >
+              {withOwn(SALT_UNITS, row.unit).map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </SelectField>
+            <Field
+              label={t('perAmount')}
+              value={row.perAmount}
+              inputMode="decimal"
+              maxLength={AMOUNT_LENGTH}
+              autoComplete="off"
+              disabled={row.perUnit === ''}
+              onChange={({ target }) => change(index, { perAmount: target.value })}
+            />
+            <SelectField
+              label={t('perUnit')}
+              value={row.perUnit}
+              disabled={row.unit.startsWith('%')}
+              onChange={({ target }) =>
+                change(index, { perUnit: target.value, ...(target.value === '' && { perAmount: '' }) })
+              }
+            >
+              <option value="">{t('noPer')}</option>
+              {withOwn(PER_UNITS, row.perUnit).map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </SelectField>
+            <Button
+              kind="quiet"
+              className="col-span-2 justify-self-start"
+              aria-label={t('removeRow', { place })}
+              onClick={() => {
+                put(rows.filter((_, other) => other !== index));
+                // The button that was pressed is gone.
+                add.current?.focus();
+              }}
+            >
+              {t('remove')}
+            </Button>
+          </div>
+        );
+      })}
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={labelCase(name)} />
+        ))}
+      </datalist>
+      {!isRead && (
+        <p role="status" className="text-sm font-medium text-danger-700">
+          {t('notReadYet')}
+        </p>
+      )}
+      <Button
+        ref={add}
+        kind="secondary"
+        className="justify-self-start"
+        onClick={() => put([...rows, NO_SALT], rows.length)}
+      >
+        {t('addRow')}
+      </Button>
+    </fieldset>
+  );
+}

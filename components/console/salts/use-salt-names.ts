@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from 'next-intl';
+import { call } from '@/components/shared/call';
+import { SALT_SEARCH_LENGTH } from '@/lib/domains/salts/length-rules';
+
+/** Long enough that a fast typist asks once. */
+const PAUSE_MS = 150;
+const LEAST_LETTERS = 2;
+
+/** Names of salts for what is being typed; none while nobody has answered, or nothing is known. */
+export function useSaltNames(typed: string): string[] {
+  const locale = useLocale();
+  const [names, setNames] = useState<string[]>([]);
+  const q = typed.trim();
+  useEffect(() => {
+    if (q.length < LEAST_LETTERS) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      call('console/find-salts', { locale, query: { q: q.slice(0, SALT_SEARCH_LENGTH) }, signal: abort.signal })
+        .then(({ salts }) => setNames(salts.map(({ name }) => name)))
+        // They only help to type.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [q, locale]);
+  return q.length < LEAST_LETTERS ? [] : names;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import english from '../messages/console/en.json';
+import tamil from '../messages/console/ta.json';
+import { localePath } from '@/lib/kernel/locales';
+import { inDatabase } from './database';
+import { languageOf } from './screens';
+import { startStaffSession } from './staff';
+
+const words = { en: english, ta: tamil };
+/** Bytes of JavaScript as they travel. */
+const MOST = 180_000;
+
+async function isClean(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width, height });
+}
+
+/** A draft without a composition. */
+async function draft(mark: string): Promise<number> {
+  const { rows } = await inDatabase((client) =>
+    client.query<{ id: number }>(
+      `INSERT INTO product (sku, slug, name, category_id, subcategory_id, is_active, mrp_paise, price_paise, gst_rate_bp, hsn, image, undecided, updated_at)
+       SELECT $1, lower($1), 'Salted ' || $1, category_id, id, false, 5000, 5000, 0, '', '', ARRAY['schedule', 'prescription', 'hsn'], now() FROM subcategory ORDER BY id LIMIT 1 RETURNING id`,
+      [mark],
+    ),
+  );
+  await inDatabase((client) => client.query('INSERT INTO stock_level (product_id) VALUES ($1)', [rows[0]!.id]));
+  return rows[0]!.id;
+}
+
+/** Letters alone: a digit would be a strength. */
+const letters = () =>
+  randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8);
+
+test('a composition is written as rows, by keyboard, and read as rows where it is typed', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.products;
+  const s = t.salts;
+  const salt = `Rowine${letters()}`;
+  const id = await draft(`ROW-${randomUUID().slice(0, 8)}`);
+  await startStaffSession(page, 'OWNER');
+  await page.goto(localePath(locale, `/console/products/${id}`), { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(MOST);
+
+  const said = page.getByRole('region', { name: words[locale].products.words });
+  const text = said.getByLabel(t.fields.composition, { exact: true });
+  await said.getByRole('button', { name: s.addRow, exact: true }).press('Enter');
+  const first = said.getByRole('group', { name: s.row.replace('{place}', '1'), exact: true });
+  await expect(first.getByLabel(s.name.replace('{place}', '1'), { exact: true })).toBeFocused();
+  await page.keyboard.type(salt);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2.5');
+  await first.getByLabel(s.perUnit, { exact: true }).selectOption('ml');
+  await first.getByLabel(s.perAmount, { exact: true }).fill('5');
+  await expect(text).toHaveValue(`${salt} (2.5mg/5ml)`);
+  await isClean(page);
+
+  await text.fill(`${salt} (2.5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
+  const second = said.getByRole('group', { name: s.row.replace('{place}', '2'), exact: true });
+  await expect(second.getByLabel(s.amount, { exact: true })).toHaveValue('20');
+  // What nobody touches stays as the label has it.
+  await first.getByLabel(s.amount, { exact: true }).fill('5');
+  await expect(text).toHaveValue(`${salt} (5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
+  await second.getByRole('button', { name: s.removeRow.replace('{place}', '2'), exact: true }).click();
+  await expect(text).toHaveValue(`${salt} (5mg/5ml)`);
+  await expect(said.getByRole('button', { name: s.addRow, exact: true })).toBeFocused();
+  await text.fill('Of this 5 mg and of that 10 mg');
+  await expect(said.getByText(s.notRead)).toBeVisible();
+  await text.fill(`${salt} (5mg/5ml)`);
+  await said.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(said.getByRole('button', { name: t.save, exact: true })).toBeDisabled();
+  const stored = async () => {
+    const { rows } = await inDatabase((client) =>
+      client.query(
+        'SELECT name, amount::float, unit, per_amount::float AS per FROM product_salt WHERE product_id = $1',
+        [id],
+      ),
+    );
+    return rows as unknown[];
+  };
+  await expect.poll(stored).toEqual([{ name: salt.toLowerCase(), amount: 5, unit: 'mg', per: 5 }]);
+});
+
+test('the room of salts: found, called otherwise, made one with another', async ({ page }, { project }) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.salts;
+  const s = words[locale].salts;
+  const [one, other] = [`oneine${letters()}`, `otherine${letters()}`];
+  await startStaffSession(page, 'OPERATOR');
+  for (const salt of [one, other]) {
+    const id = await draft(`SALT-${randomUUID().slice(0, 8)}`);
+    await page.goto(localePath(locale, `/console/products/${id}`));
+    const said = page.getByRole('region', { name: words[locale].products.words });
+    await said.getByLabel(words[locale].client.products.fields.composition, { exact: true }).fill(`${salt} (5mg)`);
+    await said.getByRole('button', { name: words[locale].client.products.save, exact: true }).click();
+    await expect(said.getByRole('button', { name: words[locale].client.products.save, exact: true })).toBeDisabled();
+  }
+  await page.goto(localePath(locale, '/console/salts'));
+  await isClean(page);
+  await page.getByRole('searchbox', { name: s.search, exact: true }).fill(one);
+  await page.getByRole('button', { name: words[locale].list.find, exact: true }).click();
+  await page.getByRole('link', { name: one, exact: true }).click();
+  await expect(page.getByRole('heading', { name: one, exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText('5 mg', { exact: true }).first()).toBeVisible();
+  await page.getByLabel(t.newName, { exact: true }).fill(`Alias ${one}`);
+  await page.getByRole('button', { name: t.addName, exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: t.removeName.replace('{name}', `alias ${one}`), exact: true }),
+  ).toBeVisible();
+  await isClean(page);
+  // A name of another salt is refused beside the field.
+  await page.getByRole('textbox', { name: t.mainName, exact: true }).fill(other);
+  await page.getByRole('button', { name: t.rename, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: t.mainName, exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel(t.into, { exact: true }).fill(other);
+  await page.getByRole('button', { name: t.merge, exact: true }).click();
+  await expect(page.getByRole('heading', { name: other, exact: true, level: 1 })).toBeVisible();
+  const apart = page.getByRole('button', { name: t.removeName.replace('{name}', one), exact: true });
+  await expect(apart).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Salted / })).toHaveCount(2);
+  await apart.click();
+  await expect(apart).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Salted / })).toHaveCount(1);
+
+  await page.goto(localePath(locale, '/console/salts?view=notRead'));
+  await isClean(page);
+});

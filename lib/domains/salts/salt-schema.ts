@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { LONGEST_SALT, SALT_SEARCH_LENGTH } from './length-rules';
+
+/** Of what belongs to the store and to no caller. */
+export const SaltId = z
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ examples: [42] });
+
+const name = (example: string) =>
+  z
+    .string()
+    .max(2 * LONGEST_SALT)
+    .transform(oneLine)
+    .pipe(z.string().min(1).max(LONGEST_SALT))
+    .meta({ examples: [example] });
+
+export const RenamedSalt = z.object({ salt_id: SaltId, salt_name: name('Paracetamol') });
+/** `into`: any name of the other salt. */
+export const MergedSalt = z.object({ salt_id: SaltId, into: name('paracetamol') });
+export const NameOfSalt = z.object({ salt_id: SaltId, salt_name: name('acetaminophen') });
+export const SaltSearch = z.object({
+  q: z
+    .string()
+    .min(1)
+    .max(SALT_SEARCH_LENGTH)
+    .meta({ examples: ['para'] }),
+});

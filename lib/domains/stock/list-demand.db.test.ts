@@ -102,9 +102,16 @@ test('goods that want somebody stand on the first screen', async () => {
 test('what is to be bought anew is counted by the clock, as the list has it, and says when', async () => {
   expect((await countOrderWork()).goodsLow).toEqual({ count: 0, since: null });
   const { supplierLeadDays } = await findStoreSettings();
-  await buyGoods([{ quantity: 9, stock: 9 }]);
-  await buyGoods([{ quantity: 30, stock: 31, pricePaise: 500, mrpPaise: 500 }]);
-  await buyGoods([{ quantity: 1, stock: 1000 }]);
+  // Nothing is left of the first, one of the second, enough of the third.
+  for (const [quantity, left] of [
+    [5, 0],
+    [20, 1],
+    [1, 40],
+  ] as const) {
+    const { lines } = await buyGoods([{ quantity, stock: 45, pricePaise: 500, mrpPaise: 500 }]);
+    const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId: lines[0]!.productId } });
+    await countBatch(id, quantity + left, BY, 'Counted');
+  }
   const [first, second] = [new Date('2026-11-25T04:35:00Z'), new Date()];
   await countDemand(second);
   const rows = await listLow(supplierLeadDays, 1000);

@@ -98,8 +98,8 @@ const config = [
     rules: { 'max-lines': ['error', 520] },
   },
   {
-    // Data rather than code.
-    files: ['prisma/demo/**'],
+    // Data, and what is generated, rather than code.
+    files: ['prisma/demo/**', 'components/shared/api-routes.ts'],
     rules: { 'max-lines': 'off' },
   },
 ];

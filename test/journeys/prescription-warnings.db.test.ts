@@ -68,6 +68,11 @@ test('it is the same salt by the names of the store, and a sheet means it by any
     [['pultine'], [['pultine']]],
     [['pultine'], [['pultine']]],
   ]);
+  const [later] = await warnings(await next(bought, one!.productId));
+  expect(later!.had.map(({ name, isSame }) => [name, isSame])).toEqual([
+    [one!.name, true],
+    [other!.name, false],
+  ]);
   const salts = ['pultine'];
   const called = [{ salt: 'pultine', name: 'asa' }];
   const line = { id: 'l', sku: 's', productId: 0, name: 'Pack', salts, called };

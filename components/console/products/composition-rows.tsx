@@ -62,9 +62,9 @@ export function CompositionRows({ text, onChange }: Props) {
             key={index}
             role="group"
             aria-label={t('row', { place })}
-            className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 *:min-w-0 sm:grid-cols-6"
+            className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 *:min-w-0 sm:grid-cols-4 lg:grid-cols-[minmax(12rem,1fr)_6rem_7rem_7rem_10rem_auto]"
           >
-            <div className="col-span-2 sm:col-span-6">
+            <div className="col-span-2 sm:col-span-4 lg:col-span-1">
               <Field
                 label={t('name', { place })}
                 list={list}
@@ -80,7 +80,7 @@ export function CompositionRows({ text, onChange }: Props) {
               />
             </div>
             {row.notes !== '' && (
-              <div className="col-span-2 sm:col-span-6">
+              <div className="col-span-2 sm:col-span-4 lg:order-last lg:col-span-6">
                 <Field
                   label={t('notes', { place })}
                   value={row.notes}

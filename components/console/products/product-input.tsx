@@ -60,7 +60,7 @@ export function ProductInput({ field, text, error, shelves, onChange }: Props) {
   const maxLength = lengthOf(field);
   if (field === 'composition')
     return (
-      <div className="grid gap-3">
+      <div className="grid gap-3 *:min-w-0 sm:col-span-2">
         <TextArea {...shared} maxLength={maxLength} />
         <CompositionRows text={text} onChange={onChange} />
       </div>

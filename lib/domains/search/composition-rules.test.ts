@@ -113,5 +113,6 @@ test('a changed row is written anew, the others stay as the label has them', () 
 
 test('what is not read has no rows, and nothing has none', () => {
   expect(readRows('1.5 million units of it (1.5 million)')).toBeNull();
+  expect(readRows('Vasaka leaf, honey, as in Bhaishajya Ratnavali')).toBeNull();
   expect(readRows('  ')).toEqual([]);
 });

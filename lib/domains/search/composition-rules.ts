@@ -46,7 +46,8 @@ function substanceOf(name: string): string {
 }
 
 function readSalt(part: string, forAll: Strength['per']): Salt | null {
-  if (/^(?:equivalent|equal)\b/i.test(part)) return null;
+  // Of what it is the equivalent, or where its recipe stands: "as in the Siddha Formulary of India".
+  if (/^(?:equivalent|equal|as (?:in|per))\b/i.test(part)) return null;
   const amounts = [...part.matchAll(AMOUNT)];
   const [amount] = amounts;
   if (amounts.length > 1) return null;

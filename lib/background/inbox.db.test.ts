@@ -1,0 +1,28 @@
+import { db } from '@/lib/kernel/db/client';
+import { isNewsWaiting } from '@/lib/domains/payments/webhook-inbox';
+import { startInbox } from './inbox';
+
+const receive = (eventId: string, attempts = 0) =>
+  db.webhookEvent.create({ data: { eventId, event: 'payment.captured', payload: {}, attempts } });
+const isDone = async (eventId: string) =>
+  (await db.webhookEvent.findUniqueOrThrow({ where: { eventId } })).processedAt !== null;
+
+beforeEach(() => db.webhookEvent.deleteMany());
+
+it('is looked into only when something waits that nobody has tried', async () => {
+  expect(await isNewsWaiting()).toBe(false);
+  await receive('evt_tried', 1);
+  expect(await isNewsWaiting()).toBe(false);
+  await receive('evt_new');
+  expect(await isNewsWaiting()).toBe(true);
+});
+
+it('deals within a moment with what any process took in, and leaves what failed to the job', async () => {
+  await receive('evt_tried', 1);
+  const inbox = startInbox();
+  await receive('evt_new');
+  for (const until = Date.now() + 5_000; !(await isDone('evt_new')) && Date.now() < until;)
+    await new Promise((later) => setTimeout(later, 20));
+  await inbox.stop();
+  expect([await isDone('evt_new'), await isDone('evt_tried')]).toEqual([true, false]);
+});

@@ -80,3 +80,40 @@ test('on SIGTERM requests in flight are answered, none is taken any more, and th
     }
   });
 });
+
+test('a process that is to end says so first, and answers as before until whoever sends requests has had the time to learn it', async () => {
+  await inOwnPlace(async (place) => {
+    const store = await startStore(place, { DRAIN_SECONDS: '3' });
+    try {
+      await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
+      for (const path of ['/livez', '/startupz', '/readyz?from=balancer'])
+        expect([path, await statusOf(store, path)]).toEqual([path, 200]);
+
+      const began = Date.now();
+      store.child.kill('SIGTERM');
+      await expect.poll(() => statusOf(store, '/readyz'), { intervals: [20], timeout: 2_000 }).toBe(503);
+      expect([await statusOf(store, '/livez'), await statusOf(store, '/faqs'), await health(store)]).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await store.ended).toBe(143);
+      expect(Date.now() - began).toBeGreaterThan(2_900);
+    } finally {
+      await kill(store);
+    }
+  });
+});
+
+test('whoever is in a hurry ends the wait with a second signal', async () => {
+  await inOwnPlace(async (place) => {
+    const store = await startStore(place, { DRAIN_SECONDS: '300' });
+    try {
+      await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
+      store.child.kill('SIGTERM');
+      await expect.poll(() => statusOf(store, '/readyz'), { intervals: [20], timeout: 2_000 }).toBe(503);
+      store.child.kill('SIGTERM');
+      expect(await store.ended).toBe(143);
+    } finally {
+      await kill(store);
+    }
+  });
+});

@@ -60,6 +60,7 @@ test('web processes answer and share what changes; mails and jobs are left to wo
       const worker = await startStore(place, { ROLE: 'worker' });
       stores.push(worker);
       await expect.poll(() => statusOf(worker, '/api/health'), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => statusOf(worker, '/readyz')).toBe(200);
       for (const path of ['/', `/Detail_page/${SLUG}`, '/api/admin/admingetCategory', '/console'])
         expect([path, await statusOf(worker, path)]).toEqual([path, 404]);
       await expect.poll(() => mails(place), { timeout: 15_000 }).toEqual(Array(2).fill({ attempts: 1, done: true }));

@@ -11,6 +11,7 @@ const OWN = new Set([
   'PORT',
   'SITE_URL',
   'ROLE',
+  'DRAIN_SECONDS',
   'STORE_ACCESS',
   'DATA_DIR',
   'NEXTAUTH_SECRET',

@@ -4,6 +4,7 @@ import { cacheTags, canWait } from '@/lib/shared/cache-tags';
 import { invalidateResponses } from '@/lib/kernel/http/response-cache';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/domains/search/index-file';
@@ -87,7 +88,7 @@ const background = processWide('background', () => ({ isStarted: false }));
  * @returns when what others change is heard of, so that no page is kept before; after a few seconds in any case, for a database may come later than the store
  */
 export async function startBackground(build?: string): Promise<void> {
-  const { ROLE, DATA_DIR } = env();
+  const { ROLE, DATA_DIR, DRAIN_SECONDS } = env();
   if (background.isStarted) return;
   background.isStarted = true;
 
@@ -111,11 +112,16 @@ export async function startBackground(build?: string): Promise<void> {
     { stop: () => flushEvents() },
     follower,
   ];
-  gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), PATIENCE);
+  gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), {
+    graceMs: PATIENCE,
+    drainMs: DRAIN_SECONDS * SECOND,
+    onDrain: noteDraining,
+  });
 
   void refreshChat();
   const inTime = follower.started.then(() => true);
   const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());
   if (!(await Promise.race([inTime, late]))) void inTime.then(onGap);
   void search.rebuild();
+  noteStarted();
 }

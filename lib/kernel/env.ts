@@ -25,6 +25,7 @@ const Settings = z
     PORT: number(3000, 1, 65535),
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    DRAIN_SECONDS: number(0, 0, 300),
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
     // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.

@@ -18,9 +18,9 @@ const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-wat
 /** Longer than the minute after which most proxies drop a connection nobody uses: a request sent while we close it would be lost. */
 const KEEP_ALIVE_MS = '65000';
 const noteFile = () => join(dataFolder(), 'server.json');
-/** Longer than the store itself waits for work in hand (lib/background/background.ts). */
+/** Longer than the store itself goes on (DRAIN_SECONDS) and waits for work in hand (lib/background/background.ts). */
 const politely = [
-  ['SIGTERM', 18_000],
+  ['SIGTERM', 18_000 + 1000 * (Number(process.env.DRAIN_SECONDS) || 0)],
   ['SIGKILL', 1000],
 ];
 

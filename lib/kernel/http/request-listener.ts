@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
+import { answerProbe } from './answer-probe';
 import { packedFiles } from './browser-files';
 import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
@@ -114,7 +115,10 @@ const ofWorker =
 function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const first = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue);
+  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue);
+  const first: RequestListener = (request, response) => {
+    if (!answerProbe(request, response)) answer(request, response);
+  };
   setBounds(server);
   server.off('request', next).on('request', first);
 }

@@ -1,5 +1,6 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { openPool, sqlOf } from '@/lib/kernel/db/client';
+import { noteDatabase } from '@/lib/kernel/health/probes';
 import { log } from '@/lib/kernel/log';
 import { endOfLog, readAnnouncements, type Position } from './announcement-log';
 
@@ -45,6 +46,7 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
       else if (news.tags.length > 0) onTags(news.tags);
     }
     readAt = began;
+    noteDatabase();
   };
 
   const turn = async (): Promise<void> => {

@@ -13,18 +13,26 @@ function watchServer(): () => Server | undefined {
   return () => seen;
 }
 
+export type Ending = {
+  /** After this time the process ends in any case: what it held is taken up by another one. */
+  graceMs: number;
+  /** So long after SIGTERM it goes on as before, while whoever sends requests learns to send them elsewhere. A second signal ends the wait. */
+  drainMs?: number;
+  onDrain?: () => void;
+};
+
 /**
  * On SIGTERM or SIGINT Next.js takes no more connections, answers the requests it has, and ends the process: that end is held back until the work in
  * hand is finished too. A connection that has got its answer is closed, or a browser could keep the process for as long as it liked.
  * @param finish stops taking new work; resolves when none is in hand
- * @param graceMs after this time the process ends in any case: what it held is taken up by another one
  */
-export function gracefulShutdown(finish: () => Promise<unknown>, graceMs: number): void {
+export function gracefulShutdown(
+  finish: () => Promise<unknown>,
+  { graceMs, drainMs = 0, onDrain = () => undefined }: Ending,
+): void {
   const server = watchServer();
   let begun = false;
-  const onSignal = () => {
-    if (begun) return;
-    begun = true;
+  const holdBack = () => {
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
     const grace = new Promise((done) => setTimeout(done, graceMs).unref());
@@ -32,6 +40,22 @@ export function gracefulShutdown(finish: () => Promise<unknown>, graceMs: number
     const exit = process.exit.bind(process);
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Those of Next.js, which listens before it lets us start: they end it when the time for that has come.
+    const ofNext = process.listeners(signal);
+    process.removeAllListeners(signal);
+    let draining: NodeJS.Timeout | undefined;
+    const end = () => {
+      clearTimeout(draining);
+      if (begun) return;
+      begun = true;
+      holdBack();
+      for (const listener of ofNext) listener(signal);
+    };
+    process.on(signal, () => {
+      onDrain();
+      if (draining || signal === 'SIGINT' || drainMs === 0) return end();
+      draining = setTimeout(end, drainMs);
+    });
+  }
 }

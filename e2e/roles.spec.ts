@@ -70,3 +70,38 @@ test('web processes answer and share what changes; mails and jobs are left to wo
     }
   });
 });
+
+test('a page that is being drawn while its price changes is not kept with the old one', async ({ page }) => {
+  await inOwnPlace(async (place) => {
+    // Without jobs, which make other things stale in their first minute.
+    const store = await startStore(place, { ROLE: 'web' });
+    try {
+      await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
+      const [{ price }] = (await ask<{ price: number }>(
+        place,
+        'SELECT price_paise AS price FROM product WHERE slug = $1',
+        [SLUG],
+      )) as [{ price: number }];
+      const [before, after] = [price, price - 300].map((paise) => new Shop(page).money(paise));
+      const shelf = async () => (await fetch(`http://127.0.0.1:${store.port}/Product/diabetes-care`)).text();
+      expect(await shelf()).toContain(before);
+      // A page asks for its reviews once it has its price, and waits there.
+      const drawn = await onDatabase(place.database, async (holder) => {
+        await holder.query('BEGIN');
+        await holder.query('LOCK TABLE review IN ACCESS EXCLUSIVE MODE');
+        const drawing = pageOf(store);
+        const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'review'::regclass`;
+        await expect.poll(async () => (await holder.query(waiting)).rowCount, { intervals: [20] }).toBeGreaterThan(0);
+        await setPrice(place, price - 300);
+        // Its shelf, which was kept, shows the new price: by now the page has been told to go.
+        await expect.poll(shelf, { intervals: [50], timeout: 4_000 }).toContain(after);
+        await holder.query('COMMIT');
+        return drawing;
+      });
+      expect([drawn.includes(before!), drawn.includes(after!)]).toEqual([true, false]);
+      await expect.poll(() => pageOf(store), { intervals: [100], timeout: 5_000 }).toContain(after);
+    } finally {
+      await kill(store);
+    }
+  });
+});

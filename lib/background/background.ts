@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheTags, canWait } from '@/lib/shared/cache-tags';
+import { endOfPagesInFlight } from '@/lib/kernel/http/pages-in-flight';
 import { invalidateResponses } from '@/lib/kernel/http/response-cache';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
@@ -23,25 +24,21 @@ import { startWorker } from './handlers';
 const GATHER_MS = 50;
 /** How old the counts beside a list may be. */
 const FACETS_MS = MINUTE;
+/** Longer than any statement of a page may take. Who reads a page so slowly holds up nobody else's. */
+const LONGEST_DRAWING = 10 * SECOND;
 /** A database that is there answers in a fraction of it. */
 const START_MS = 2 * SECOND;
 /** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
 const PATIENCE = 15 * SECOND;
 
-/** Drops what this process keeps under these tags: pages, then answers, which are drawn from the same. */
-async function drop(tags: string[]): Promise<void> {
-  for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
-  invalidateResponses();
-}
-
 /** Tags that are told together, each once, so long after the first of them. */
-function gathering(ms: number) {
+function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
   let tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     const all = [...tags];
     [tags, timer] = [new Set(), undefined];
-    void drop(all);
+    void tell(all);
   };
   return (more: string[]) => {
     for (const tag of more) tags.add(tag);
@@ -49,9 +46,29 @@ function gathering(ms: number) {
   };
 }
 
+async function expire(tags: string[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
+}
+
+/**
+ * Next.js takes a page for as new as the moment at which it was kept, not at which it was begun: one that was being drawn while its tags went stale is kept
+ * with what it had read before. So what went stale goes once more, when all that was being drawn then is done.
+ */
+const expireAgain = gathering(SECOND, async (tags) => {
+  await Promise.race([endOfPagesInFlight(), new Promise((late) => setTimeout(late, LONGEST_DRAWING).unref())]);
+  await expire(tags);
+});
+
+/** Drops what this process keeps under these tags: pages, then answers, which are drawn from the same. */
+async function drop(tags: string[]): Promise<void> {
+  await expire(tags);
+  invalidateResponses();
+  expireAgain(tags);
+}
+
 /** Announcements of one bulk write come in a row: they become one request. Many sales make the counts of a list stale once. */
 function staleTags() {
-  const [soon, later] = [gathering(GATHER_MS), gathering(FACETS_MS)];
+  const [soon, later] = [gathering(GATHER_MS, drop), gathering(FACETS_MS, drop)];
   return (tags: string[]) => {
     soon(tags.filter((tag) => !canWait(tag)));
     later(tags.filter(canWait));

@@ -17,6 +17,7 @@ import {
 } from './content-policy';
 import { completeHead } from './complete-headers';
 import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
+import { notePage } from './pages-in-flight';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
@@ -125,5 +126,6 @@ export function watchIncoming(): void {
     completeHead(response);
     response.flushHeaders = withTheFirstBytes;
     response.once('finish', () => readAway(request));
+    if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
   });
 }

@@ -17,6 +17,9 @@ export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
+/** Paise as they are typed, and read by machines: 1234.50. */
+export const rupeeText = (paise: number): string => (paise / 100).toFixed(2);
+
 /** Rupees (at most two decimals matter) to integer paise; 29.35 is 2935, never 2934. */
 export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);

@@ -4,7 +4,7 @@ import { cutPage, readPlace, type KeysetPage } from './keyset-page';
 import { beyond } from './keyset-sql';
 
 /** Rows of a page, and how many are counted: what is beyond is "more than 1,000". */
-const PAGE = 50;
+export const PAGE = 50;
 const COUNTED = 1000;
 
 /** What the address of a list asks for: `after` goes before `before`. */
@@ -36,14 +36,16 @@ type Read<Row> = (sql: Prisma.Sql) => Promise<Row[]>;
  * The most that are counted of a list, and one more: in its own order, so that its index ends the search. What is asked for may all be old, and then
  * reading on until there is enough would read the table.
  */
-async function countUpTo(source: Source): Promise<number> {
-  const { order } = beyond({ beyond: null, isBackwards: false }, source);
+export async function countUpTo({ from, where }: Pick<Source, 'from' | 'where'>, order: Prisma.Sql): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
-    Prisma.sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${source.from} WHERE ${source.where} ORDER BY ${order} LIMIT ${COUNTED + 1}::int) counted`,
+    Prisma.sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${COUNTED + 1}::int) counted`,
     { isKept: false },
   );
   return row?.count ?? 0;
 }
+
+/** How a list says how many rows it has. */
+export const counted = (count: number) => ({ count: Math.min(count, COUNTED), isMore: count > COUNTED });
 
 /**
  * The page of a list beyond a place, by keyset: any page costs what the first does, where `at` and `id` have their index. Two statements.
@@ -63,8 +65,8 @@ export async function listByKeyset<Row extends Placed>(
         SELECT ${select}, ${at} AS "placeAt", ${idType === 'number' ? Prisma.sql`${id}::text` : id} AS "placeId" FROM ${from} WHERE ${where} AND ${part}
         ORDER BY ${order} LIMIT ${PAGE + 1}::int`,
     ),
-    countUpTo(source),
+    countUpTo(source, beyond({ beyond: null, isBackwards: false }, source).order),
   ]);
   const page = cutPage(found, PAGE, place, ({ placeAt, placeId }) => ({ createdAt: placeAt, id: placeId }));
-  return { ...page, count: Math.min(count, COUNTED), isMore: count > COUNTED };
+  return { ...page, ...counted(count) };
 }

@@ -18,6 +18,26 @@ export type KeysetPage<Row> = {
   after: string | null;
 };
 
+/** Where a page lies in its list: beyond a row or at the beginning, and whether it was read from there backwards. */
+type Reading = { hasPlace: boolean; isBackwards: boolean };
+
+/** A page out of rows, as `cutPage`, of lists with cursors of their own. */
+export function cutRows<Row>(
+  found: Row[],
+  show: number,
+  { hasPlace, isBackwards }: Reading,
+  cursorOf: (row: Row) => string,
+): KeysetPage<Row> {
+  const hasMore = found.length > show;
+  const rows = isBackwards ? found.slice(0, show).reverse() : found.slice(0, show);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    before: first && ((hasPlace && !isBackwards) || (isBackwards && hasMore)) ? cursorOf(first) : null,
+    after: last && (isBackwards || hasMore) ? cursorOf(last) : null,
+  };
+}
+
 /**
  * A page out of the rows beyond a place, read in its direction, one more than are shown.
  * @param found in the order in which they were read: a page before a place is read from there backwards
@@ -31,13 +51,5 @@ export function cutPage<Row>(
   { beyond, isBackwards }: Place,
   keyOf = (row: Row) => row as Keyset,
 ): KeysetPage<Row> {
-  const hasMore = found.length > show;
-  const rows = isBackwards ? found.slice(0, show).reverse() : found.slice(0, show);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const isBehind = beyond !== null && !isBackwards;
-  return {
-    rows,
-    before: first && (isBehind || (isBackwards && hasMore)) ? writeCursor(keyOf(first)) : null,
-    after: last && (isBackwards || hasMore) ? writeCursor(keyOf(last)) : null,
-  };
+  return cutRows(found, show, { hasPlace: beyond !== null, isBackwards }, (row) => writeCursor(keyOf(row)));
 }

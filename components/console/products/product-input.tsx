@@ -5,7 +5,6 @@ import { Field, SelectField, TextArea } from '@/components/ui/field';
 import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/domains/products/field-rules';
 import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
 import type { Shelf } from '@/lib/domains/products/types';
-
 import { CompositionRows } from './composition-rows';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/field';
-import type { ReturnSupplier } from '@/lib/domains/supplier-returns/list-returnable';
 
 type Props = {
   action: string;
   /** What else the address says. */
   kept: Record<string, string | undefined>;
-  suppliers: ReturnSupplier[];
+  /** `batches`: how many should go back, where that is shown. */
+  suppliers: { id: string; name: string; batches?: number }[];
   value: string | undefined;
   /** The first choice: all, or none yet. */
   usual: string;
@@ -21,7 +21,7 @@ export function SupplierFilter({ action, kept, suppliers, value, usual, show }: 
       {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <SelectField name="supplier" label={t('supplier')} defaultValue={value ?? ''} key={value}>
         <option value="">{usual}</option>
-        {suppliers.map(({ id, name, batches }) => (
+        {suppliers.map(({ id, name, batches = 0 }) => (
           <option key={id} value={id}>
             {batches > 0 ? t('supplierDue', { name, count: batches }) : name}
           </option>

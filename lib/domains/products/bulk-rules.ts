@@ -1,7 +1,7 @@
 import type { BulkOperation } from './bulk-operation-rules';
 import { PRODUCT_STATES, stateOf, type ProductState } from './field-rules';
 import { saleProblems, type Declared } from './sale-rules';
-import { rupeeText } from './text-rules';
+import { rupeeText } from '@/lib/kernel/money';
 import type { ProductRecord } from './types';
 
 /** More than so many at once are refused. */

@@ -4,7 +4,7 @@ import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { rupeeText } from './text-rules';
+import { rupeeText } from '@/lib/kernel/money';
 
 export type NewDraft = { sku: string; name: string; subcategoryId: number; mrpPaise: number };
 

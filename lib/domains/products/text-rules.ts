@@ -1,8 +1,7 @@
+import { rupeeText } from '@/lib/kernel/money';
 import { PRODUCT_FIELDS, type ProductField, type ProductTexts } from './field-rules';
 import type { ProductRecord, Specification } from './types';
 
-/** Paise as they are typed: 12.50. */
-export const rupeeText = (paise: number): string => (paise / 100).toFixed(2);
 /** Hundredths of a percent as they are typed: 5, 0.25. */
 const percentText = (points: number): string => String(points / 100);
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { paiseOf, parseField, pointsOf } from './value-rules';
-import { rupeeText } from './text-rules';
+import { rupeeText } from '@/lib/kernel/money';
 
 test('a sum is read as it was written, and nothing else is one', () => {
   for (const [text, paise] of [

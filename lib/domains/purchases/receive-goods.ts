@@ -1,11 +1,11 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
-import { financialYearOf } from '@/lib/domains/invoices/rules';
 import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/domains/stock/receive-batches';
 import { lockSupplier } from './save-supplier';
+import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
 
 /** A line of a bill; its expiry is a day. */
 export type BillLine = {
@@ -27,8 +27,6 @@ export type Bill = {
   lines: BillLine[];
 };
 type By = { actor: string; actorId: string };
-type Placed = { serial: number; financialYear: string };
-
 /** Of a bill of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
@@ -36,12 +34,10 @@ const costOf = ({ quantity, costPaise }: BillLine) => quantity * costPaise;
 const taxOf = (line: BillLine) => Math.round((costOf(line) * line.gstRateBp) / 10_000);
 const sumOf = (lines: BillLine[], of: (line: BillLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 
-const yearOfDay = (day: string) => financialYearOf(new Date(`${day}T12:00:00+05:30`));
-
 /** @throws conflict billKnown: what a supplier billed is received once */
 async function refuseKnown(tx: Db, { supplierId, billNumber, billDate }: Bill): Promise<void> {
   const known = await tx.purchaseReceipt.findUnique({
-    where: { supplierId_billYear_billNumber: { supplierId, billYear: yearOfDay(billDate), billNumber } },
+    where: { supplierId_billYear_billNumber: { supplierId, billYear: financialYearOfDay(billDate), billNumber } },
     select: { serial: true, financialYear: true },
   });
   if (known) throw conflict('billKnown', { serial: known.serial, year: known.financialYear });
@@ -66,18 +62,6 @@ function checkBill({ billDate, lines }: Bill, now: Date): void {
   if (empty) throw invalid('lineWithoutUnits', { batch: empty.number });
 }
 
-/** After the highest serial there is, so that a transaction that is undone leaves no gap. The lock is held until the transaction ends, so it is taken last. */
-async function nextPlace(tx: Db, now: Date): Promise<Placed> {
-  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('receipts', 65))`);
-  const financialYear = financialYearOf(now);
-  const last = await tx.purchaseReceipt.findFirst({
-    where: { financialYear },
-    orderBy: { serial: 'desc' },
-    select: { serial: true },
-  });
-  return { financialYear, serial: (last?.serial ?? 0) + 1 };
-}
-
 async function writeReceipt(
   tx: Db,
   bill: Bill,
@@ -88,8 +72,8 @@ async function writeReceipt(
     by,
     now,
   }: { id: string; goods: Map<number, ReceivedGoods>; batchIds: string[]; by: By; now: Date },
-): Promise<Placed> {
-  const place = await nextPlace(tx, now);
+): Promise<Serial> {
+  const place = await nextSerial(tx, 'purchase_receipt', now);
   const { supplierId, billNumber, billDate, billKey, lines } = bill;
   await tx.purchaseReceipt.create({
     data: {
@@ -97,7 +81,7 @@ async function writeReceipt(
       ...place,
       ...{ supplierId, billNumber, billKey, ...by },
       billDate: new Date(billDate),
-      billYear: yearOfDay(billDate),
+      billYear: financialYearOfDay(billDate),
       costPaise: BigInt(sumOf(lines, costOf)),
       taxPaise: BigInt(sumOf(lines, taxOf)),
     },
@@ -120,7 +104,7 @@ async function writeReceipt(
  * @throws notFound supplierUnknown, productUnknown; conflict supplierInactive, billKnown, supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture,
  *   lineWithoutUnits, drugWithoutExpiry, or for a picture of the bill that is not there
  */
-export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promise<Placed & { id: string }> {
+export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();

@@ -5,7 +5,8 @@ import { nameSalts, readForStore, type Read, type SaltTexts } from './salt-rules
  * Names and rows of salts are written by one transaction at a time. It comes after products and stock, and whoever has it takes no lock of those any more:
  * `upsertSalts` is the last that a transaction does to products.
  */
-export const lockSalts = (tx: Sql) => tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('salts'))`);
+export const lockSalts = (tx: Sql) =>
+  tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('salts', 65))`);
 
 type StaleRow = SaltTexts & { id: number };
 type AliasRow = { name: string; saltId: number };

@@ -1,9 +1,9 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { lowerMrps, moveBatch, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
+import { releaseUnits } from './release-units';
 
 /** Units of a batch as a supplier's bill has them; the expiry is a day, null for goods that do not expire. */
 export type ReceivedUnits = {
@@ -129,26 +129,6 @@ const topUp = (tx: Sql, came: Came[], { receiptId, by }: Receiving) =>
     INSERT INTO batch_movement (id, batch_id, delta, reason, state, receipt_id, note, actor, actor_id)
     SELECT gen_random_uuid(), id, units, 'RECEIVED', state, ${receiptId}::uuid, note, ${by.actor}, ${by.actorId}::uuid FROM x`);
 
-/** Units may be sold from now on, as `moveSellable` (change-batch.ts) says for one batch: what is short is paid back by the first of a product. */
-async function sell(tx: Sql, onSale: Came[], actor: string): Promise<void> {
-  if (onSale.length === 0) return;
-  const rows = onSale.map(({ productId, id, units }, place) => ({ productId, id, units, place }));
-  const productIds = [...new Set(onSale.map(({ productId }) => productId))];
-  await tx.$executeRaw(Prisma.sql`
-    WITH locked AS (
-      SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ANY(${productIds}::int[]) ORDER BY product_id FOR NO KEY UPDATE),
-    change AS (
-      SELECT x.*, LEAST(l.short, sum(x.units) OVER upto) - LEAST(l.short, sum(x.units) OVER upto - x.units) AS owed
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("productId" int, id uuid, units int, place int) JOIN locked l ON l.product_id = x."productId"
-      WINDOW upto AS (PARTITION BY x."productId" ORDER BY x.place)),
-    moved AS (
-      UPDATE stock_level s SET on_hand = l.on_hand + c.units - c.owed, reserved = l.reserved, short = l.short - c.owed
-      FROM locked l JOIN (SELECT "productId", sum(units) AS units, sum(owed) AS owed FROM change GROUP BY 1) c ON c."productId" = l.product_id WHERE s.product_id = l.product_id)
-    INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor)
-    SELECT gen_random_uuid(), "productId", units - owed, 'RECEIVED', id, ${actor} FROM change WHERE units > owed`);
-  await invalidateFigures(tx, productIds);
-}
-
 /**
  * Goods of a bill come into their batches, and into what may be sold as far as those are on sale; what was short is paid back first. Products must be
  * locked (`lockReceived`); batches are locked by their ids, rows of stock last.
@@ -175,6 +155,6 @@ export async function receiveBatches(
   await tx.$executeRaw(
     Prisma.sql`INSERT INTO stock_level (product_id) SELECT unnest(${productIds}::int[]) ON CONFLICT DO NOTHING`,
   );
-  await sell(tx, onSale, receiving.by.actor);
+  await releaseUnits(tx, onSale, { reason: 'RECEIVED', actor: receiving.by.actor });
   return lines.map((line) => came.find(isOf(line))!.id);
 }

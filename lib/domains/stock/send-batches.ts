@@ -1,7 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { announceSoldOut, type Turned } from './commands';
-import { moveSellable, type By } from './change-batch';
+import type { By } from './change-batch';
+import { releaseUnits } from './release-units';
 
 /** Units of a batch that go back to a supplier, or were to. */
 export type SentUnits = { batchId: string; productId: number; units: number; state: BatchState };
@@ -70,7 +71,6 @@ export async function takeBackBatches(tx: Sql, lines: SentUnits[], sending: Send
   await moveShelf(tx, lines, 1, sending);
   const onSale = lines
     .filter(({ state }) => state === 'SELLABLE')
-    .toSorted((a, b) => a.productId - b.productId || (a.batchId < b.batchId ? -1 : 1));
-  for (const { productId, batchId, units } of onSale)
-    await moveSellable(tx, { productId, id: batchId, units, reason: 'TAKEN_BACK', actor: sending.by.actor });
+    .map(({ batchId, ...line }) => ({ ...line, id: batchId }));
+  await releaseUnits(tx, onSale, { reason: 'TAKEN_BACK', actor: sending.by.actor });
 }

@@ -1,9 +1,8 @@
+import type { By } from '@/lib/domains/stock/change-batch';
 import { lockSent, takeBackBatches, type SentUnits } from '@/lib/domains/stock/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
-
-type By = { actor: string; actorId: string | null };
 
 /** The units of a note with their batches, which stay as they are until the transaction ends. */
 async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {

@@ -1,10 +1,11 @@
 import { addressLine, readablePhone } from '@/lib/domains/content/facts';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
-import { financialYearOf } from '@/lib/domains/invoices/rules';
+import { nextSerial } from '@/lib/domains/purchases/assign-serial';
+import type { By } from '@/lib/domains/stock/change-batch';
 import { lockSent, sendBatches } from '@/lib/domains/stock/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
-import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { findReturnable, type Returnable } from './list-returnable';
@@ -13,7 +14,6 @@ import type { ReturnParties } from './types';
 
 export type WantedLine = { batchId: string; units: number; reason: SupplierReturnReason };
 export type WantedReturn = { supplierId: string; remark: string; lines: WantedLine[] };
-type By = { actor: string; actorId: string | null };
 type Line = Returnable & Pick<WantedLine, 'units' | 'reason'>;
 
 /** Of a note of hundreds of lines. */
@@ -44,23 +44,23 @@ function judge({ units, reason }: WantedLine, batch: Returnable | undefined, wit
   return { ...batch, units, reason };
 }
 
-/** After the highest serial there is, so that a transaction that is undone leaves no gap. The lock is held until the transaction ends, so it is taken last. */
-async function nextPlace(tx: Db, now: Date): Promise<{ financialYear: string; serial: number }> {
-  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('supplier returns', 65))`);
-  const financialYear = financialYearOf(now);
-  const { _max } = await tx.supplierReturn.aggregate({ where: { financialYear }, _max: { serial: true } });
-  return { financialYear, serial: (_max.serial ?? 0) + 1 };
-}
+type Sums = ReturnType<typeof sumsOf>;
+type Writing = {
+  id: string;
+  supplierId: string;
+  remark: string;
+  content: ReturnParties;
+  sums: Sums;
+  by: By;
+  now: Date;
+};
 
-type Writing = { id: string; supplierId: string; remark: string; content: ReturnParties; by: By; now: Date };
-
-async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, by, now }: Writing) {
-  const place = await nextPlace(tx, now);
-  const { costPaise, taxPaise } = sumsOf(lines);
+async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, sums, by, now }: Writing) {
+  const place = await nextSerial(tx, 'supplier_return', now);
   await tx.supplierReturn.create({
     data: {
       ...{ id, ...place, supplierId, content },
-      ...{ costPaise: BigInt(costPaise), taxPaise: BigInt(taxPaise), remark: remark || null },
+      ...{ costPaise: BigInt(sums.costPaise), taxPaise: BigInt(sums.taxPaise), remark: remark || null },
       ...{ issuedAt: now, issuedBy: by.actor, issuedById: by.actorId },
     },
   });
@@ -103,8 +103,8 @@ export async function issueReturn(
       const { name } = lines.find(({ productId }) => productId === few.productId)!;
       throw conflict('returnUnitsSold', { name, count: few.free });
     }
-    const place = await writeReturn(tx, lines, { id, supplierId, remark, content, by, now });
-    const { costPaise, taxPaise } = sumsOf(lines);
+    const sums = sumsOf(lines);
+    const place = await writeReturn(tx, lines, { id, supplierId, remark, content, sums, by, now });
     await writeAudit(tx, {
       ...by,
       action: 'supplierReturn.issue',
@@ -113,7 +113,7 @@ export async function issueReturn(
       change: {
         lines: lines.length,
         units: lines.reduce((sum, { units }) => sum + units, 0),
-        amountPaise: costPaise + taxPaise,
+        amountPaise: sums.costPaise + sums.taxPaise,
       },
     });
     return { id, number: returnNumber(place) };

@@ -59,6 +59,12 @@ export const listReturnable = (
 export const findReturnable = (tx: Sql, supplierId: string, batchIds: string[]): Promise<Returnable[]> =>
   tx.$queryRaw<Returnable[]>(returnableOf(supplierId, Prisma.sql`b.id = ANY(${batchIds}::uuid[])`));
 
+/** Suppliers by name, also those that nothing is bought of any more. @param most more than any shop has */
+export const listSupplierNames = (most = 1000): Promise<{ id: string; name: string }[]> =>
+  queryRows<{ id: string; name: string }>(
+    Prisma.sql`SELECT s.id, s.name FROM supplier s ORDER BY lower(s.name) LIMIT ${most}::int`,
+  );
+
 /** A supplier with how many batches should go back there. */
 export type ReturnSupplier = { id: string; name: string; batches: number };
 

@@ -1,8 +1,7 @@
+import type { By } from '@/lib/domains/stock/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
-
-type By = { actor: string; actorId: string | null };
 
 /** The supplier has the goods: a credit note is waited for. @throws notFound supplierReturnUnknown; conflict supplierReturnStep */
 export async function sendReturn(id: string, by: By, now = new Date()): Promise<void> {

@@ -1,4 +1,5 @@
-import { financialYearOf } from '@/lib/domains/invoices/rules';
+import { financialYearOfDay } from '@/lib/domains/purchases/assign-serial';
+import type { By } from '@/lib/domains/stock/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -8,16 +9,13 @@ import { returnNumber } from './rules';
 
 /** What a supplier gave for goods; the day is such as 2026-11-25. */
 export type Credit = { number: string; date: string; paise: number };
-type By = { actor: string; actorId: string | null };
-
-const yearOfDay = (day: string) => financialYearOf(new Date(`${day}T12:00:00+05:30`));
 
 /** A supplier's notes are settled one after the other. @throws conflict creditKnown: what a supplier credited counts once */
 async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM supplier WHERE id = ${supplierId}::uuid FOR NO KEY UPDATE`);
   const known = await tx.supplierReturn.findUnique({
     where: {
-      supplierId_creditYear_creditNumber: { supplierId, creditYear: yearOfDay(date), creditNumber: number },
+      supplierId_creditYear_creditNumber: { supplierId, creditYear: financialYearOfDay(date), creditNumber: number },
     },
     select: { serial: true, financialYear: true },
   });
@@ -40,7 +38,11 @@ export async function settleReturn(id: string, credit: Credit, by: By, now = new
       where: { id },
       data: {
         ...{ state: 'SETTLED', endedAt: now, endedBy: by.actor, endedById: by.actorId },
-        ...{ creditNumber: credit.number, creditDate: new Date(credit.date), creditYear: yearOfDay(credit.date) },
+        ...{
+          creditNumber: credit.number,
+          creditDate: new Date(credit.date),
+          creditYear: financialYearOfDay(credit.date),
+        },
         creditPaise: BigInt(credit.paise),
       },
     });

@@ -1,6 +1,7 @@
 import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { rupeeText } from '@/lib/kernel/money';
 import type { Fields } from './types';
 
 /** What is to become of a product, and what must be there for it. */
@@ -32,11 +33,10 @@ export async function applyFields(
 
 /** As the editor of a product names and writes them. */
 function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fields): Record<string, string> {
-  const rupees = (paise: number) => (paise / 100).toFixed(2);
   return {
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, String(value ?? '')])),
-    ...(mrpPaise !== undefined && { mrp: rupees(mrpPaise) }),
-    ...(pricePaise !== undefined && { price: rupees(pricePaise) }),
+    ...(mrpPaise !== undefined && { mrp: rupeeText(mrpPaise) }),
+    ...(pricePaise !== undefined && { price: rupeeText(pricePaise) }),
     ...(isActive !== undefined && { productState: isActive ? 'onSale' : discontinued ? 'discontinued' : 'draft' }),
   };
 }

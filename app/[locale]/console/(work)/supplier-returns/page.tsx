@@ -8,8 +8,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { newReturnHref, readReturnQuery, SUPPLIER_RETURNS } from '@/components/console/supplier-returns/return-query';
 import { SupplierReturnTable } from '@/components/console/supplier-returns/return-table';
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
-import { findStoreSettings } from '@/lib/domains/content/queries';
-import { listReturnSuppliers } from '@/lib/domains/supplier-returns/list-returnable';
+import { listSupplierNames } from '@/lib/domains/supplier-returns/list-returnable';
 import { listReturns } from '@/lib/domains/supplier-returns/list-returns';
 import { RETURN_VIEWS } from '@/lib/domains/supplier-returns/rules';
 
@@ -27,13 +26,10 @@ export default async function ConsoleSupplierReturns({ params, searchParams }: P
   const { view, supplier } = query;
   const { permissions } = await requireStaff(locale, listHref('en', SUPPLIER_RETURNS, { view, supplier }));
   if (!permissions.has('stock.read')) return <NotPermitted />;
-  const [t, { supplierReturnDays }] = await Promise.all([
+  const [t, page, suppliers] = await Promise.all([
     getTranslations('console.supplierReturns'),
-    findStoreSettings(),
-  ]);
-  const [page, suppliers] = await Promise.all([
     listReturns({ ...query, supplierId: supplier }),
-    listReturnSuppliers(supplierReturnDays),
+    listSupplierNames(),
   ]);
   const file = `/api/console/export-supplier-returns?view=${view}${supplier ? `&supplier_id=${supplier}` : ''}`;
   return (

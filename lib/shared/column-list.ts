@@ -1,0 +1,39 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import { cutRows } from './keyset-page';
+import { counted, countUpTo, PAGE, type ListPage, type PageWanted } from './keyset-list';
+
+type Source<Row> = {
+  select: Prisma.Sql;
+  from: Prisma.Sql;
+  where: Prisma.Sql;
+  /** By which the list is ordered, and which tells all its rows apart: a name, a number. It has an index. */
+  column: Prisma.Sql;
+  /** A cursor in the type of the column; undefined for what is none. */
+  valueOf: (cursor: string) => Prisma.Sql | undefined;
+  cursorOf: (row: Row) => string;
+};
+
+/**
+ * As `listByKeyset`, for lists that are ordered by one column instead of time and id. Two statements.
+ * @param read asks for rows; the caller names their type where it is held against the statement
+ */
+export async function listByColumn<Row>(
+  { select, from, where, column, valueOf, cursorOf }: Source<Row>,
+  { after, before }: PageWanted,
+  read: (sql: Prisma.Sql) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const ahead = after === undefined ? undefined : valueOf(after);
+  const behind = ahead || before === undefined ? undefined : valueOf(before);
+  const isBackwards = behind !== undefined;
+  const place = ahead ?? behind;
+  const beyond = place
+    ? Prisma.sql`${column} ${isBackwards ? Prisma.sql`<` : Prisma.sql`>`} ${place}`
+    : Prisma.sql`true`;
+  const [found, count] = await Promise.all([
+    read(
+      Prisma.sql`SELECT ${select} FROM ${from} WHERE ${where} AND ${beyond} ORDER BY ${column}${isBackwards ? Prisma.sql` DESC` : Prisma.empty} LIMIT ${PAGE + 1}::int`,
+    ),
+    countUpTo({ from, where }, column),
+  ]);
+  return { ...cutRows(found, PAGE, { hasPlace: place !== undefined, isBackwards }, cursorOf), ...counted(count) };
+}

@@ -25,7 +25,7 @@ import { createSupplier } from '@/test/factories/supplier';
 import { BY, outcomes } from '@/test/return-desk';
 import { findReturn } from './find-return';
 import { issueReturn } from './issue-return';
-import { listReturnable, listReturnSuppliers } from './list-returnable';
+import { listReturnable, listReturnSuppliers, listSupplierNames } from './list-returnable';
 import { listReturns } from './list-returns';
 
 const STAFF = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };
@@ -152,6 +152,7 @@ test('what should go back is proposed: expired, recalled, damaged, near its end,
   expect(await proposed(sound.batchId)).toEqual([...due, sound.batchId].toSorted());
   const choices = await listReturnSuppliers(90);
   expect(choices.find(({ id }) => id === supplierId)?.batches).toBe(4);
+  expect(await listSupplierNames()).toEqual(choices.map(({ id, name }) => ({ id, name })));
   const lines = [
     back(near.batchId, 1, 'NEAR_EXPIRY'),
     back(expired.batchId, 2, 'EXPIRED'),

@@ -131,7 +131,7 @@ export function CompositionRows({ text, onChange }: Props) {
             </SelectField>
             <Button
               kind="quiet"
-              className="col-span-2 justify-self-start"
+              className="col-span-2 justify-self-start lg:col-span-1"
               aria-label={t('removeRow', { place })}
               onClick={() => {
                 put(rows.filter((_, other) => other !== index));

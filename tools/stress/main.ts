@@ -77,11 +77,11 @@ async function play(scenario: Scenario, stage: Stage): Promise<Findings> {
   const brokeOff = (error: unknown) =>
     void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
   await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
-  await stage.gateway.mend();
+  await stage.gateway.mend().catch(brokeOff);
   await drain(stage).catch(brokeOff);
-  const rules = await auditInto(findings);
-  findings.figures['audit of the books'] =
-    `${rules} rules${findings.violations.some((line) => line.startsWith('books:')) ? ', BROKEN' : ' hold'}`;
+  const rules = await auditInto(findings).catch(brokeOff);
+  const isBroken = rules === undefined || findings.violations.some((line) => line.startsWith('books:'));
+  findings.figures['audit of the books'] = `${rules ?? 'no'} rules${isBroken ? ', BROKEN' : ' hold'}`;
   for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);
   return findings;
 }
@@ -110,8 +110,9 @@ async function main(): Promise<void> {
     const findings = await play(scenario, stage);
     tell(scenario, findings, (performance.now() - began) / 1000, stage.lastLines);
     results.push({ name: scenario.name, violations: findings.violations });
+    // After each: a program that dies has reported what it tried until then.
+    if (options.report) writeFileSync(options.report, JSON.stringify(results));
   }
-  if (options.report) writeFileSync(options.report, JSON.stringify(results));
   if (results.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 }
 

@@ -18,9 +18,10 @@ function readReport(file) {
   }
 }
 
-/** A runner that failed without naming a failed test (it crashed, a file did not load) counts as one failure. */
+/** A runner that failed without naming a failed test (it crashed, was killed) counts as one failure. */
 function withExitCode(result, code) {
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  if (code === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [`A runner ended with ${code} and named no failed test`] };
 }
 
 /** A check that either passes or fails; `failures` are its words for why, which stand in the summary. */
@@ -84,9 +85,9 @@ export function playwrightResult(file, code) {
 export function stressResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);
-  const failures = report.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
-  const failed = failures.length;
-  return withExitCode({ ...nothing(), passed: report.length - failed, failed, failures }, code);
+  const broken = report.filter(({ violations }) => violations.length > 0);
+  const failures = broken.map(({ name, violations }) => `${name}: ${violations[0].split('\n', 3).join(' ')}`);
+  return withExitCode({ ...nothing(), passed: report.length - broken.length, failed: broken.length, failures }, code);
 }
 
 /** All results as one. */

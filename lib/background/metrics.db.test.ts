@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { db, queryRows, Prisma } from '@/lib/kernel/db/client';
 import { declareJobs, endRun, leaseRun } from '@/lib/kernel/queue/job-runs';
+import { log } from '@/lib/kernel/log';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { startMetrics } from './metrics';
 
@@ -35,8 +36,8 @@ it('says what the store has to do: work by topic and state, messages of Razorpay
   expect(linesOf(text, 'medcall_webhooks_waiting')).toEqual(['medcall_webhooks_waiting 1']);
   expect(Number(linesOf(text, 'medcall_webhook_oldest_seconds')[0]?.split(' ')[1])).toBeGreaterThanOrEqual(90);
   expect(linesOf(text, 'medcall_job_')).toEqual([
-    'medcall_job_failures{job="of a test"} 1',
-    'medcall_job_overdue{job="of a test"} 0',
+    'medcall_job_failures{name="of a test"} 1',
+    'medcall_job_overdue{name="of a test"} 0',
   ]);
   expect(Number(linesOf(text, 'medcall_outbox_oldest_seconds{topic="mail"}')[0]?.split(' ')[1])).toBeGreaterThan(0);
   await db.outboxMessage.deleteMany();
@@ -61,6 +62,16 @@ it('says what this process has of the database', async () => {
   await queryRows(Prisma.sql`SELECT 1 AS one`);
   const states = linesOf(await scrape(), 'medcall_database_connections').map((line) => /state="(\w+)"/.exec(line)?.[1]);
   expect(states).toEqual(['active', 'idle', 'waiting']);
+});
+
+it('counts what the log calls an error, by its place', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const at of ['a test', 'a test', 'another']) log.error(at, {});
+  told.mockRestore();
+  expect(linesOf(await scrape(), 'medcall_errors_total')).toEqual([
+    'medcall_errors_total{at="a test"} 2',
+    'medcall_errors_total{at="another"} 1',
+  ]);
 });
 
 it('docs/deploy.md names every metric of the store, and no other', async () => {

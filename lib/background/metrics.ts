@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { countInbox } from '@/lib/domains/payments/webhook-inbox';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
-import { log } from '@/lib/kernel/log';
+import { errorCounts, log } from '@/lib/kernel/log';
 import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
@@ -49,6 +49,14 @@ function watchProcess(registry: Registry): void {
       this.set(liveIndex().index ? 1 : 0);
     },
   });
+  new Counter({
+    ...{ name: 'medcall_errors_total', help: 'Lines of level error in the log, by the place they name', registers },
+    labelNames: ['at'] as const,
+    collect() {
+      this.reset();
+      for (const [at, count] of errorCounts) this.inc({ at }, count);
+    },
+  });
 }
 
 /** Prometheus waits ten seconds for a scrape; a database that says nothing must not take what the process knows of itself along. */
@@ -74,8 +82,8 @@ function watchWork(registry: Registry): void {
   const workAge = gauge('medcall_outbox_oldest_seconds', 'How long the oldest that is due waits', 'topic');
   const inbox = gauge('medcall_webhooks_waiting', 'Messages of Razorpay that are not dealt with');
   const inboxAge = gauge('medcall_webhook_oldest_seconds', 'How long the oldest of them waits');
-  const failures = gauge('medcall_job_failures', 'How often a job has failed since it last succeeded', 'job');
-  const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'job');
+  const failures = gauge('medcall_job_failures', 'How often a job has failed since it last succeeded', 'name');
+  const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'name');
   async function count() {
     const answer = await answersInTime(Promise.all([countWork(), countInbox(), listJobs()])).catch((error: unknown) =>
       log.warn('metrics', { error }),
@@ -93,8 +101,8 @@ function watchWork(registry: Registry): void {
     inbox.set(waiting.count);
     inboxAge.set(waiting.oldestSeconds);
     for (const { name, isOverdue, failures: failed } of jobs) {
-      overdue.set({ job: name }, isOverdue ? 1 : 0);
-      failures.set({ job: name }, failed);
+      overdue.set({ name }, isOverdue ? 1 : 0);
+      failures.set({ name }, failed);
     }
   }
 }

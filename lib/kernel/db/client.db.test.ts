@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
-import { db, inTransaction, Prisma, queryRows, type Sql } from './client';
+import { db, inTransaction, openPool, Prisma, queryRows, type Sql } from './client';
 
 const lock = (tx: Sql, number: number) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${number}::int)::text`);
 
@@ -81,4 +81,45 @@ test('a statement makes no timer of its own: such timers kept the rows of one st
   const limits = timers.mock.calls.filter(([, ms]) => ms === env().DATABASE_STATEMENT_MS + SECOND);
   timers.mockRestore();
   expect(limits).toEqual([]);
+});
+
+describe('a server that takes its connections along', () => {
+  /** Ends the connection on which a statement with this text runs, as soon as it does. */
+  async function cut(text: string): Promise<void> {
+    const other = openPool({ max: 1, statementMs: 5000 });
+    for (let rows = 0; rows === 0;)
+      rows =
+        (
+          await other.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%' || $1 || '%' AND pid <> pg_backend_pid()`,
+            [text],
+          )
+        ).rowCount ?? 0;
+    await other.end();
+  }
+  const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    return work().finally(() => told.mockRestore());
+  };
+
+  test('a single read is asked once more', () =>
+    quietly(async () => {
+      const reads = [
+        queryRows(Prisma.sql`SELECT 'read of ours' AS name FROM pg_sleep(0.5)`),
+        // A query of Prisma's begins when somebody waits for it.
+        db.$queryRaw`SELECT 'read of Prisma' AS name FROM pg_sleep(0.5)`.then((rows) => rows),
+      ];
+      await Promise.all([cut('read of ours'), cut('read of Prisma')]);
+      expect(await Promise.all(reads)).toEqual([[{ name: 'read of ours' }], [{ name: 'read of Prisma' }]]);
+    }));
+
+  test('a write is not: whether it was done is for whoever asked to find out', () =>
+    quietly(async () => {
+      const write = queryRows(
+        Prisma.sql`INSERT INTO setting (key, value, updated_at) SELECT 'cut off', '1', now() FROM pg_sleep(0.5) RETURNING key`,
+      ).catch((error: unknown) => error);
+      await cut('cut off');
+      expect(await write).toMatchObject({ code: '57P01' });
+      expect(await db.setting.count({ where: { key: 'cut off' } })).toBe(0);
+    }));
 });

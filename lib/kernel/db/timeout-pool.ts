@@ -3,6 +3,7 @@ import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } fro
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { log } from '@/lib/kernel/log';
+import { isLostConnection, isRead } from './lost-connections';
 
 /** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
 export const IN_LINE_MS = 30 * SECOND;
@@ -179,6 +180,9 @@ const clientOf = (hearing: Hearing) =>
     }
   };
 
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
+
 type PoolWants = { connectionString: string; max: number; limits: Limits; name?: string };
 
 function configOf({ connectionString, max, limits, name }: PoolWants, hearing: Hearing): PoolConfig {
@@ -224,6 +228,16 @@ export class TimeoutPool extends Pool {
       );
       return undefined;
     }) as Pool['connect'];
+    const query = super.query.bind(this) as Ask;
+    // A server that ends or is changed for another one takes its connections along: a single read is asked once more, on another one.
+    this.query = ((...words: unknown[]) => {
+      const result = query(...words);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        if (!isLostConnection(error) || !isRead(textOf(words[0]))) throw error;
+        return query(...words);
+      });
+    }) as Pool['query'];
     const end = super.end.bind(this) as () => Promise<void>;
     this.end = (async () => {
       await Promise.all([end(), this.backgroundPool.end()]);

@@ -27,6 +27,7 @@ COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
 COPY --from=build /app/tools/local-stack/*.mjs /app/tools/local-stack/demo-logins.json ./tools/local-stack/
+COPY --from=build /app/tools/backup/*.mjs ./tools/backup/
 COPY --from=build /app/tools/commands/list.mjs /app/tools/commands/run-store-command.mjs ./tools/commands/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo

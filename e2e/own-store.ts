@@ -24,7 +24,7 @@ export async function onDatabase<T>(name: string, work: (client: Client) => Prom
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;

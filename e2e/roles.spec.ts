@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
 import { Shop } from './shop';
 
 const SLUG = 'stevia-sweetener-100-sachets';
@@ -57,13 +57,22 @@ test('web processes answer and share what changes; mails and jobs are left to wo
       expect(await mails(place)).toEqual(Array(2).fill({ attempts: 0, done: false }));
       expect(await runs(place)).toBe(0);
 
-      const worker = await startStore(place, { ROLE: 'worker' });
+      const metricsPort = await freePort();
+      const metrics = () =>
+        fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
+          (answer) => answer.text(),
+          () => '',
+        );
+      const worker = await startStore(place, { ROLE: 'worker', METRICS_PORT: String(metricsPort) });
       stores.push(worker);
+      // Whoever asks it first asks for its metrics: the other server is still the one of the store.
+      await expect.poll(metrics, { timeout: 30_000 }).toContain('medcall_outbox_messages{topic="mail",state="due"}');
       await expect.poll(() => statusOf(worker, '/api/health'), { timeout: 30_000 }).toBe(200);
       await expect.poll(() => statusOf(worker, '/readyz')).toBe(200);
       for (const path of ['/', `/Detail_page/${SLUG}`, '/api/admin/admingetCategory', '/console'])
         expect([path, await statusOf(worker, path)]).toEqual([path, 404]);
       await expect.poll(() => mails(place), { timeout: 15_000 }).toEqual(Array(2).fill({ attempts: 1, done: true }));
+      expect(await metrics()).toMatch(/^medcall_http_request_duration_seconds_count\{kind="page",status="4xx"\} \d+$/m);
       await expect.poll(() => runs(place), { timeout: 15_000 }).toBeGreaterThan(10);
     } finally {
       await Promise.all(stores.map(kill));

@@ -12,6 +12,7 @@ const OWN = new Set([
   'SITE_URL',
   'ROLE',
   'DRAIN_SECONDS',
+  'METRICS_PORT',
   'STORE_ACCESS',
   'DATA_DIR',
   'NEXTAUTH_SECRET',

@@ -105,7 +105,7 @@ const background = processWide('background', () => ({ isStarted: false }));
  * @returns when what others change is heard of, so that no page is kept before; after a few seconds in any case, for a database may come later than the store
  */
 export async function startBackground(build?: string): Promise<void> {
-  const { ROLE, DATA_DIR, DRAIN_SECONDS } = env();
+  const { ROLE, DATA_DIR, DRAIN_SECONDS, METRICS_PORT } = env();
   if (background.isStarted) return;
   background.isStarted = true;
 
@@ -120,6 +120,8 @@ export async function startBackground(build?: string): Promise<void> {
   search.keep(
     build ? new IndexFile(join(DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8')) : undefined,
   );
+  // Loaded only where somebody asks for it.
+  const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);
   const parts = [
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
@@ -128,6 +130,7 @@ export async function startBackground(build?: string): Promise<void> {
     search,
     { stop: () => flushEvents() },
     follower,
+    ...(metrics ? [metrics] : []),
   ];
   gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), {
     graceMs: PATIENCE,

@@ -6,7 +6,8 @@ import { log } from '@/lib/kernel/log';
 
 /** Looks through the books and says in the log what does not add up, what work was laid aside and which jobs fail: somebody must look at it. */
 export async function nightlyAudit(): Promise<void> {
-  for (const { rule, broken, count } of await auditLedger()) if (count > 0) log.error('audit', { rule, count, broken });
+  for (const { rule, broken, count } of await auditLedger())
+    if (count > 0) log.error('ledger', { rule, count, broken });
   for (const { topic, dead } of await countWork())
     if (dead > 0)
       log.error('audit', { rule: 'no work was laid aside', topic, count: dead, help: 'npm run store -- jobs' });

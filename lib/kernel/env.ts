@@ -26,6 +26,7 @@ const Settings = z
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
     // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.
@@ -111,6 +112,8 @@ function togetherProblems(given: Given): string[] {
     problems.push(
       'GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)',
     );
+  if (given.METRICS_PORT && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000))
+    problems.push('METRICS_PORT is PORT: metrics are served on a port of their own');
   if (hasKey && given.PAYMENTS === 'sandbox')
     problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
   return problems;

@@ -1,3 +1,5 @@
+import { processWide } from '@/lib/kernel/process-wide';
+
 type Fact = string | number | boolean | null | undefined | Date | readonly unknown[];
 /** Facts are plain values; `error` may be whatever was thrown. */
 type Told<Facts> = { [Name in keyof Facts]: Name extends 'error' ? unknown : Fact };
@@ -10,6 +12,9 @@ function line(level: 'info' | 'warn' | 'error', at: string, facts: object): stri
   const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
   return JSON.stringify({ at, time: new Date().toISOString(), level, ...told });
 }
+
+/** How many errors this process has told of, by where they arose. */
+export const errorCounts = processWide('errorCounts', () => new Map<string, number>());
 
 /**
  * One line of JSON for whoever runs the store. Only ids, routes, statuses and times belong into it: never a body, a name, a telephone number,
@@ -26,6 +31,7 @@ export const log = {
   },
   /** What somebody should look at. An error is written as its name and message. */
   error<Facts extends Told<Facts>>(at: string, facts: Facts): void {
+    errorCounts.set(at, (errorCounts.get(at) ?? 0) + 1);
     console.error(line('error', at, facts));
   },
 };

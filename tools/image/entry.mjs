@@ -1,6 +1,8 @@
 // What the container runs: the store, or one of its commands, as `npm start` and `npm run store` do;
 // what is installed, generated and built there lies ready in the image (tools/local-stack/programs.mjs).
 
+import { backup } from '../backup/backup.mjs';
+import { restore } from '../backup/restore.mjs';
 import { runStoreCommand } from '../commands/run-store-command.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
 import { printError } from '../local-stack/terminal.mjs';
@@ -18,6 +20,8 @@ async function serve() {
 async function runCommand(name, words) {
   if (name === 'make-bucket') return import('../../programs/make-bucket.cjs');
   if (!process.env.DATABASE_URL) await claimVolume();
+  if (name === 'backup') return backup(words);
+  if (name === 'restore') return restore(words);
   return runStoreCommand(name, words);
 }
 

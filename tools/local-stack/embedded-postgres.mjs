@@ -188,7 +188,7 @@ function launch(programs, cluster, port, ids, logFile, settings) {
   return child;
 }
 
-async function untilReady(child, cluster, logFile) {
+async function untilReady(child, cluster, logFile, patience) {
   let ended;
   child.once('error', (error) => {
     ended = error.message;
@@ -196,24 +196,24 @@ async function untilReady(child, cluster, logFile) {
   child.once('exit', (code, signal) => {
     ended = `exit code ${signal ?? code}`;
   });
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(15)) {
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(15)) {
     const noted = postmasterFile(cluster);
     if (noted?.pid === child.pid && noted.status === 'ready') return;
     if (ended) break;
   }
   const tail = readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
   throw new UserError(
-    `PostgreSQL did not start (${ended ?? 'no answer within a minute'}).\n\n${tail}`,
+    `PostgreSQL did not start (${ended ?? `no answer within ${patience / 1000} s`}).\n\n${tail}`,
     `Its log is ${shortPath(logFile)}.`,
   );
 }
 
 /** After a kill, the helpers of the old server may need a moment to notice that it is gone. */
-async function launchPatiently(programs, cluster, port, ids, logFile, settings) {
+async function launchPatiently(programs, cluster, port, ids, logFile, settings, patience) {
   for (let attempt = 1; ; attempt += 1) {
     const child = launch(programs, cluster, port, ids, logFile, settings);
     try {
-      await untilReady(child, cluster, logFile);
+      await untilReady(child, cluster, logFile, patience);
       return child;
     } catch (error) {
       if (attempt === 5 || isEnding() || !/shared memory block|lock file/.test(error.message)) throw error;
@@ -224,9 +224,10 @@ async function launchPatiently(programs, cluster, port, ids, logFile, settings) 
 
 /**
  * Starts PostgreSQL in `folder`, made on the first call, on `port` of this machine only.
+ * `patience` is how many milliseconds it may take: a restore first reads the log from its backup on.
  * Returns its process, the address of a database in it, and `stop`.
  */
-export async function startPostgres({ folder, port, password, settings = {}, fast = false }) {
+export async function startPostgres({ folder, port, password, settings = {}, fast = false, patience = 60_000 }) {
   const ids = postgresUser(join(folder, 'cluster'));
   const programs = postgresPrograms(ids);
   await ensureCluster(folder, programs, ids, password, fast);
@@ -234,10 +235,11 @@ export async function startPostgres({ folder, port, password, settings = {}, fas
   const cluster = clusterOf(folder);
   checkOwner(cluster, ids);
   const logFile = `${folder}.log`;
-  const child = await launchPatiently(programs, cluster, port, ids, logFile, settings);
+  const child = await launchPatiently(programs, cluster, port, ids, logFile, settings, patience);
   return {
     child,
     pid: child.pid,
+    cluster,
     url: (database) => `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`,
     stop: () => endProcess(child.pid, politeThenHard),
   };

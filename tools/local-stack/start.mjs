@@ -1,5 +1,7 @@
 // npm start (and npm run dev): everything from a fresh clone to an open store, and its orderly end.
 
+import { backupFolder } from '../backup/archive.mjs';
+import { keepBackedUp } from '../backup/keep-backed-up.mjs';
 import { build, isBuilt, noteServing } from './build.mjs';
 import { demoState, loadDemo, needsDemo, usableLogins } from './demo-catalogue.mjs';
 import { loadSettings, storePort } from './environment.mjs';
@@ -110,6 +112,8 @@ async function main() {
     opening,
     took: duration(performance.now() - began),
   });
+  const backups = embedded && backupFolder();
+  if (backups) keepBackedUp({ ...embedded, folder: backups });
   open = true;
   nowServing();
   atEnd(() => print('\nStopping …'));

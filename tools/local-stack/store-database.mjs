@@ -2,16 +2,18 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archiveSettings, backupFolder, makeBackupFolder } from '../backup/archive.mjs';
 import { withClient, withoutPassword } from './database-client.mjs';
 import { databaseUser, startPostgres, stopOrphan } from './embedded-postgres.mjs';
 import { holderOf, tryLock, waitForLock } from './folder-lock.mjs';
 import { dataFolder, makeDataFolder, shortPath } from './paths.mjs';
 import { freePort, isFree } from './ports.mjs';
+import { postgresUser } from './postgres-user.mjs';
 import { keepSecrets, readSecrets, secret } from './secrets.mjs';
 import { atEnd } from './shutdown.mjs';
 import { UserError, print } from './terminal.mjs';
 
-const databaseName = 'medcall';
+export const databaseName = 'medcall';
 const lockFile = () => join(dataFolder(), 'in-use.json');
 
 /** The running `npm start` or `npm run dev` of this data folder, if any. */
@@ -50,6 +52,14 @@ async function ensureDatabase(url) {
   });
 }
 
+/** Where BACKUP_DIR is set, its log of writes is kept there. */
+function keptLog(folder) {
+  const backups = backupFolder();
+  if (!backups) return {};
+  makeBackupFolder(backups, postgresUser(join(folder, 'cluster')));
+  return archiveSettings(backups);
+}
+
 /** Starts the embedded database; the caller holds the lock of the data folder. */
 export async function startEmbedded(settings = {}) {
   makeDataFolder();
@@ -59,7 +69,7 @@ export async function startEmbedded(settings = {}) {
     folder,
     port: await databasePort(),
     password: secret('databasePassword'),
-    settings,
+    settings: { ...keptLog(folder), ...settings },
   });
   atEnd(server.stop);
   await ensureDatabase(server.url);

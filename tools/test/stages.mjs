@@ -9,6 +9,7 @@ import { isEnding } from '../local-stack/shutdown.mjs';
 import { print, step } from '../local-stack/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
+import { ensureDebianProgram } from './debian-programs.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
@@ -52,8 +53,14 @@ async function jest(project, { env, folder, files }, more = {}) {
   return jestResult(report, code);
 }
 
-function unit(run) {
-  return jest('unit', run);
+async function unit(run) {
+  if (!run.files.unit.some((file) => file.startsWith('ops/'))) return jest('unit', run);
+  let promtool;
+  await step('Looking for promtool', async (note) => {
+    promtool = await ensureDebianProgram('promtool', 'prometheus', note);
+    return promtool ?? 'none; what ops/alerts.yml says is not played through';
+  });
+  return jest('unit', run, promtool ? { PROMTOOL: promtool } : {});
 }
 
 /** Holds the declared types of rows to what the tests got. When all tests ran and passed, each statement has to have given some. */

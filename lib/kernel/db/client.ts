@@ -48,6 +48,12 @@ export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): P
   return rows as Row[];
 }
 
+/** The connections of this process: at work, at rest, and how many wait for one. */
+export function connectionCounts(): { active: number; idle: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount } = connection().pool;
+  return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** The connections as node-postgres has them, for libraries that write SQL of their own (lib/kernel/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */
 export const plainQueries = { query: (asked: QueryConfig) => connection().pool.query(asked) };
 

@@ -14,6 +14,9 @@ export const noteDraining = (): void => void (state.isDraining = true);
  */
 export const noteDatabase = (): void => void (state.databaseAt = performance.now());
 
+/** For how many milliseconds the database has said nothing to this process; Infinity before its first word. */
+export const databaseSilence = (): number => performance.now() - state.databaseAt;
+
 /** A database that has not answered for so long is not there. */
 const SILENT_MS = 3 * SECOND;
 
@@ -26,7 +29,7 @@ const CHECKS: Record<string, () => Record<string, boolean>> = {
   '/readyz': () => ({
     started: state.isStarted,
     staying: !state.isDraining,
-    database: performance.now() - state.databaseAt < SILENT_MS,
+    database: databaseSilence() < SILENT_MS,
   }),
 };
 

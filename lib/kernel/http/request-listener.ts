@@ -13,6 +13,7 @@ import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
 import { judge } from './refusals';
+import { isSideServer } from './side-servers';
 import { responseCache } from './response-cache';
 import { answerNotThere, refuse, type Categories, type NamedLike } from './refuse';
 import { entrypointsOf } from './direct-dispatch';
@@ -132,9 +133,11 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
  */
 export function installRequestListener(folder: string, catalogue: Catalogue): void {
   const atFirst = (message: unknown) => {
+    const { server } = message as { server: Server };
+    if (isSideServer(server)) return;
     unsubscribe('http.server.request.start', atFirst);
     try {
-      takeOver((message as { server: Server }).server, folder, catalogue);
+      takeOver(server, folder, catalogue);
     } catch (error) {
       log.warn('Next.js answers alone', { error });
     }

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
+import { isSideServer } from '@/lib/kernel/http/side-servers';
 import { log } from '@/lib/kernel/log';
 
 const EVERY_MS = 50;
@@ -8,7 +9,8 @@ const EVERY_MS = 50;
 function watchServer(): () => Server | undefined {
   let seen: Server | undefined;
   subscribe('http.server.request.start', (message) => {
-    seen ??= (message as { server: Server }).server;
+    const { server } = message as { server: Server };
+    if (!isSideServer(server)) seen ??= server;
   });
   return () => seen;
 }

@@ -1,12 +1,13 @@
 import { db } from '@/lib/kernel/db/client';
 
 /** Work by what it is about: due now, due later, laid aside after the last try. */
-export type TopicCount = { topic: string; due: number; later: number; dead: number };
+export type TopicCount = { topic: string; due: number; later: number; dead: number; oldestSeconds: number };
 
 export function countWork(): Promise<TopicCount[]> {
   return db.$queryRaw<TopicCount[]>`
     SELECT topic, (count(*) FILTER (WHERE dead_at IS NULL AND available_at <= now()))::int AS due,
-      (count(*) FILTER (WHERE dead_at IS NULL AND available_at > now()))::int AS later, (count(*) FILTER (WHERE dead_at IS NOT NULL))::int AS dead
+      (count(*) FILTER (WHERE dead_at IS NULL AND available_at > now()))::int AS later, (count(*) FILTER (WHERE dead_at IS NOT NULL))::int AS dead,
+      COALESCE(extract(epoch FROM now() - min(available_at) FILTER (WHERE dead_at IS NULL AND available_at <= now())), 0)::float AS "oldestSeconds"
     FROM outbox_message WHERE done_at IS NULL GROUP BY topic ORDER BY topic`;
 }
 

@@ -139,8 +139,8 @@ describe('dead letters', () => {
     await dead('mail', 'c');
     await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'd', availableAt: new Date(Date.now() + 60_000) });
     expect(await countWork()).toEqual([
-      { topic: 'mail', due: 0, later: 1, dead: 1 },
-      { topic: 'refund', due: 0, later: 0, dead: 2 },
+      { topic: 'mail', due: 0, later: 1, dead: 1, oldestSeconds: 0 },
+      { topic: 'refund', due: 0, later: 0, dead: 2, oldestSeconds: 0 },
     ]);
     expect((await listDead()).map(({ topic, attempts }) => [topic, attempts])).toEqual([
       ['refund', 12],

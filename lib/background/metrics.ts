@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { countInbox } from '@/lib/domains/payments/webhook-inbox';
+import { liveIndex } from '@/lib/domains/search/live-index';
+import { connectionCounts } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { databaseSilence, probe } from '@/lib/kernel/health/probes';
+import { errorCounts, log } from '@/lib/kernel/log';
+import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
+import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
+import { listJobs } from '@/lib/kernel/queue/job-runs';
+import { countWork } from '@/lib/kernel/queue/queries';
+
+/** The addresses of the calls of a build. */
+function callsOf(build: string | undefined): Set<string> {
+  const file = build && join(build, 'server', 'app-paths-manifest.json');
+  if (!file || !existsSync(file)) return new Set();
+  const routes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  return new Set(routes.flatMap((route) => /^\/api\/\w+\/[\w-]+/.exec(route) ?? []));
+}
+
+/** What this process knows of itself. */
+function watchProcess(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'medcall_ready', help: '1 while /readyz says 200', registers },
+    collect() {
+      this.set(probe('/readyz')?.ok ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_database_silence_seconds', help: 'Since the database last answered this process', registers },
+    collect() {
+      this.set(databaseSilence() / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_database_connections', help: 'Connections of the pool, and who waits for one', registers },
+    labelNames: ['state'] as const,
+    collect() {
+      for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_search_ready', help: '1 while searches are answered from memory', registers },
+    collect() {
+      this.set(liveIndex().index ? 1 : 0);
+    },
+  });
+  new Counter({
+    ...{ name: 'medcall_errors_total', help: 'Lines of level error in the log, by the place they name', registers },
+    labelNames: ['at'] as const,
+    collect() {
+      this.reset();
+      for (const [at, count] of errorCounts) this.inc({ at }, count);
+    },
+  });
+}
+
+/** Prometheus waits ten seconds for a scrape; a database that says nothing must not take what the process knows of itself along. */
+const PATIENCE_MS = 2000;
+
+const answersInTime = <T>(asked: Promise<T>): Promise<T> =>
+  Promise.race([
+    asked,
+    sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the database has not counted the work within ${PATIENCE_MS / 1000} s`);
+    }),
+  ]);
+
+/** What the store has to do, as the database says: asked by processes that do it, once per scrape. */
+function watchWork(registry: Registry): void {
+  let counting: Promise<void> | undefined;
+  // A scrape collects all gauges at once: each waits for the one answer that sets them all.
+  const collect = () => (counting ??= count().finally(() => (counting = undefined)));
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry], collect });
+  const counted = gauge('medcall_work_counted', '1 when the database said in time what there is to do');
+  const work = gauge('medcall_outbox_messages', 'Work of the outbox: due, later, or laid aside', 'topic', 'state');
+  const workAge = gauge('medcall_outbox_oldest_seconds', 'How long the oldest that is due waits', 'topic');
+  const inbox = gauge('medcall_webhooks_waiting', 'Messages of Razorpay that are not dealt with');
+  const inboxAge = gauge('medcall_webhook_oldest_seconds', 'How long the oldest of them waits');
+  const failures = gauge('medcall_job_failures', 'How often a job has failed since it last succeeded', 'name');
+  const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'name');
+  async function count() {
+    const answer = await answersInTime(Promise.all([countWork(), countInbox(), listJobs()])).catch((error: unknown) =>
+      log.warn('metrics', { error }),
+    );
+    counted.set(answer ? 1 : 0);
+    // Nothing is known any more: what was true a while ago would look like news.
+    for (const known of [work, workAge, failures, overdue]) known.reset();
+    for (const known of [inbox, inboxAge]) known.remove();
+    if (!answer) return;
+    const [topics, waiting, jobs] = answer;
+    for (const { topic, due, later, dead, oldestSeconds } of topics) {
+      for (const [state, messages] of Object.entries({ due, later, dead })) work.set({ topic, state }, messages);
+      workAge.set({ topic }, oldestSeconds);
+    }
+    inbox.set(waiting.count);
+    inboxAge.set(waiting.oldestSeconds);
+    for (const { name, isOverdue, failures: failed } of jobs) {
+      overdue.set({ name }, isOverdue ? 1 : 0);
+      failures.set({ name }, failed);
+    }
+  }
+}
+
+/**
+ * Serves the metrics of this process on `METRICS_PORT`, in the names that docs/deploy.md lists. Without that setting nothing is loaded, counted or asked.
+ * @returns the port; none where it is taken, which the log says: a store without metrics still sells
+ */
+export async function startMetrics(
+  port: number,
+  build?: string,
+): Promise<{ port: number | undefined; stop: () => Promise<void> }> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  watchProcess(registry);
+  if (env().ROLE !== 'web') watchWork(registry);
+  const end = watchRequests(registry, callsOf(build));
+  const server = await serveMetrics(registry, port).catch((error: unknown) => {
+    log.error('metrics', { error });
+    return undefined;
+  });
+  return {
+    port: server?.port,
+    async stop() {
+      end();
+      await server?.stop();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// npm run backup: a whole copy of the embedded database and new files into BACKUP_DIR; `list` says what there is, `verify` restores it elsewhere and audits that.
+
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStoreCommand } from '../commands/run-store-command.mjs';
+import { discard } from '../local-stack/embedded-postgres.mjs';
+import { loadSettings } from '../local-stack/environment.mjs';
+import { dataFolder, shortPath } from '../local-stack/paths.mjs';
+import { atEnd } from '../local-stack/shutdown.mjs';
+import { borrowDatabase } from '../local-stack/store-database.mjs';
+import { UserError, duration, print, step } from '../local-stack/terminal.mjs';
+import { backupFolder } from './archive.mjs';
+import { removeFolder } from './copy-files.mjs';
+import { restoreBackup } from './restore-backup.mjs';
+import { listBackups, takeBackup } from './take-backup.mjs';
+
+/** @throws UserError where there is nothing to back up, or no place for it */
+export function mustHaveFolder() {
+  loadSettings();
+  if (process.env.DATABASE_URL)
+    throw new UserError(
+      'DATABASE_URL names a PostgreSQL of your own.',
+      'docs/backup.md says how that one is backed up.',
+    );
+  const folder = backupFolder();
+  if (folder) return folder;
+  throw new UserError('BACKUP_DIR is not set.', 'It names the folder for backups, best on another disk.');
+}
+
+/** Holds a restored data folder against the rules of the books. @returns 0 when they hold */
+export async function auditRestored(into) {
+  Object.assign(process.env, { DATA_DIR: into, BACKUP_DIR: '' });
+  return runStoreCommand('audit', []);
+}
+
+function list(folder) {
+  const all = listBackups(folder);
+  for (const { finishedAt, startWal, postgres } of all)
+    print(`${finishedAt}  PostgreSQL ${postgres}, log from ${startWal}`);
+  if (all.length === 0) print('There is no backup yet.');
+}
+
+async function take(folder) {
+  const url = await borrowDatabase('npm run backup');
+  await step('Copying the database', async () => {
+    const { path, newFiles } = await takeBackup({
+      url,
+      cluster: realpathSync(join(dataFolder(), 'postgres', 'cluster')),
+      folder,
+    });
+    return `${shortPath(path)}, ${newFiles} new files`;
+  });
+}
+
+async function verify(folder) {
+  const into = mkdtempSync(join(tmpdir(), 'medcall-restored-'));
+  // The user of the database must pass through it.
+  chmodSync(into, 0o711);
+  atEnd(async () => {
+    discard(join(into, 'postgres'));
+    await removeFolder(into);
+  });
+  const began = performance.now();
+  await step('Restoring the backup', async () => {
+    const { backup, lastAt, files } = await restoreBackup({ folder, into, isRehearsal: true });
+    return `the copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
+  });
+  const code = await auditRestored(into);
+  print(`It took ${duration(performance.now() - began)}.`);
+  return code;
+}
+
+/** @param words `[]`, `['list']` or `['verify']` */
+export async function backup([what = 'take', ...more]) {
+  const doing = { take, list, verify }[what];
+  if (!doing || more.length > 0) throw new UserError('npm run backup [list | verify]');
+  return doing(mustHaveFolder());
+}

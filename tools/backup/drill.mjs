@@ -1,0 +1,100 @@
+// A backup as it is needed: taken while the store is written to, a mistake, the machine lost, restored to the moment before the mistake and to the end, gone on with,
+// and restored once more. Run by drill.db.test.ts with DATA_DIR and BACKUP_DIR of its own; prints what was found as JSON.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../local-stack/database-client.mjs';
+import { discard } from '../local-stack/embedded-postgres.mjs';
+import { migrate } from '../local-stack/migrate.mjs';
+import { dataFolder, root } from '../local-stack/paths.mjs';
+import { runMain } from '../local-stack/shutdown.mjs';
+import { startEmbedded } from '../local-stack/store-database.mjs';
+import { copyBeside, takeBackup } from './take-backup.mjs';
+
+const folder = process.env.BACKUP_DIR;
+const mark = (client, id) => client.query('INSERT INTO drill (id) VALUES ($1)', [id]);
+
+/** Until what was written is in the archive. */
+async function archived(client) {
+  const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  for (;;) {
+    const { rows: last } = await client.query(`SELECT last_archived_wal AS name FROM pg_stat_archiver`);
+    if ((last[0]?.name ?? '') >= rows[0].name) return;
+    await sleep(50);
+  }
+}
+
+/** The machine is lost: PostgreSQL dies as in a power cut, and its disk is gone. */
+async function lose(server) {
+  const gone = new Promise((done) => server.child.once('exit', done));
+  server.child.kill('SIGKILL');
+  await gone;
+  discard(join(dataFolder(), 'postgres'));
+  rmSync(dataFolder(), { recursive: true });
+}
+
+const restore = (...words) =>
+  execFileSync(process.execPath, ['tools/backup/main.mjs', 'restore', ...words], { cwd: root, encoding: 'utf8' });
+
+async function found() {
+  const server = await startEmbedded();
+  return withClient(server.url, async (client) => {
+    const { rows: marks } = await client.query('SELECT id FROM drill ORDER BY id');
+    const { rows: categories } = await client.query('SELECT count(*)::int AS count FROM category');
+    const file = readFileSync(join(dataFolder(), 'files', 'rx', 'late.txt'), 'utf8');
+    return { server, marks: marks.map(({ id }) => id), categories: categories[0].count, file };
+  });
+}
+
+async function main() {
+  const server = await startEmbedded();
+  await migrate(server.url);
+  let before = '';
+  await withClient(server.url, async (client) => {
+    await client.query('CREATE TABLE drill (id int PRIMARY KEY)');
+    await client.query(
+      `INSERT INTO category (slug, name, image, updated_at) SELECT 'drill-' || n, 'Drill ' || n, '', now() FROM generate_series(1, 20) n`,
+    );
+    await mark(client, 1);
+    // Somebody writes while the files are copied.
+    const writing = withClient(server.url, async (other) => {
+      for (let id = 100; id < 300; id += 1) await mark(other, id);
+    });
+    await takeBackup({ url: server.url, cluster: server.cluster, folder });
+    await writing;
+    mkdirSync(join(dataFolder(), 'files', 'rx'), { recursive: true });
+    writeFileSync(join(dataFolder(), 'files', 'rx', 'late.txt'), 'a prescription of after the copy');
+    await copyBeside(folder);
+    await mark(client, 2);
+    const { rows } = await client.query('SELECT clock_timestamp() AS now');
+    // To the millisecond, as a person would give it: the mistake is a later one.
+    before = new Date(rows[0].now.getTime() + 1).toISOString();
+    await sleep(5);
+    await client.query('DELETE FROM category');
+    await mark(client, 3);
+    await archived(client);
+  });
+  await lose(server);
+
+  restore();
+  const { server: toTheEnd, ...end } = await found();
+  await lose(toTheEnd);
+
+  restore('--at', before);
+  const { server: restored, ...moment } = await found();
+  await withClient(restored.url, async (client) => {
+    await takeBackup({ url: restored.url, cluster: restored.cluster, folder });
+    await mark(client, 4);
+    await archived(client);
+  });
+  await lose(restored);
+
+  restore();
+  const { server: again, ...goneOn } = await found();
+  await again.stop();
+  process.stdout.write(`RESULT ${JSON.stringify({ end, moment, goneOn })}\n`);
+}
+
+void runMain(main);

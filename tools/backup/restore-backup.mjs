@@ -1,0 +1,124 @@
+// A store as it was at the end of what was kept, or at a moment: the last whole copy before it, and the log from there on.
+
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../local-stack/database-client.mjs';
+import { startPostgres } from '../local-stack/embedded-postgres.mjs';
+import { shortPath } from '../local-stack/paths.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { canReach, postgresUser } from '../local-stack/postgres-user.mjs';
+import { databaseName } from '../local-stack/store-database.mjs';
+import { UserError } from '../local-stack/terminal.mjs';
+import { makeBackupFolder, partsOf, recoverySettings } from './archive.mjs';
+import { copyFolder, copyNewFiles } from './copy-files.mjs';
+import { listBackups } from './take-backup.mjs';
+
+/** Reading the log of a busy day takes its time. */
+const PATIENCE_MS = 6 * 60 * 60_000;
+
+/** The last whole copy from before `at`. @throws UserError when there is none */
+function chosenBackup(folder, at) {
+  const all = listBackups(folder);
+  const before = all.filter(({ finishedAt }) => !at || new Date(finishedAt) <= at);
+  if (before.length > 0) return before.at(-1);
+  throw new UserError(
+    all.length === 0
+      ? `There is no backup in ${shortPath(folder)}.`
+      : `The first backup in ${shortPath(folder)} is of ${all[0].finishedAt}.`,
+    'Set BACKUP_DIR to the folder that the store was started with.',
+  );
+}
+
+function ownAll(folder, { uid, gid }) {
+  chownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) ownAll(join(folder, entry.name), { uid, gid });
+    else chownSync(join(folder, entry.name), uid, gid);
+}
+
+/** The copy in its place, marked as one that is to be recovered, and whom it belongs to. */
+async function layOut(backup, into) {
+  const postgres = join(into, 'postgres');
+  const cluster = join(postgres, 'cluster');
+  if (existsSync(cluster))
+    throw new UserError(
+      `There is a database in ${shortPath(into)}.`,
+      'Move it away, or name an empty folder: --into <folder>.',
+    );
+  const ids = postgresUser(cluster);
+  mkdirSync(into, { recursive: true, mode: ids ? 0o711 : 0o700 });
+  if (ids && !canReach(postgres, ids))
+    throw new UserError(
+      `The database user cannot reach ${shortPath(into)}.`,
+      'Name a folder where other users can pass: --into <folder>.',
+    );
+  await copyFolder(join(backup.path, 'cluster'), cluster);
+  for (const empty of [
+    'pg_wal',
+    'pg_wal/archive_status',
+    'pg_replslot',
+    'pg_dynshmem',
+    'pg_notify',
+    'pg_serial',
+    'pg_snapshots',
+    'pg_stat_tmp',
+    'pg_subtrans',
+  ])
+    mkdirSync(join(cluster, empty), { recursive: true, mode: 0o700 });
+  writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
+  if (ids) ownAll(postgres, ids);
+  return { postgres, ids };
+}
+
+/** Lets PostgreSQL read its log, and ends it. @returns when the last transaction was that it found */
+async function recover({ postgres, folder, at, isRehearsal, password }) {
+  const server = await startPostgres({
+    ...{ folder: postgres, port: await freePort(), password, patience: PATIENCE_MS },
+    settings: recoverySettings(folder, { at, isRehearsal }),
+  }).catch((error) => {
+    if (!/before configured recovery target/.test(error.message)) throw error;
+    throw new UserError(`What was kept ends before ${at.toISOString()}.`, 'Leave --at out to restore to its end.');
+  });
+  try {
+    return await withClient(server.url(databaseName), async (client) => {
+      for (;;) {
+        const { rows } = await client.query(
+          'SELECT pg_is_in_recovery() AS "isRecovering", pg_last_xact_replay_timestamp() AS "lastAt"',
+        );
+        if (!rows[0].isRecovering) return rows[0].lastAt;
+        await sleep(200);
+      }
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+function restoreSecrets(folder, into) {
+  const { secrets } = partsOf(folder);
+  if (!existsSync(secrets))
+    throw new UserError(`${shortPath(secrets)} is missing: it holds the password of the database.`);
+  const { databasePort: _, ...kept } = JSON.parse(readFileSync(secrets, 'utf8'));
+  writeFileSync(join(into, 'secrets.json'), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept.databasePassword;
+}
+
+/**
+ * Makes a data folder out of a backup.
+ * @param at a Date, or undefined for everything that was kept
+ * @param into a folder without a database
+ * @param isRehearsal whether nobody will go on with it
+ * @returns the copy it began with, the time of the last transaction in it (null where nothing came after the copy), how many files
+ */
+export async function restoreBackup({ folder, at, into, isRehearsal = false }) {
+  const backup = chosenBackup(folder, at);
+  const { postgres, ids } = await layOut(backup, into);
+  // Where it was brought from another machine, its log belongs to nobody here yet.
+  makeBackupFolder(folder, ids);
+  if (ids) ownAll(partsOf(folder).wal, ids);
+  const password = restoreSecrets(folder, into);
+  const lastAt = await recover({ postgres, folder, at, isRehearsal, password });
+  const files = await copyNewFiles(partsOf(folder).files, join(into, 'files'));
+  return { backup, lastAt, files };
+}

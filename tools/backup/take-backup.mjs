@@ -1,0 +1,91 @@
+// One whole copy of the embedded database while it runs, beside the log that makes it whole: PostgreSQL's own way (pg_backup_start, pg_backup_stop).
+
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { withClient } from '../local-stack/database-client.mjs';
+import { dataFolder } from '../local-stack/paths.mjs';
+import { UserError } from '../local-stack/terminal.mjs';
+import { partsOf } from './archive.mjs';
+import { copyFolder, copyNewFiles, removeFolder } from './copy-files.mjs';
+
+const MANIFEST = 'manifest.json';
+const KEPT = 7;
+/** What belongs to a running server, or is made anew by the next one; and the log, which is kept by itself. */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|recovery\.signal|standby\.signal|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+(_fsm|_vm)?)$/;
+
+/** The whole copies there are, oldest first. One without its manifest was broken off. */
+export function listBackups(folder) {
+  const { base } = partsOf(folder);
+  if (!existsSync(base)) return [];
+  return readdirSync(base)
+    .filter((name) => existsSync(join(base, name, MANIFEST)))
+    .map((name) => ({ path: join(base, name), ...JSON.parse(readFileSync(join(base, name, MANIFEST), 'utf8')) }))
+    .toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt));
+}
+
+/** Removes all but the newest copies, what was broken off, and the log from before the oldest that is kept. */
+async function prune(folder) {
+  const { base, wal } = partsOf(folder);
+  const kept = listBackups(folder).slice(-KEPT);
+  const names = new Set(kept.map(({ path }) => basename(path)));
+  for (const name of readdirSync(base)) if (!names.has(name)) await removeFolder(join(base, name));
+  const oldest = kept[0]?.startWal;
+  // The first eight letters are the timeline, which begins anew after each restore.
+  const isOlder = (name) => oldest && /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.slice(8);
+  for (const name of readdirSync(wal)) if (isOlder(name)) rmSync(join(wal, name));
+}
+
+async function mustArchive(client, wal) {
+  const { rows } = await client.query(
+    `SELECT current_setting('archive_mode') AS mode, current_setting('archive_command') AS command`,
+  );
+  if (rows[0].mode === 'on' && rows[0].command.includes(`"${wal}/`)) return;
+  throw new UserError(
+    'The running store does not keep its log in BACKUP_DIR.',
+    'Stop it, and start it with the same BACKUP_DIR.',
+  );
+}
+
+/** Keeps what is beside the database: uploaded files that are new, and what this store made up for itself. @returns how many files were new */
+export async function copyBeside(folder) {
+  const parts = partsOf(folder);
+  const secrets = join(dataFolder(), 'secrets.json');
+  if (existsSync(secrets)) {
+    copyFileSync(secrets, `${parts.secrets}.copying`);
+    renameSync(`${parts.secrets}.copying`, parts.secrets);
+  }
+  return copyNewFiles(join(dataFolder(), 'files'), parts.files);
+}
+
+/**
+ * Copies the running database at `url`, whose files lie in `cluster`, into the backup folder.
+ * @returns what its manifest says; @throws UserError where the log is not kept
+ */
+export async function takeBackup({ url, cluster, folder }) {
+  const { base, wal } = partsOf(folder);
+  const startedAt = new Date().toISOString();
+  const place = join(base, startedAt.replaceAll(/[-:]|\.\d+/g, ''));
+  await removeFolder(place);
+  const manifest = await withClient(url, async (client) => {
+    await mustArchive(client, wal);
+    // Without an end where the log cannot be kept, such as on a full disk.
+    await client.query(`SET statement_timeout = '5min'`);
+    const { rows: begun } = await client.query(
+      `SELECT pg_walfile_name(pg_backup_start($1, true)) AS "startWal", current_setting('server_version') AS postgres`,
+      [startedAt],
+    );
+    await copyFolder(cluster, join(place, 'cluster'), (path) => LEFT_OUT.test(path));
+    const { rows: ended } = await client.query('SELECT labelfile, spcmapfile, lsn::text FROM pg_backup_stop(true)');
+    writeFileSync(join(place, 'cluster', 'backup_label'), ended[0].labelfile, { mode: 0o600 });
+    if (ended[0].spcmapfile.trim())
+      writeFileSync(join(place, 'cluster', 'tablespace_map'), ended[0].spcmapfile, { mode: 0o600 });
+    return { ...begun[0], endLsn: ended[0].lsn };
+  });
+  const newFiles = await copyBeside(folder);
+  const whole = { startedAt, finishedAt: new Date().toISOString(), ...manifest };
+  // Last: a copy without it is none.
+  writeFileSync(join(place, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+  await prune(folder);
+  return { ...whole, path: place, newFiles };
+}

@@ -102,6 +102,29 @@ declare module '*/embedded-postgres.mjs' {
 declare module '*/migrate.mjs' {
   export function migrate(url: string): Promise<unknown>;
 }
+declare module '*/migrations-folder.mjs' {
+  export type Migration = {
+    name: string;
+    sql: string;
+    checksum: string;
+    isOutside: boolean;
+    contractAfter: string | null;
+  };
+  export const migrationsFolder: string;
+  export function toMigration(name: string, sql: string): Migration;
+  export function readMigrations(): Migration[];
+}
+declare module '*/migration-marks.mjs' {
+  export function splitStatements(sql: string): string[];
+  export function readOutsideStatements(migration: string, sql: string): unknown[];
+}
+declare module '*/apply-migrations.mjs' {
+  export function applyMigrations(
+    url: string,
+    migrations: { name: string; sql: string; checksum: string }[],
+    options?: { note?: (name: string) => void; tell?: (text: string) => void; patience?: number },
+  ): Promise<{ applied: string[]; ahead: string[] }>;
+}
 declare module '*/database-client.mjs' {
   import type { Client } from 'pg';
   export function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T>;

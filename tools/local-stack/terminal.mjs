@@ -40,10 +40,15 @@ export function printError(error) {
   if (known && error.fix) process.stderr.write(`  ${error.fix}\n`);
 }
 
+/** Prints what somebody waits for to the error output, where it mixes with no file that a command writes. */
+export function printWarning(text) {
+  process.stderr.write(`  ${yellow(text)}\n`);
+}
+
 function startLine(title) {
   if (!interactive) {
     print(`… ${title}`);
-    return { note() {}, stop() {} };
+    return { note() {}, tell: printWarning, stop() {} };
   }
   const began = Date.now();
   let detail = '';
@@ -60,6 +65,10 @@ function startLine(title) {
     note(text) {
       detail = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim();
     },
+    tell(text) {
+      process.stdout.write('\r\u001b[K');
+      print(`  ${yellow(text)}`);
+    },
     stop() {
       clearInterval(timer);
       process.stdout.write('\r\u001b[K');
@@ -69,13 +78,14 @@ function startLine(title) {
 
 /**
  * Runs one step and prints that it runs and how long it took.
- * `work` gets a function for a short progress note; a string it returns is added to the line.
+ * `work` gets a function for a short progress note, which only a person at a terminal sees, and one for what has to be
+ * read; a string it returns is added to the line.
  */
 export async function step(title, work) {
   const began = performance.now();
   const line = startLine(title);
   try {
-    const result = await work(line.note);
+    const result = await work(line.note, line.tell);
     line.stop();
     const note = typeof result === 'string' && result ? `: ${result}` : '';
     print(`${green('✓')} ${title}${note} ${faint(`(${duration(performance.now() - began)})`)}`);

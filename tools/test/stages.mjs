@@ -24,9 +24,10 @@ async function lint({ env }) {
     node([command('eslint', 'bin', 'eslint.js'), '.'], env),
     node([command('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
+    node(['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], env),
     node([command('knip', 'bin', 'knip.js')], env),
   ]);
-  const names = ['ESLint', 'Prettier', 'structure', 'Knip'].filter((_, at) => checks[at].code !== 0);
+  const names = ['ESLint', 'Prettier', 'structure', 'migrations', 'Knip'].filter((_, at) => checks[at].code !== 0);
   return oneResult(names.length, names);
 }
 

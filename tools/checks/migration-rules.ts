@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { readOutsideStatements, splitStatements } from '../local-stack/migration-marks.mjs';
+import type { Migration } from '../local-stack/migrations-folder.mjs';
+import { root } from '../local-stack/paths.mjs';
+
+/** What was written before there was a rule is history, and stays as it is. */
+export const LAST_UNCHECKED = '20261125103500_demand_count';
+
+/** What breaks the release before, unless its code no longer uses what goes: `-- migrate: contract after <migration>` says that. */
+const CONTRACT = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'renaming-column', 'renaming-table'];
+
+/** What squawk asks for that the migrator sees to (time limits, doing it again), or that the schema decides (widths, the order of an enum's words). */
+const LEFT_OUT = [
+  'require-lock-timeout',
+  'require-statement-timeout',
+  'prefer-robust-stmts',
+  'prefer-bigint-over-int',
+  'prefer-identity',
+  'prefer-text-field',
+  'require-enum-value-ordering',
+];
+
+type Finding = { file: string; line: number; message: string; help?: string; rule_name: string };
+
+function askSquawk(folder: string, migrations: Migration[], words: string[]): Finding[] {
+  const files = migrations.map(({ name }) => join(folder, name, 'migration.sql'));
+  const program = join(root, 'node_modules', 'squawk-cli', 'js', 'bin', 'squawk');
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '--reporter=json', ...words, ...files], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (!stdout.startsWith('[')) throw new Error(`squawk gave no answer: ${stderr || stdout}`);
+  return JSON.parse(stdout) as Finding[];
+}
+
+function lintTogether(folder: string, migrations: Migration[]): string[] {
+  const [first] = migrations;
+  if (!first) return [];
+  const excluded = [...LEFT_OUT, ...(first.contractAfter ? CONTRACT : [])];
+  const words = [
+    '--pg-version=15.0',
+    `--exclude=${excluded.join(',')}`,
+    ...(first.isOutside ? [] : ['--assume-in-transaction']),
+  ];
+  return askSquawk(folder, migrations, words).map(({ file, line, message, help, rule_name: rule }) => {
+    const hint = CONTRACT.includes(rule)
+      ? 'Take it away a release later, by a migration that says "-- migrate: contract after <migration>".'
+      : help;
+    return `${relative(root, file)}:${line + 1}: ${message} (${rule})${hint ? ` ${hint}` : ''}`;
+  });
+}
+
+function checkMarks({ name, sql, isOutside, contractAfter }: Migration, names: Set<string>): string[] {
+  if (contractAfter && !names.has(contractAfter))
+    return [`${name} is a contract after ${contractAfter}, which does not exist`];
+  if (!isOutside)
+    return splitStatements(sql).some((text) => /^(?:CREATE|DROP)\s[^'"(]*\bCONCURRENTLY\b/i.test(text))
+      ? [`${name} says CONCURRENTLY, and not "-- migrate: outside a transaction"`]
+      : [];
+  try {
+    readOutsideStatements(name, sql);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** What of the migrations in `folder` would hold up a shop that is open, or break the release before. */
+export function findMigrationProblems(
+  folder: string,
+  migrations: Migration[],
+  lastUnchecked = LAST_UNCHECKED,
+): string[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  const fresh = migrations.filter(({ name }) => name > lastUnchecked);
+  const kinds = [false, true].flatMap((isOutside) =>
+    [false, true].map((isContract) =>
+      fresh.filter((one) => one.isOutside === isOutside && (one.contractAfter !== null) === isContract),
+    ),
+  );
+  return [
+    ...fresh.flatMap((one) => checkMarks(one, names)),
+    ...kinds.flatMap((together) => lintTogether(folder, together)),
+  ];
+}

@@ -1,0 +1,84 @@
+// What a database says of the migrations it has had, and what follows from it for a build: which it lacks, and whether it may run at all.
+
+import { UserError } from './terminal.mjs';
+
+/** Prisma's own table, so that `prisma migrate deploy` may be used on the same database, with two columns more, which Prisma leaves alone. */
+export const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** What builds without the file of a migration go by: NULL, where Prisma's command applied it, until ours has seen it. */
+export const historyMarks = `ALTER TABLE _prisma_migrations
+  ADD COLUMN IF NOT EXISTS kind TEXT CHECK (kind IN ('expand', 'contract')),
+  ADD COLUMN IF NOT EXISTS contract_after VARCHAR(255)`;
+
+export const kindOf = ({ contractAfter }) => (contractAfter ? 'contract' : 'expand');
+
+/** The migrations this database has had. Reads a table without our columns as well. */
+export async function readApplied(client) {
+  const {
+    rows: [{ present }],
+  } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`);
+  if (!present) return [];
+  const { rows } = await client.query(
+    `SELECT migration_name AS name, checksum, finished_at AS "finishedAt", to_jsonb(m) ->> 'kind' AS kind, to_jsonb(m) ->> 'contract_after' AS "contractAfter"
+     FROM _prisma_migrations m WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows;
+}
+
+/** Throws when this build does not fit what a newer one made of the database. */
+function holdAhead(ahead, migrations, pending) {
+  const [first] = ahead;
+  if (!first) return;
+  const newest = `This database has the migration ${first.name}, which is not in prisma/migrations.`;
+  if (pending.length > 0)
+    throw new UserError(
+      `${newest} And it lacks ${pending[0].name}, which is: neither is older.`,
+      'Two lines of development met on this database. Take the version of the store that has both, or another database.',
+    );
+  const known = new Set(migrations.map(({ name }) => name));
+  const unfit = ahead.find(({ kind, contractAfter }) => kind !== 'expand' && !known.has(contractAfter));
+  if (!unfit) return;
+  throw new UserError(
+    unfit === first ? newest : `This database has the migration ${unfit.name}, which is not in prisma/migrations.`,
+    unfit.kind === 'contract'
+      ? `It took away what this version of the store still uses: take one that has ${unfit.contractAfter}, or a newer one, or restore a backup.`
+      : 'It was made by a newer version of the store, which left no word on older ones: update, or restore a backup.',
+  );
+}
+
+/**
+ * Holds a database's history against the migrations of this build. @returns which it lacks (`pending`), which a newer build gave it (`ahead`),
+ * and which of those known stand there without their kind (`unmarked`). Throws on a history this build cannot run with.
+ */
+export function compareHistory(migrations, applied) {
+  const failed = applied.find(({ finishedAt }) => !finishedAt);
+  if (failed) {
+    throw new UserError(
+      `The migration ${failed.name} was begun with Prisma's command and failed.`,
+      `Mend it with: npx prisma migrate resolve --rolled-back ${failed.name}`,
+    );
+  }
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name).checksum !== checksum);
+  if (changed) {
+    throw new UserError(
+      `The migration ${changed.name} was changed after this database had applied it.`,
+      'Restore the file and write a new migration instead. A demo database may simply be removed: .data/postgres.',
+    );
+  }
+  const done = new Map(applied.map((row) => [row.name, row]));
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const ahead = applied.filter(({ name }) => !known.has(name));
+  holdAhead(ahead, migrations, pending);
+  const unmarked = migrations.filter(({ name }) => done.has(name) && !done.get(name).kind);
+  return { pending, ahead: ahead.map(({ name }) => name), unmarked };
+}

@@ -28,6 +28,20 @@ describe('parseEnv', () => {
       expect(problems({ ...good, NEXTAUTH_SECRET })).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET needs/)]);
   });
 
+  it('takes the secret from before, which is one, long enough, and another than the present one', () => {
+    const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
+    const secretsOf = (NEXTAUTH_SECRET_PREVIOUS: string) => {
+      const result = parseEnv({ ...good, NEXTAUTH_SECRET: fresh, NEXTAUTH_SECRET_PREVIOUS });
+      return result.ok ? result.env.allSecrets : result.problems;
+    };
+    expect(secretsOf(` ${former} `)).toEqual([fresh, former]);
+    expect([secretsOf(''), secretsOf(' ')]).toEqual([[fresh], [fresh]]);
+    for (const wrong of ['short', `${former},${'p'.repeat(32)}`])
+      expect(secretsOf(wrong)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS needs at least 32/)]);
+    for (const same of [fresh, ` ${fresh}`])
+      expect(secretsOf(same)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS is in NEXTAUTH_SECRET/)]);
+  });
+
   it('takes no test payments in production unless asked by name', () => {
     expect(problems({ ...good, NODE_ENV: 'production' })).toEqual([expect.stringContaining('PAYMENTS=sandbox')]);
     expect(problems({ ...good, NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);

@@ -40,6 +40,10 @@ const Settings = z
         (value) => secretsIn(value).every((secret) => secret.length >= 32),
         'needs at least 32 characters (each, when there are several)',
       ),
+    NEXTAUTH_SECRET_PREVIOUS: optional.refine(
+      (value) => value === undefined || (value.length >= 32 && !value.includes(',')),
+      'needs at least 32 characters, and holds one secret without a comma',
+    ),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
@@ -75,7 +79,10 @@ const Settings = z
     ...value,
     NEXTAUTH_SECRET: secretsIn(value.NEXTAUTH_SECRET)[0]!,
     /** The first and the former ones. */
-    allSecrets: secretsIn(value.NEXTAUTH_SECRET),
+    allSecrets: [
+      ...secretsIn(value.NEXTAUTH_SECRET),
+      ...(value.NEXTAUTH_SECRET_PREVIOUS ? [value.NEXTAUTH_SECRET_PREVIOUS] : []),
+    ],
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
     GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),
@@ -101,6 +108,9 @@ function togetherProblems(given: Given): string[] {
   need(given.STORAGE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when STORAGE is s3');
   if (given.NODE_ENV === 'production' && !hasKey && !given.PAYMENTS)
     problems.push('RAZORPAY_KEY_ID is needed in production (or ask for test payments by name: PAYMENTS=sandbox)');
+  const previous = given.NEXTAUTH_SECRET_PREVIOUS?.trim();
+  if (previous && secretsIn(given.NEXTAUTH_SECRET ?? '').includes(previous))
+    problems.push('NEXTAUTH_SECRET_PREVIOUS is in NEXTAUTH_SECRET as well: it is the one from before, or empty');
   need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
   need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
   if (

@@ -14,6 +14,7 @@ export const commands = {
   jobs: 'work in the background that waits or was laid aside',
   payments: 'money that came for no order this store knows',
   audit: 'holds stock, orders, payments, refunds and invoices against each other',
+  reseal: 'seals with the present secret what the one before sealed',
   seed: 'loads the demo catalogue',
 };
 

@@ -1,21 +1,38 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { env } from '@/lib/kernel/env';
+import { sign } from '@/lib/kernel/keys/key-ring';
 
 type Subscriber = { email: string; createdAt: Date };
 
 /** The secret in a subscriber's links. It can be made again for every mail, and changes with each new subscription. */
 export function tokenOf({ email, createdAt }: Subscriber): string {
-  return createHmac('sha256', env().NEXTAUTH_SECRET)
-    .update(`newsletter:${email}:${createdAt.toISOString()}`)
-    .digest('base64url');
+  return sign(`newsletter:${email}:${createdAt.toISOString()}`);
 }
 
 /** What is stored of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The secret for a mail to a subscriber. Where the store's secret was turned since the last one, the row takes up the new token and keeps the one
+ * before: whoever presses a link of an earlier mail is still known by it.
+ */
+export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string }): Promise<string> {
+  const { email, createdAt, tokenHash: formerTokenHash } = subscriber;
+  const token = tokenOf(subscriber);
+  const tokenHash = hashOf(token);
+  if (tokenHash !== formerTokenHash)
+    await db.newsletterSubscriber.updateMany({
+      where: { email, createdAt, tokenHash: formerTokenHash },
+      data: { tokenHash, formerTokenHash },
+    });
+  return token;
+}
+
+/** Whose a link is: its mail may be older than the store's present secret. */
+const heldBy = (token: string) => ({ OR: [{ tokenHash: hashOf(token) }, { formerTokenHash: hashOf(token) }] });
 
 /** A confirmation mail goes to one address at most once in this time: anybody can type anybody's address. */
 const MAIL_AGAIN_AFTER = HOUR;
@@ -31,7 +48,14 @@ export async function subscribe(email: string, locale: string, now = new Date())
     const isSettled = known && (known.confirmedAt ?? known.createdAt > new Date(now.getTime() - MAIL_AGAIN_AFTER));
     if (isSettled && !known.unsubscribedAt) return;
     const token = tokenOf({ email, createdAt: now });
-    const row = { locale, tokenHash: hashOf(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
+    const row = {
+      locale,
+      tokenHash: hashOf(token),
+      formerTokenHash: null,
+      createdAt: now,
+      confirmedAt: null,
+      unsubscribedAt: null,
+    };
     await tx.newsletterSubscriber.upsert({ where: { email }, create: { email, ...row }, update: row });
     await queueMail(tx, {
       template: 'newsletterConfirm',
@@ -45,22 +69,22 @@ export async function subscribe(email: string, locale: string, now = new Date())
 
 /** The owner of the address has pressed the button. Pressing it again changes nothing. @throws invalid newsletterLink */
 export async function confirmSubscription(token: string, now = new Date()): Promise<void> {
-  const tokenHash = hashOf(token);
+  const held = heldBy(token);
   const { count } = await db.newsletterSubscriber.updateMany({
-    where: { tokenHash, confirmedAt: null, unsubscribedAt: null },
+    where: { ...held, confirmedAt: null, unsubscribedAt: null },
     data: { confirmedAt: now },
   });
-  if (count > 0 || (await db.newsletterSubscriber.count({ where: { tokenHash, unsubscribedAt: null } })) > 0) return;
+  if (count > 0 || (await db.newsletterSubscriber.count({ where: { ...held, unsubscribedAt: null } })) > 0) return;
   throw invalid('newsletterLink');
 }
 
 /** No more mails to this address. @throws invalid newsletterLink */
 export async function unsubscribe(token: string, now = new Date()): Promise<void> {
-  const tokenHash = hashOf(token);
+  const held = heldBy(token);
   const { count } = await db.newsletterSubscriber.updateMany({
-    where: { tokenHash, unsubscribedAt: null },
+    where: { ...held, unsubscribedAt: null },
     data: { unsubscribedAt: now },
   });
-  if (count > 0 || (await db.newsletterSubscriber.count({ where: { tokenHash } })) > 0) return;
+  if (count > 0 || (await db.newsletterSubscriber.count({ where: held })) > 0) return;
   throw invalid('newsletterLink');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { tokenOf } from './commands';
+import { freshTokenOf } from './commands';
 
 /** So many mails are queued in one transaction, and the next ones this much later: mails about orders are not kept waiting behind them. */
 const AT_ONCE = 100;
@@ -56,7 +56,7 @@ export async function issueFor(deliveryId: string, now = new Date()): Promise<Le
   const values = {
     subject: isTamil ? issue.subjectTa : issue.subjectEn,
     body: isTamil ? issue.bodyTa : issue.bodyEn,
-    token: tokenOf(subscriber),
+    token: await freshTokenOf(subscriber),
   };
   return { to: subscriber.email, locale: subscriber.locale, values };
 }

@@ -34,7 +34,7 @@ const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
 /** What is kept by an address alone, which may be anybody's until it was proven to be the customer's. */
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
   const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
-    db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true } }),
+    db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
     db.enquiry.findMany({ where: { email }, include: ANSWERS }),
     db.partnerRequest.findMany({ where: { email }, include: ANSWERS }),
     // Those made while signed in stand among the customer's own.

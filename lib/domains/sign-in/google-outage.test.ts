@@ -63,7 +63,7 @@ async function ask(
   await NextAuth(
     { query: { nextauth }, headers: { host: 'localhost:3000' }, ...sent } as never,
     response as never,
-    authOptions({ returnTo: '/Login/google' }),
+    authOptions({ returnTo: '/Login/google' }, 'x'.repeat(32)),
   );
   return answer;
 }

@@ -1,9 +1,15 @@
 import type { NextAuthOptions, Profile, Session } from 'next-auth';
-import type { JWT } from 'next-auth/jwt';
+import { decode, type JWT } from 'next-auth/jwt';
 import { fullName } from '@/lib/shared/person/rules';
-import { env } from '@/lib/kernel/env';
+import { secrets } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
-import { decodeCookie, returnCookieName, sessionCookieName, sessionCookieOptions } from '@/lib/kernel/sessions/cookie';
+import {
+  decodeCookie,
+  readCookie,
+  returnCookieName,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/kernel/sessions/cookie';
 import { googleProvider, offersGoogle, provenByGoogle } from './google';
 import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { endSession, findSession, LIFETIME } from '@/lib/kernel/sessions/sessions';
@@ -38,10 +44,24 @@ const logger = {
   debug: () => undefined,
 };
 
-/** The settings of next-auth for one request, read when first needed so that a build needs no secret. */
-export function authOptions(visit: Visit): NextAuthOptions {
+/** As next-auth calls the cookie it finds a visit at Google by when the person comes back: over https, and without. */
+const STATE_COOKIES = ['__Secure-next-auth.state', 'next-auth.state'];
+
+/** next-auth of this version takes one secret and no list: the one that wrote down, up to 15 minutes ago, that somebody went to Google; else the first. */
+export async function secretOfVisit(cookies: string | null): Promise<string> {
+  const [first] = secrets();
+  for (const salt of STATE_COOKIES) {
+    const token = readCookie(cookies, salt);
+    for (const secret of token ? secrets() : [])
+      if (await decode({ token, secret, salt }).catch(() => null)) return secret;
+  }
+  return first!;
+}
+
+/** The settings of next-auth for one request, read when first needed so that a build needs no secret. @param secret by `secretOfVisit` */
+export function authOptions(visit: Visit, secret: string): NextAuthOptions {
   return {
-    secret: env().NEXTAUTH_SECRET,
+    secret,
     session: { strategy: 'jwt', maxAge: LIFETIME.remembered / 1000 },
     // Written with the first secret, read with each.
     jwt: { decode: ({ token }) => decodeCookie(token) },

@@ -1,10 +1,9 @@
-import { rememberDevice } from '@/lib/kernel/sessions/known-devices';
+import { isKnownTo, rememberDevice } from '@/lib/kernel/sessions/known-devices';
 import { createSession } from '@/lib/kernel/sessions/sessions';
 import { HOUR } from '@/lib/kernel/dates';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
-import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
 
 type Owner = { email: string; firstName: string; locale: string };
 
@@ -19,10 +18,10 @@ async function tellOfNewDevice(
   userAgent: string | undefined,
   now: Date,
 ): Promise<void> {
+  if (await isKnownTo(customerId, device)) return;
   const [owner] = await queryRows<Owner>(Prisma.sql`
     SELECT c.email, c.first_name AS "firstName", c.locale FROM customer c
-    WHERE c.id = ${customerId}::uuid AND c.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id)
-      AND NOT EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id AND device_hash = ${fingerprint('known device', device)})`);
+    WHERE c.id = ${customerId}::uuid AND c.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM known_device WHERE customer_id = c.id)`);
   if (!owner) return;
   const { email: to, firstName, locale } = owner;
   const values = { firstName, device: deviceName(userAgent ?? null), at: now.toISOString() };

@@ -7,7 +7,7 @@ import { queueMail } from '@/lib/domains/mail/queue-mail';
 import type { FactorChange } from '@/lib/domains/mail/types';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, refused } from '@/lib/kernel/errors';
-import { NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
@@ -24,7 +24,7 @@ const RECOVERY_LENGTH = 10;
 export type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
 
 const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
-/** Null where the key it was sealed with is gone from NEXTAUTH_SECRET: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
+/** Null where the key it was sealed with is gone from the settings: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
 function openSecret(id: string, sealed: Uint8Array): string | null {
   try {
     return openBytes(PURPOSE, sealed, id).toString('utf8');
@@ -33,6 +33,13 @@ function openSecret(id: string, sealed: Uint8Array): string | null {
     log.warn('a second factor cannot be read', { account: id, error: error.message });
     return null;
   }
+}
+
+/** The same sealed with the store's present secret; `current` where it is already. */
+export function resealSecret(id: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | 'current' | 'unreadable' {
+  if (isSealedAnew(PURPOSE, sealed)) return 'current';
+  const secret = openSecret(id, sealed);
+  return secret === null ? 'unreadable' : sealSecret(id, secret);
 }
 
 export async function tell(tx: Db, { id, email: to, firstName, locale }: Person, what: FactorChange, now: Date) {

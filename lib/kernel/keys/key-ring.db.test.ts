@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { encode } from 'next-auth/jwt';
 import type * as KeyRing from './key-ring';
+import type * as DeviceCookie from '@/lib/kernel/sessions/device-cookie';
 import type * as Cookie from '@/lib/kernel/sessions/cookie';
 import type * as Sealed from '@/lib/kernel/queue/sealed';
 import type * as StalePages from '@/lib/background/stale-pages';
@@ -11,6 +13,7 @@ import type * as Options from '@/lib/domains/sign-in/options';
 type Process = {
   ring: typeof KeyRing;
   cookie: typeof Cookie;
+  devices: typeof DeviceCookie;
   sealed: typeof Sealed;
   pages: typeof StalePages;
   offers: typeof OfferTokens;
@@ -20,15 +23,19 @@ type Process = {
 const before = process.env.NEXTAUTH_SECRET;
 afterAll(() => {
   process.env.NEXTAUTH_SECRET = before;
+  delete process.env.NEXTAUTH_SECRET_PREVIOUS;
 });
 
 /** What a store knows that was started with these secrets: settings are read once per process. */
-async function startedWith(...secrets: string[]): Promise<Process> {
-  process.env.NEXTAUTH_SECRET = secrets.join(',');
+const startedWith = (...secrets: string[]): Promise<Process> => started(secrets.join(','), '');
+
+async function started(secret: string, previous: string): Promise<Process> {
+  Object.assign(process.env, { NEXTAUTH_SECRET: secret, NEXTAUTH_SECRET_PREVIOUS: previous });
   jest.resetModules();
   return {
     ring: await import('./key-ring'),
     cookie: await import('@/lib/kernel/sessions/cookie'),
+    devices: await import('@/lib/kernel/sessions/device-cookie'),
     sealed: await import('@/lib/kernel/queue/sealed'),
     pages: await import('@/lib/background/stale-pages'),
     offers: await import('@/lib/domains/notifications/offer-tokens'),
@@ -41,21 +48,23 @@ const [former, present, other] = ['former', 'present', 'other'].map((name) => na
   string,
   string,
 ];
+const DEVICE = 'a-browser-of-22-letter';
 const customerId = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c';
 
 /** Whatever a store writes that it wants to read later. */
-async function write({ ring, cookie, sealed, offers }: Process) {
+async function write({ ring, cookie, devices, sealed, offers }: Process) {
   return {
     session: await cookie.sealSession({ sub: customerId, sid: 'the session' }, 3600),
     outbox: sealed.seal({ to: 'kavya@medcall.example' }),
     file: ring.sealBytes('medcall test file', Buffer.from('a page'), 'file 1'),
     offer: offers.offerTokenOf(customerId),
     announcement: ring.sign('medcall cache expire'),
+    device: devices.deviceCookieHeader(DEVICE).split(';')[0]!,
   };
 }
 
 async function readBy(
-  { ring, cookie, sealed, offers, pages, options }: Process,
+  { ring, cookie, devices, sealed, offers, pages, options }: Process,
   written: Awaited<ReturnType<typeof write>>,
 ) {
   const attempt = (work: () => unknown) => {
@@ -65,7 +74,7 @@ async function readBy(
       return (error as Error).name;
     }
   };
-  const { jwt } = options.authOptions({ returnTo: '/' });
+  const { jwt } = options.authOptions({ returnTo: '/' }, ring.secrets()[0]!);
   return {
     session: await cookie.openSession(written.session),
     nextAuth: (await jwt!.decode!({ token: written.session, secret: 'not asked' }))?.sid ?? null,
@@ -73,6 +82,7 @@ async function readBy(
     file: attempt(() => String(ring.openBytes('medcall test file', written.file, 'file 1'))),
     offer: offers.readOfferToken(written.offer),
     announcement: pages.isOurs(written.announcement),
+    device: devices.readDevice(written.device) ?? null,
   };
 }
 
@@ -83,6 +93,7 @@ const ALL = {
   file: 'a page',
   offer: customerId,
   announcement: true,
+  device: DEVICE,
 };
 const NOTHING = {
   session: null,
@@ -91,6 +102,7 @@ const NOTHING = {
   file: 'NotReadable',
   offer: null,
   announcement: false,
+  device: null,
 };
 
 it('a new secret in front changes nothing for what was written before; once the former is gone that is closed', async () => {
@@ -106,6 +118,40 @@ it('writes with the first: processes that have not restarted yet know the new on
   expect(await readBy(await startedWith(former), written)).toEqual(NOTHING);
   // The first step of a change with several processes: the new secret behind the old one.
   expect(await readBy(await startedWith(former, present), written)).toEqual(ALL);
+});
+
+it('takes the secret from before by a setting of its own as well', async () => {
+  const written = await write(await startedWith(former));
+  expect(await readBy(await started(present, former), written)).toEqual(ALL);
+  expect(await readBy(await started(present, other), written)).toEqual(NOTHING);
+  const fresh = await write(await started(present, former));
+  expect(await readBy(await startedWith(present), fresh)).toEqual(ALL);
+});
+
+it('knows what would be lost with the secret from before', async () => {
+  const { ring } = await startedWith(former);
+  const sealed = ring.sealBytes('medcall test file', Buffer.from('a page'));
+  const after = await started(present, former);
+  expect([
+    ring.isSealedAnew('medcall test file', sealed),
+    after.ring.isSealedAnew('medcall test file', sealed),
+    after.ring.isSealedAnew('medcall test file', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
+    after.ring.isSealedAnew('medcall another', after.ring.sealBytes('medcall test file', Buffer.from('a page'))),
+    after.ring.isSealedAnew('medcall test file', Buffer.alloc(0)),
+  ]).toEqual([true, false, true, false, false]);
+});
+
+it('goes on with a visit at Google that began before', async () => {
+  const { options } = await started(present, former);
+  const visit = async (secret: string, salt = 'next-auth.state') =>
+    `a=1; ${salt}=${await encode({ token: { value: 'a state', provider: 'google' }, secret, salt })}`;
+  expect([
+    await options.secretOfVisit(await visit(former)),
+    await options.secretOfVisit(await visit(former, '__Secure-next-auth.state')),
+    await options.secretOfVisit(await visit(present)),
+    await options.secretOfVisit(await visit(other)),
+    await options.secretOfVisit(null),
+  ]).toEqual([former, former, present, present, present]);
 });
 
 it('opens nothing that was changed, or sealed for another purpose or thing', async () => {

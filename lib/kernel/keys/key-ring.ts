@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { env } from '@/lib/kernel/env';
 
 /**
- * The store's own secrets: NEXTAUTH_SECRET, one or several separated by commas. Whatever is signed, sealed or derived is written with the
- * first of them and read with each, so that a new one can be put in front without anybody noticing (docs/security.md, "Keys").
+ * The store's own secrets: NEXTAUTH_SECRET, one or several separated by commas, then NEXTAUTH_SECRET_PREVIOUS. Whatever is signed, sealed or
+ * derived is written with the first of them and read with each, so that turning it is noticed by nobody (docs/security.md, "Keys").
  * Each purpose has a key of its own, derived by HKDF-SHA256.
  */
 const CIPHER = 'aes-256-gcm';
@@ -38,7 +38,7 @@ export const secrets = (): string[] => env().allSecrets;
 /** 32 bytes for one purpose, from each secret; the first is the one to write with. */
 export const keysFor = (purpose: Purpose): Buffer[] => secrets().map((secret) => keyFrom(secret, purpose).key);
 
-/** What was sealed cannot be read: it was changed, sealed for something else, or with a secret that is not in NEXTAUTH_SECRET any more. */
+/** What was sealed cannot be read: it was changed, sealed for something else, or with a secret that is not in the settings any more. */
 export class NotReadable extends Error {
   constructor() {
     super('sealed with a key this store does not have (any more), or changed since');
@@ -74,6 +74,10 @@ function keyOf(purpose: Purpose, sealed: Buffer): Buffer | null {
 /** Whether it was sealed for this purpose by a key this store has: a look at its first bytes. */
 export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
   keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
+
+/** Whether it would stay readable with the first secret alone: a look at its first bytes. */
+export const isSealedAnew = (purpose: Purpose, bytes: Uint8Array): boolean =>
+  bytes[0] === VERSION && keyFrom(secrets()[0]!, purpose).id.equals(bytes.subarray(1, 1 + ID_BYTES));
 
 /** The reverse of `sealBytes`, with the same purpose and `about`. @throws NotReadable */
 export function openBytes(purpose: Purpose, given: Uint8Array, about = ''): Buffer {

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { isSealed, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { isSealed, isSealedAnew, keysFor, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 
 const PURPOSE = 'medcall outbox';
 
@@ -20,6 +20,9 @@ function openUnnamed(all: Buffer): Buffer {
   }
   throw new NotReadable();
 }
+
+/** Whether it would stay readable with the first secret alone. */
+export const isWorkSealedAnew = (text: string): boolean => isSealedAnew(PURPOSE, Buffer.from(text, 'base64'));
 
 /** The reverse of `seal`, whichever of our secrets it was sealed with. @throws NotReadable */
 export function unseal(text: string): unknown {

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { DEVICE_LIFE } from './device-cookie';
-import { fingerprint } from './fingerprint';
+import { fingerprint, fingerprints } from './fingerprint';
 
 /** Nobody logs in from more browsers; the one unused for longest is forgotten. */
 const MOST_DEVICES = 20;
@@ -9,10 +9,22 @@ const SEEN_EVERY = HOUR;
 /** A browser that logged in so long ago was not made for an attack of today. */
 const SEASONED = DAY;
 
-const hashOf = (device: string) => fingerprint('known device', device);
+const PURPOSE = 'known device';
+const hashOf = (device: string) => fingerprint(PURPOSE, device);
+/** With each of the store's secrets: a browser stays known when they are turned. */
+const hashesOf = (device: string) => fingerprints(PURPOSE, device);
+
+/** What is known of it goes on under the name the present secret gives it; two processes that do so at once do it once. */
+async function renameDevice(customerId: string, former: string, hash: string): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    WITH gone AS (DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash = ${former} RETURNING created_at, last_seen_at)
+    INSERT INTO known_device (customer_id, device_hash, created_at, last_seen_at) SELECT ${customerId}::uuid, ${hash}, created_at, last_seen_at FROM gone
+    ON CONFLICT (customer_id, device_hash) DO UPDATE SET created_at = LEAST(known_device.created_at, excluded.created_at)`);
+}
 
 /** Writes down that somebody logged in to an account with a browser. */
 export async function rememberDevice(customerId: string, device: string, now = new Date()): Promise<void> {
+  for (const former of hashesOf(device).slice(1)) await renameDevice(customerId, former, hashOf(device));
   await db.$executeRaw(Prisma.sql`
     INSERT INTO known_device (customer_id, device_hash, created_at, last_seen_at) VALUES (${customerId}::uuid, ${hashOf(device)}, ${now}, ${now})
     ON CONFLICT (customer_id, device_hash) DO UPDATE SET last_seen_at = ${now} WHERE known_device.last_seen_at < ${new Date(now.getTime() - SEEN_EVERY)}`);
@@ -31,11 +43,16 @@ export async function rememberSignUp(email: string, device: string, since: Date)
     ON CONFLICT DO NOTHING`);
 }
 
+/** Whether somebody has logged in with this browser to this account. */
+export async function isKnownTo(customerId: string, device: string): Promise<boolean> {
+  return (await db.knownDevice.count({ where: { customerId, deviceHash: { in: hashesOf(device) } } })) > 0;
+}
+
 /** Whether somebody has logged in with this browser to the account that has this mail address. */
 export async function knowsDevice(email: string, device: string | undefined): Promise<boolean> {
   if (!device) return false;
   const rows = await queryRows(Prisma.sql`
-    SELECT 1 FROM known_device d JOIN customer c ON c.id = d.customer_id WHERE c.email = ${email} AND c.deleted_at IS NULL AND d.device_hash = ${hashOf(device)}`);
+    SELECT 1 FROM known_device d JOIN customer c ON c.id = d.customer_id WHERE c.email = ${email} AND c.deleted_at IS NULL AND d.device_hash = ANY (${hashesOf(device)}::text[])`);
   return rows.length > 0;
 }
 
@@ -43,7 +60,7 @@ export async function knowsDevice(email: string, device: string | undefined): Pr
 export async function isSeasoned(device: string | undefined, now = new Date()): Promise<boolean> {
   if (!device) return false;
   const rows = await queryRows(
-    Prisma.sql`SELECT 1 FROM known_device WHERE device_hash = ${hashOf(device)} AND created_at < ${new Date(now.getTime() - SEASONED)} LIMIT 1`,
+    Prisma.sql`SELECT 1 FROM known_device WHERE device_hash = ANY (${hashesOf(device)}::text[]) AND created_at < ${new Date(now.getTime() - SEASONED)} LIMIT 1`,
   );
   return rows.length > 0;
 }

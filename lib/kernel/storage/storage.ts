@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { env } from '@/lib/kernel/env';
-import { SEAL_BYTES, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
+import { SEAL_BYTES, isSealedAnew, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { folderStorage } from './folder';
 import { s3Storage } from './s3';
 import type { Storage } from './types';
@@ -47,11 +47,25 @@ function sealedStorage(inner: Storage): Storage {
 }
 
 let chosen: Storage | undefined;
+let sealed: Storage | undefined;
+
+function backing(): Storage {
+  const settings = env();
+  return (chosen ??= settings.STORAGE === 's3' ? s3Storage(settings) : folderStorage(join(settings.DATA_DIR, 'files')));
+}
 
 /** The storage of this process: a bucket when STORAGE=s3, else a folder below DATA_DIR; what is private is encrypted before it gets there. */
-export function storage(): Storage {
-  const settings = env();
-  return (chosen ??= sealedStorage(
-    settings.STORAGE === 's3' ? s3Storage(settings) : folderStorage(join(settings.DATA_DIR, 'files')),
-  ));
+export const storage = (): Storage => (sealed ??= sealedStorage(backing()));
+
+/** Whether a sealed file would stay readable with the store's first secret alone, told by its first bytes; null when there is no such file. */
+export async function isFileSealedAnew(key: string): Promise<boolean | null> {
+  const found = await backing().get(key);
+  if (!found) return null;
+  let head = Buffer.alloc(0);
+  // Leaving the loop closes the file.
+  for await (const chunk of found.body as AsyncIterable<Buffer>) {
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= SEAL_BYTES) break;
+  }
+  return isSealedAnew(PURPOSE, head);
 }

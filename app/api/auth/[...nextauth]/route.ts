@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server';
 import { proofCookieHeader, readCookie, returnCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { returnAddress } from '@/lib/domains/sign-in/google';
 import { admit } from '@/lib/domains/sign-in/next-auth-gate';
-import { authOptions, type Visit } from '@/lib/domains/sign-in/options';
+import { authOptions, secretOfVisit, type Visit } from '@/lib/domains/sign-in/options';
 import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { failure } from '@/lib/kernel/http/endpoint';
@@ -39,9 +39,11 @@ function refuse(request: Request, error: DomainError): Response {
 }
 
 async function ask(request: NextRequest, nextauth: string[]): Promise<Response> {
-  const asked = readCookie(request.headers.get('cookie'), returnCookieName());
+  const cookies = request.headers.get('cookie');
+  const asked = readCookie(cookies, returnCookieName());
   const visit: Visit = { returnTo: returnAddress(decoded(asked), env().SITE_URL) };
-  const answer = (await NextAuth(authOptions(visit))(request, { params: Promise.resolve({ nextauth }) })) as Response;
+  const options = authOptions(visit, await secretOfVisit(cookies));
+  const answer = (await NextAuth(options)(request, { params: Promise.resolve({ nextauth }) })) as Response;
   return nextauth[0] === 'callback' ? backFromGoogle(request, answer, visit) : withOurLifetime(answer);
 }
 

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { HOUR } from '@/lib/kernel/dates';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { NotReadable } from '@/lib/kernel/keys/key-ring';
+import type { Resealed } from '@/lib/kernel/queue/reseal-work';
+import { contentTypeOf, newStorageKey, type KeyKind } from '@/lib/kernel/storage/keys';
+import { isFileSealedAnew, storage } from '@/lib/kernel/storage/storage';
+import { storedBytes } from './file-response';
+import { deleteIfUnused, queueFileCheck } from './unused-files';
+
+const AT_ONCE = 200;
+const SEALED = { endsWith: '.sealed' };
+
+type Held = { id: string; key: string; customerId: string };
+/** Rows that hold a sealed file: those after an id, and how one takes up another place, unless it holds a third one by then. */
+type Holder = {
+  list: (after: string) => Promise<Held[]>;
+  move: (tx: Db, held: Held, key: string) => Promise<{ count: number }>;
+};
+
+const page = { orderBy: { id: 'asc' }, take: AT_ONCE } as const;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+const prescriptions: Holder = {
+  async list(after) {
+    const where = { id: { gt: after }, storageKey: SEALED };
+    const rows = await db.prescription.findMany({
+      where,
+      ...page,
+      select: { id: true, storageKey: true, customerId: true },
+    });
+    return rows.map(({ storageKey: key, ...row }) => ({ ...row, key }));
+  },
+  move: (tx, { id, key }, storageKey) =>
+    tx.prescription.updateMany({ where: { id, storageKey: key }, data: { storageKey } }),
+};
+
+const portraits: Holder = {
+  async list(after) {
+    const where = { id: { gt: after }, profileImageKey: SEALED };
+    const rows = await db.customer.findMany({ where, ...page, select: { id: true, profileImageKey: true } });
+    return rows.map(({ id, profileImageKey }) => ({ id, customerId: id, key: profileImageKey! }));
+  },
+  move: (tx, { id, key }, profileImageKey) =>
+    tx.customer.updateMany({ where: { id, profileImageKey: key }, data: { profileImageKey } }),
+};
+
+/**
+ * A file is stored again at another place, as a place is never written twice; its row then names that, and the file before goes an hour later,
+ * when nobody reads it any more. Should the process end in between, one of the two checks finds the file that nothing refers to.
+ * @returns whether it was moved; not when its row went, or took up another file, meanwhile
+ */
+async function resealFile(held: Held, bytes: Buffer, move: Holder['move'], now: Date): Promise<boolean> {
+  const later = new Date(now.getTime() + HOUR);
+  const kind = held.key.split('/', 1)[0] as KeyKind;
+  const file = { key: newStorageKey(kind, contentTypeOf(held.key), now), customerId: held.customerId };
+  await queueFileCheck(db, file, 'stored', later);
+  await storage().put(file.key, Readable.from([bytes]));
+  const isMoved = await db.$transaction(async (tx) => {
+    const { count } = await move(tx, held, file.key);
+    if (count > 0) await queueFileCheck(tx, { key: held.key, customerId: held.customerId }, 'replaced', later);
+    return count > 0;
+  });
+  if (!isMoved) await deleteIfUnused(file);
+  return isMoved;
+}
+
+/** Seals prescriptions and profile pictures with the store's present secret, those that are not yet. A row without its file is left alone. */
+export async function resealFiles(now = new Date()): Promise<Resealed> {
+  const done: Resealed = { count: 0, unreadable: [] };
+  for (const { list, move } of [prescriptions, portraits]) {
+    for (let rows = await list(FIRST); rows.length > 0; rows = await list(rows.at(-1)!.id)) {
+      for (const held of rows) {
+        if ((await isFileSealedAnew(held.key)) !== false) continue;
+        try {
+          const bytes = await storedBytes(held.key);
+          if (bytes && (await resealFile(held, bytes, move, now))) done.count += 1;
+        } catch (error) {
+          if (!(error instanceof NotReadable)) throw error;
+          done.unreadable.push(`file ${held.key}`);
+        }
+      }
+    }
+  }
+  return done;
+}

@@ -1,0 +1,37 @@
+import { db } from '@/lib/kernel/db/client';
+import { NotReadable } from '@/lib/kernel/keys/key-ring';
+import { isWorkSealedAnew, seal, unseal } from './sealed';
+
+const AT_ONCE = 200;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** How much of one kind was sealed anew, and which of it none of the store's secrets opens. */
+export type Resealed = { count: number; unreadable: string[] };
+
+const listAfter = (id: string) =>
+  db.outboxMessage.findMany({
+    where: { doneAt: null, id: { gt: id } },
+    select: { id: true, topic: true, payload: true },
+    orderBy: { id: 'asc' },
+    take: AT_ONCE,
+  });
+
+/** Seals with the present secret what waits in the outbox or was laid aside there. What a worker has in its hands meanwhile it has read already. */
+export async function resealWork(): Promise<Resealed> {
+  const done: Resealed = { count: 0, unreadable: [] };
+  for (let rows = await listAfter(FIRST); rows.length > 0; rows = await listAfter(rows.at(-1)!.id)) {
+    for (const { id, topic, payload } of rows) {
+      const { sealed, ...rest } = payload as { sealed?: string | null };
+      if (!sealed || isWorkSealedAnew(sealed)) continue;
+      try {
+        const data = { payload: { ...rest, sealed: seal(unseal(sealed)) } };
+        done.count += (await db.outboxMessage.updateMany({ where: { id, doneAt: null }, data })).count;
+      } catch (error) {
+        if (!(error instanceof NotReadable)) throw error;
+        done.unreadable.push(`${topic} ${id}`);
+      }
+    }
+  }
+  return done;
+}

@@ -45,7 +45,7 @@ test('whatever is done, no price is above its MRP, none is zero, and what is tak
 test('half a paisa and more is one', () => {
   const one = fc.sample(row, 1)[0]!;
   const at = (pricePaise: number, value: number) =>
-    applyStep({ ...one, mrpPaise: 100_000, pricePaise }, { operation: 'pricePercent', value });
+    applyStep({ ...one, mrpPaise: 100_000, pricePaise, batchMrpPaise: null }, { operation: 'pricePercent', value });
   expect(at(10, 500)).toEqual({ change: { price: ['0.10', '0.11'] } });
   expect(at(9, 500)).toEqual(null);
   expect(at(2999, 500)).toEqual({ change: { price: ['29.99', '31.49'] } });

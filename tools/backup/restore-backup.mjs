@@ -12,6 +12,7 @@ import { databaseName } from '../local-stack/store-database.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 import { makeBackupFolder, partsOf, recoverySettings } from './archive.mjs';
 import { copyFolder, copyNewFiles } from './copy-files.mjs';
+import { erasedBefore } from './erased-files.mjs';
 import { listBackups } from './take-backup.mjs';
 
 /** Reading the log of a busy day takes its time. */
@@ -119,6 +120,6 @@ export async function restoreBackup({ folder, at, into, isRehearsal = false }) {
   if (ids) ownAll(partsOf(folder).wal, ids);
   const password = restoreSecrets(folder, into);
   const lastAt = await recover({ postgres, folder, at, isRehearsal, password });
-  const files = await copyNewFiles(partsOf(folder).files, join(into, 'files'));
+  const files = await copyNewFiles(partsOf(folder).files, join(into, 'files'), erasedBefore(folder, at));
   return { backup, lastAt, files };
 }

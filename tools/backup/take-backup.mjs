@@ -4,10 +4,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import { basename, join } from 'node:path';
 import { withClient } from '../local-stack/database-client.mjs';
 import { dataFolder } from '../local-stack/paths.mjs';
+import { waitForLock } from '../local-stack/folder-lock.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 import { partsOf } from './archive.mjs';
 import { copyFolder, copyNewFiles, removeFolder } from './copy-files.mjs';
+import { eraseFiles } from './erased-files.mjs';
 
+const storeFiles = () => join(dataFolder(), 'files');
 const MANIFEST = 'manifest.json';
 const KEPT = 7;
 /** What belongs to a running server, or is made anew by the next one; and the log, which is kept by itself. */
@@ -24,6 +27,12 @@ export function listBackups(folder) {
     .toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt));
 }
 
+/** One program at a time writes there: the store by its clock, and whoever asks for a copy. */
+async function alone(folder, work) {
+  const lock = await waitForLock(join(folder, 'in-use.json'), { role: 'a backup' });
+  return work().finally(() => lock.release());
+}
+
 /** Removes all but the newest copies, what was broken off, and the log from before the oldest that is kept. */
 async function prune(folder) {
   const { base, wal } = partsOf(folder);
@@ -34,6 +43,7 @@ async function prune(folder) {
   // The first eight letters are the timeline, which begins anew after each restore.
   const isOlder = (name) => oldest && /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.slice(8);
   for (const name of readdirSync(wal)) if (isOlder(name)) rmSync(join(wal, name));
+  await eraseFiles(folder, { from: storeFiles(), to: partsOf(folder).files, oldest: kept[0]?.startedAt });
 }
 
 async function mustArchive(client, wal) {
@@ -48,21 +58,25 @@ async function mustArchive(client, wal) {
 }
 
 /** Keeps what is beside the database: uploaded files that are new, and what this store made up for itself. @returns how many files were new */
-export async function copyBeside(folder) {
+export const copyBeside = (folder) => alone(folder, () => copyFiles(folder));
+
+async function copyFiles(folder) {
   const parts = partsOf(folder);
   const secrets = join(dataFolder(), 'secrets.json');
   if (existsSync(secrets)) {
     copyFileSync(secrets, `${parts.secrets}.copying`);
     renameSync(`${parts.secrets}.copying`, parts.secrets);
   }
-  return copyNewFiles(join(dataFolder(), 'files'), parts.files);
+  return copyNewFiles(storeFiles(), parts.files);
 }
 
 /**
  * Copies the running database at `url`, whose files lie in `cluster`, into the backup folder.
  * @returns what its manifest says; @throws UserError where the log is not kept
  */
-export async function takeBackup({ url, cluster, folder }) {
+export const takeBackup = (wanted) => alone(wanted.folder, () => copyWhole(wanted));
+
+async function copyWhole({ url, cluster, folder }) {
   const { base, wal } = partsOf(folder);
   const startedAt = new Date().toISOString();
   const place = join(base, startedAt.replaceAll(/[-:]|\.\d+/g, ''));
@@ -82,7 +96,7 @@ export async function takeBackup({ url, cluster, folder }) {
       writeFileSync(join(place, 'cluster', 'tablespace_map'), ended[0].spcmapfile, { mode: 0o600 });
     return { ...begun[0], endLsn: ended[0].lsn };
   });
-  const newFiles = await copyBeside(folder);
+  const newFiles = await copyFiles(folder);
   const whole = { startedAt, finishedAt: new Date().toISOString(), ...manifest };
   // Last: a copy without it is none.
   writeFileSync(join(place, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });

@@ -7,6 +7,7 @@ import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
+import { sharedServer } from '@/lib/kernel/http/shared-server';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/domains/search/index-file';
 import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
@@ -138,6 +139,8 @@ export async function startBackground(build?: string): Promise<void> {
     onDrain: noteDraining,
   });
 
+  // Says at once what is wrong with it.
+  sharedServer();
   void refreshChat();
   const inTime = follower.started.then(() => true);
   const late = new Promise<false>((tell) => setTimeout(() => tell(false), START_MS).unref());

@@ -46,6 +46,9 @@ const Settings = z
     ),
     TRUSTED_PROXIES: number(0, 0, 5),
     RATE_LIMITS: number(1, 1, 1_000_000),
+    SHARED_URL: z
+      .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
+      .optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),

@@ -31,7 +31,7 @@ const whoOf = ({ by = 'address' }: Limit, person: Person, sent: Sent) =>
 /** Uses a limit up to the last place. */
 async function fill(limit: Limit, who: string): Promise<void> {
   if (limit.kept === 'memory') for (let count = 0; count < limit.most; count += 1) await take(limit, who);
-  else await add(limit.name, who, limit.per, limit.most);
+  else await add(limit, who, limit.most);
 }
 
 async function expectFull(call: Call, limit: Limit, person: Person): Promise<void> {
@@ -90,7 +90,7 @@ async function checkUncounted(call: Call, limits: Limit[], person: Person): Prom
     ]);
   }
   for (const limit of limits)
-    expect([limit, (await look(limit.name, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
+    expect([limit, (await look(limit, whoOf(limit, person, sent))).count]).toEqual([limit, 0]);
 }
 
 const countedByUs = (call: Call) => (call.declaration.limits ?? []).filter(({ counts }) => counts !== 'failures');

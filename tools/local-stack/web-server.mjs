@@ -117,5 +117,8 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
     throw error;
   }
   show = onOutput ?? (() => {});
+  // What the store has said by its log while it started (a bad setting) is not lost among what Next.js prints then.
+  const told = chunks.join('').split('\n');
+  for (const line of told) if (line.startsWith('{"at":')) show(`${line}\n`);
   return { child, pid: child.pid, stop };
 }

@@ -3,13 +3,13 @@ import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { add, remove, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
-import { tooMany, type Limit } from '@/lib/kernel/http/rate-limit';
+import { takeTurn, tooMany, type Limit } from '@/lib/kernel/http/rate-limit';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
 
 /**
  * The one place where guessing passwords is slowed down, whichever way in is tried (log-in, linking Google, proving a password in a session).
- * Everything is counted in the database before a password is compared, and forgotten or given back when it was right.
+ * Everything is counted for all processes together before a password is compared, and forgotten or given back when it was right.
  */
 
 /** Wrong passwords of one account from one browser or address that cost nothing but themselves; each further one waits longer. */
@@ -41,40 +41,39 @@ export function waitAfterFailures(count: number): number {
 /** Where a password comes from. `device`: the browser's cookie when it is one of ours; `sessionId`: somebody is logged in already. */
 export type Origin = { address: string; device?: string; sessionId?: string };
 
-const [PAIR, WAIT, ACCOUNT] = ['login-failures', 'login-wait', 'login-account'];
+const PAIR = { name: 'login-failures', most: FREE_FAILURES, per: HOUR };
+const WAIT = { name: 'login-wait', most: 1, per: LONGEST_WAIT };
+const ACCOUNT = { name: 'login-account', most: MOST_PER_ACCOUNT, per: HOUR };
+const crowd = () => ({ ...BY_ADDRESS, most: BY_ADDRESS.most * env().RATE_LIMITS });
 
 /** One that has to wait is not compared, so it does not count either. */
 async function countPair(pair: string): Promise<void> {
-  const { count } = await add(PAIR, pair, HOUR);
+  const { count } = await add(PAIR, pair);
   const wait = waitAfterFailures(count);
   if (wait === 0) return;
   // Of all that come at once after a wait, the first takes the next one and is compared; the others find it taken.
-  const turn = await add(WAIT, pair, wait);
+  const turn = await add({ ...WAIT, per: wait }, pair);
   if (turn.count === 1) return;
-  await takeBack(PAIR, pair, HOUR);
+  await takeBack(PAIR, pair);
   throw tooMany(turn.msLeft);
 }
 
 /** Beyond the limit one goes through in a while. */
 async function refuseCrowd(address: string): Promise<void> {
-  const { name, most, trickle = 0 } = BY_ADDRESS;
-  const { count } = await look(name, address);
-  if (count < most * env().RATE_LIMITS) return;
-  const last = await look(`${name}+`, address);
-  if (last.count > 0) throw tooMany(last.msLeft);
-  const turn = await add(`${name}+`, address, trickle);
-  if (turn.count > 1) throw tooMany(turn.msLeft);
+  const { name, most, trickle = 0 } = crowd();
+  const { count } = await look(crowd(), address);
+  if (count >= most) await takeTurn(name, trickle, address);
 }
 
 type Count = { pair: string; email: string };
 
 async function removeCounts({ pair, email }: Count): Promise<void> {
-  await Promise.all([remove(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
+  await Promise.all([remove(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email)]);
 }
 
 /** It came to nothing, because of us: as if it had not been tried. What cannot be taken back either is over in an hour. */
 async function withdraw({ pair, email }: Count): Promise<void> {
-  await Promise.allSettled([takeBack(PAIR, pair, HOUR), remove(WAIT, pair), takeBack(ACCOUNT, email, HOUR)]);
+  await Promise.allSettled([takeBack(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email)]);
 }
 
 /**
@@ -112,7 +111,7 @@ async function tryOnce(
   const waiting = await look(WAIT, pair);
   if (waiting.count > 0) throw tooMany(waiting.msLeft);
   await countPair(pair);
-  const { count } = await add(ACCOUNT, email, HOUR);
+  const { count } = await add(ACCOUNT, email);
   if (count > MOST_PER_ACCOUNT && !isKnown) {
     await noteGuessing(email);
     return { isCompared: false, isRight: false };
@@ -122,6 +121,6 @@ async function tryOnce(
     throw error;
   });
   if (isRight) await removeCounts({ pair, email });
-  else if (!isKnown) await add(BY_ADDRESS.name, address, BY_ADDRESS.per);
+  else if (!isKnown) await add(crowd(), address);
   return { isCompared: true, isRight };
 }

@@ -1,54 +1,48 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
-import { db, plainQueries, Prisma } from '@/lib/kernel/db/client';
-import { SECOND } from '@/lib/kernel/dates';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import type { Count, Counted, Counts } from './counts';
+import { databaseCounts } from './database-counts';
+import { addInMemory, clearMemory } from './memory-counts';
+import { sharedCounts } from './shared-counts';
+import { sharedServer } from './shared-server';
 
-/** Counts that hold over restarts and for all processes: rows of the table rate_limit, in fixed windows, by rate-limiter-flexible. */
+/** Where things are counted: in the server of `SHARED_URL`, else in the database, or in memory what is asked often (docs/adr/0018-shared-counts.md). */
 
-/** One for each copy of this module: it holds nothing but the way to the database. The table is made by our migration, old rows go by our job. */
-const store = new RateLimiterPostgres({
-  storeClient: plainQueries,
-  storeType: 'pool',
-  tableName: 'rate_limit',
-  tableCreated: true,
-  clearExpiredByTimeout: false,
-  keyPrefix: '',
-  points: 1,
-  duration: 1,
-});
+export type Named = Counted & { name: string };
 
-/** How often something was counted in a window, and the milliseconds until that is over. */
-export type Count = { count: number; msLeft: number };
-type Result = { consumedPoints: number; msBeforeNext: number };
-
-const countOf = ({ consumedPoints, msBeforeNext }: Result): Count => ({ count: consumedPoints, msLeft: msBeforeNext });
+function counts(): Counts {
+  const server = sharedServer();
+  return server ? sharedCounts(server, databaseCounts) : databaseCounts;
+}
 
 /** For tests alone: another one makes every count start anew. */
 let generation = '';
-export const startAnew = (): void => void (generation = crypto.randomUUID());
+export function startAnew(): void {
+  generation = crypto.randomUUID();
+  clearMemory();
+}
 
 /** @param who an address, account or device, of which only a fingerprint is kept */
 const keyOf = (name: string, who: string) => `${name}:${fingerprint('limit', `${generation}${who}`)}`;
 
 /** Adds to a count, at once for all processes. The window lasts from the first on. @returns the count with this one in it */
-export async function add(name: string, who: string, per: number, points = 1): Promise<Count> {
-  return countOf(await store.penalty(keyOf(name, who), points, { customDuration: per / SECOND }));
-}
+export const add = (counted: Named, who: string, points = 1): Promise<Count> =>
+  counts().add(keyOf(counted.name, who), counted, points);
 
 /** Takes one back. */
-export async function takeBack(name: string, who: string, per: number): Promise<void> {
-  await store.reward(keyOf(name, who), 1, { customDuration: per / SECOND });
-}
+export const takeBack = (counted: Named, who: string): Promise<void> =>
+  counts().takeBack(keyOf(counted.name, who), counted);
 
 /** Only looks. @returns zero when nothing is counted at present */
-export async function look(name: string, who: string): Promise<Count> {
-  const found = await store.get(keyOf(name, who));
-  return found ? countOf(found) : { count: 0, msLeft: 0 };
-}
+export const look = (counted: Named, who: string): Promise<Count> => counts().look(keyOf(counted.name, who), counted);
 
-export async function remove(name: string, who: string): Promise<void> {
-  await store.delete(keyOf(name, who));
-}
+export const remove = ({ name }: Pick<Named, 'name'>, who: string): Promise<void> => counts().remove(keyOf(name, who));
+
+/** Whether all is counted for all processes together, also what is asked often. */
+export const isShared = (): boolean => sharedServer() !== undefined;
+
+/** Adds one to a count of this process alone. @returns also what takes it back */
+export const addHere = (counted: Named, who: string) => addInMemory(`${counted.name}:${who}`, counted);
 
 /** Run by a job: counts whose window is over. */
 export async function purgeOldCounts(now = Date.now()): Promise<void> {

@@ -1,0 +1,28 @@
+import { take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { disconnect } from '@/lib/kernel/db/client';
+import { closeSharedServer, sharedServer } from '@/lib/kernel/http/shared-server';
+
+/** A process of the store that does nothing but take from limits: how often it was asked to, and then says how often it could. */
+type Asked = { limit: Limit; who: string; times: number };
+
+async function tryAll({ limit, who, times }: Asked): Promise<number> {
+  let passed = 0;
+  await Promise.all(
+    Array.from({ length: times }, () =>
+      take(limit, who).then(
+        () => void (passed += 1),
+        () => undefined,
+      ),
+    ),
+  );
+  return passed;
+}
+
+process.on('message', (asked: Asked) => void tryAll(asked).then((passed) => process.send?.(passed)));
+process.once('disconnect', () => {
+  closeSharedServer();
+  void disconnect();
+});
+void sharedServer()
+  ?.started()
+  .then(() => process.send?.('ready'));

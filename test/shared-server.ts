@@ -1,0 +1,101 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A real Valkey, or the Redis it comes from: what a system's packages bring. Both keep counts alike. */
+const PROGRAMS = ['valkey-server', 'redis-server'];
+const PATIENCE_MS = 20_000;
+
+const found = () => PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
+
+/** Another program may hold the lock of the package system for a while. */
+function install(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  spawnSync('apt-get', ['update', '-q'], { env, timeout: 180_000 });
+  for (const program of PROGRAMS) {
+    const wanted = ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', program];
+    if (spawnSync('apt-get', wanted, { env, timeout: 300_000 }).status === 0) return;
+  }
+}
+
+/** The program to start, installed where that is possible; nothing, with the reason printed, where it is not. */
+export function findSharedServer(): string | undefined {
+  const there = found();
+  if (there) return there;
+  install();
+  const installed = found();
+  if (!installed) console.log('Skipped: a real Valkey. Debian: apt-get install --no-install-recommends redis-server');
+  return installed;
+}
+
+const freePort = () =>
+  new Promise<number>((tell) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => tell(port));
+    });
+  });
+
+/** Whether it takes commands; one that only begins to listen does not yet. */
+const answers = (port: number) =>
+  new Promise<boolean>((tell) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const end = (does: boolean) => {
+      socket.destroy();
+      tell(does);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('data', (said) => end(String(said).startsWith('+PONG')));
+  });
+
+/** One for a test file, which can be killed, frozen and started again on its port. It keeps nothing over a kill. */
+export class TestServer {
+  private child?: ChildProcess;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'medcall-valkey-'));
+  private constructor(
+    private readonly program: string,
+    readonly port: number,
+  ) {}
+
+  static async start(program: string, ...settings: string[]): Promise<TestServer> {
+    const server = new TestServer(program, await freePort());
+    await server.run(...settings);
+    return server;
+  }
+
+  get url(): string {
+    return `valkey://127.0.0.1:${this.port}`;
+  }
+
+  async run(...settings: string[]): Promise<void> {
+    const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', ''];
+    // Also when the test process is killed nothing is left running.
+    const args = ['--pdeathsig', 'KILL', this.program, ...own, '--appendonly', 'no', ...settings];
+    this.child = spawn('setpriv', args, { stdio: 'ignore' });
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(30)) if (await answers(this.port)) return;
+    throw new Error(`${this.program} did not start`);
+  }
+
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(name);
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('close', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

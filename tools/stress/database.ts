@@ -7,8 +7,8 @@ import { atEnd } from '../local-stack/shutdown.mjs';
 
 export type Database = {
   url: string;
-  /** The server's process at this moment. */
-  process: () => Postgres;
+  /** The server's process at this moment, where it is one of this machine's that outlives us. */
+  process: () => Postgres | undefined;
   /** SIGKILL: it dies as in a power cut. SIGQUIT: its immediate shutdown. Then it is started again, on the same files and port. */
   die: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>;
   /** How many transactions it has ended because they waited for each other. Its log knows at once, pg_stat_database a while later. */

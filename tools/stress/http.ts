@@ -2,7 +2,11 @@ import { Agent, request as send } from 'node:http';
 
 /** `status` 0: nobody answered, or the answer broke off. */
 export type Answer = { status: number; json: Record<string, unknown>; tookMs: number; cookies?: string[] };
-export type Sent = { method?: 'GET' | 'POST' | 'DELETE'; headers?: Record<string, string>; body?: object | string };
+export type Sent = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: object | string;
+};
 
 /** As many connections as are asked for: a crowd is a crowd. */
 const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ import { endProcess, mustRun, startTime } from '../local-stack/processes.mjs';
 import { atEnd } from '../local-stack/shutdown.mjs';
 import { startDatabase, type Database } from './database';
 import { gatewayAt, type Gateway } from './gateway';
-import { makeStores, type Stores } from './stores';
+import { makeStores, type Role, type Stores } from './stores';
 
 /** Everything the scenarios play on. */
 export type Stage = {
@@ -21,13 +21,23 @@ export type Stage = {
   lastLines: string[];
 };
 
-const STORES = 2;
+/** What the stage is made of. */
+export type Setup = {
+  database: (folder: string) => Promise<Database>;
+  /** A process of the store for each. */
+  roles: readonly Role[];
+  settings?: Record<string, string>;
+  /** Starts a balancer in front of these addresses. @returns its own */
+  front?: (addresses: string[]) => Promise<string>;
+};
+
+const TWO_STORES: Setup = { database: (folder) => startDatabase(join(folder, 'postgres')), roles: ['all', 'all'] };
 const LINES_KEPT = 40;
 
 /** The address of the sandbox, once it serves. It ends with us, and takes its database along, however we end. */
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
   const watch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
-  const { pid } = database.process();
+  const { pid } = database.process()!;
   const own: Record<string, string> = {
     ...env,
     MEDCALL_PARENT: String(process.pid),
@@ -77,13 +87,17 @@ function settingsOf(
 }
 
 /**
- * Two processes of the production build on one PostgreSQL, and Razorpay beside them on another. The settings become this process's
+ * Processes of the production build on one PostgreSQL, and Razorpay beside them on another. The settings become this process's
  * own too: it looks into the same database, and plays the jobs whose hour has not come.
  * @param env with NEXT_DIST_DIR, the folder of the build
  */
-export async function setStage(folder: string, env: Record<string, string>): Promise<Stage> {
+export async function setStage(
+  folder: string,
+  env: Record<string, string>,
+  { database: makeDatabase, roles, settings: more, front }: Setup = TWO_STORES,
+): Promise<Stage> {
   const [database, ledger] = await Promise.all([
-    startDatabase(join(folder, 'postgres')),
+    makeDatabase(folder),
     startDatabase(join(folder, 'razorpay-postgres')),
   ]);
   await mustRun('Migrating', process.execPath, ['tools/commands/store.mjs', 'migrate'], {
@@ -91,14 +105,16 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
   });
   const badNews: string[] = [];
   const lastLines: string[] = [];
-  const stores = await makeStores(STORES, (line, isBad) => {
+  const stores = await makeStores(roles, (line, isBad) => {
     if (isBad) badNews.push(line);
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
   });
-  const settings = settingsOf(env, folder, stores.addresses[0]!, database.url);
+  const answering = stores.addresses.filter((_, place) => roles[place] !== 'worker');
+  stores.front = await front?.(answering);
+  const settings = { ...settingsOf(env, folder, stores.front ?? answering[0]!, database.url), ...more };
   const sandbox = await startRazorpay(
-    { ...settings, DATABASE_URL: ledger.url, STRESS_STORES: stores.addresses.join(',') },
+    { ...settings, DATABASE_URL: ledger.url, STRESS_STORES: stores.front ?? answering.join(',') },
     ledger,
   );
   Object.assign(settings, { SANDBOX_URL: sandbox });

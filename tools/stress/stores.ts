@@ -2,36 +2,49 @@ import { freePort } from '../local-stack/ports.mjs';
 import { startWebServer, type WebServer } from '../local-stack/web-server.mjs';
 import type { Chance } from '../../test/api/fuzz/random';
 
+export type Role = 'all' | 'web' | 'worker';
+
 /** The processes of the store behind one address, so to speak: a shopper meets any of them. */
 export type Stores = {
+  /** Of all processes, those that answer nobody included. */
   addresses: string[];
-  start: (env: Record<string, string>, database: () => { pid: number }) => Promise<void>;
-  /** One of those that live; any when none does. */
+  roles: readonly Role[];
+  /** A balancer in front, once there is one: shoppers know no other address then. */
+  front?: string;
+  /** @param database the process that is taken along when we are killed */
+  start: (env: Record<string, string>, database: () => { pid: number } | undefined) => Promise<void>;
+  /** One that answers shoppers, of those that live; any of these when none does. */
   any: (chance: Chance) => string;
   /** SIGKILL, in the middle of whatever it does, and another one in its place. */
   die: (place: number) => Promise<void>;
+  /** As an update does: it is asked to end, finishes what it has, and another one is started. */
+  replace: (place: number) => Promise<void>;
 };
 
 /** Lines of a store that tell of more than what it was made to suffer. */
 const BAD_NEWS = /unhandled|uncaught|TypeError|ReferenceError|out of memory/i;
 
 /** @param onLine hears everything a store prints; `isBad` where it tells of an error of its own making */
-export async function makeStores(count: number, onLine: (line: string, isBad: boolean) => void): Promise<Stores> {
+export async function makeStores(
+  roles: readonly Role[],
+  onLine: (line: string, isBad: boolean) => void,
+): Promise<Stores> {
   const ports: number[] = [];
-  for (let place = 0; place < count; place += 1) ports.push(await freePort());
+  for (const _ of roles) ports.push(await freePort());
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const servers: (WebServer | undefined)[] = ports.map(() => undefined);
   let launch: (place: number) => Promise<void> = async () => undefined;
   const onOutput = (text: string) => {
     for (const line of text.split('\n').filter(Boolean)) onLine(line.slice(0, 300), BAD_NEWS.test(line));
   };
-  return {
+  const stores: Stores = {
     addresses,
+    roles,
     async start(env, database) {
       launch = async (place) => {
         servers[place] = await startWebServer({
           port: ports[place]!,
-          env: { ...env, PORT: String(ports[place]) },
+          env: { ...env, PORT: String(ports[place]), ROLE: roles[place]! },
           database: database(),
           onOutput,
         });
@@ -39,8 +52,10 @@ export async function makeStores(count: number, onLine: (line: string, isBad: bo
       await Promise.all(ports.map((_, place) => launch(place)));
     },
     any(chance) {
-      const living = addresses.filter((_, place) => servers[place]);
-      return chance.pick(living.length > 0 ? living : addresses);
+      if (stores.front) return stores.front;
+      const answering = addresses.filter((_, place) => roles[place] !== 'worker');
+      const living = addresses.filter((_, place) => roles[place] !== 'worker' && servers[place]);
+      return chance.pick(living.length > 0 ? living : answering);
     },
     async die(place) {
       const server = servers[place];
@@ -52,5 +67,12 @@ export async function makeStores(count: number, onLine: (line: string, isBad: bo
       }
       await launch(place);
     },
+    async replace(place) {
+      const server = servers[place];
+      servers[place] = undefined;
+      await server?.stop();
+      await launch(place);
+    },
   };
+  return stores;
 }

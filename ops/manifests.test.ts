@@ -1,0 +1,153 @@
+/** The manifests of Kubernetes and of Compose: of the shape their programs take, and naming only what there is. None was run: no cluster and no Docker was at hand. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DCLinter } from 'dclint';
+import * as models from 'kubernetes-models';
+import { parse, parseAllDocuments } from 'yaml';
+
+const repository = resolve(__dirname, '..');
+const folder = join(__dirname, 'kubernetes');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const SETTINGS = new Set(
+  [...readFileSync(join(repository, '.env.example'), 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name]) => name!,
+  ),
+);
+
+type Port = { name: string; containerPort: number };
+type Probe = { httpGet?: { path: string; port: string } };
+type Container = {
+  image: string;
+  env?: { name: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  ports?: Port[];
+  securityContext?: object;
+  resources?: { requests?: object; limits?: object };
+  volumeMounts?: { name: string }[];
+  [probe: string]: unknown;
+};
+type Template = {
+  metadata: { labels: Record<string, string> };
+  spec: { containers: Container[]; volumes?: { name: string }[]; terminationGracePeriodSeconds?: number };
+};
+type Manifest = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    template?: Template;
+    selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>;
+    scaleTargetRef?: { kind: string; name: string };
+  };
+};
+
+const manifests = readdirSync(folder)
+  .filter((name) => name !== 'kustomization.yaml')
+  .flatMap((file) =>
+    parseAllDocuments(read(file)).map((document) => ({ file, manifest: document.toJS() as Manifest })),
+  );
+const named = manifests.map(
+  ({ file, manifest }) => [`${file}: ${manifest.kind} ${manifest.metadata.name}`, manifest] as const,
+);
+const withPods = named.filter(([, { spec }]) => spec?.template);
+
+/** `apps/v1` and `Deployment` to the class that knows the shape, by the names that the package has for its groups. */
+function shapeOf({ apiVersion, kind }: Manifest): new (data: object) => { validate: () => void } {
+  const [group, version] = (apiVersion.includes('/') ? apiVersion : `/${apiVersion}`).split('/') as [string, string];
+  const path = group.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const all = models as unknown as Record<
+    string,
+    Record<string, Record<string, new (data: object) => { validate: () => void }>>
+  >;
+  const found = path ? all[path]?.[version]?.[kind] : (all[version] as unknown as Record<string, never>)?.[kind];
+  if (!found) throw new Error(`no shape is known of ${apiVersion} ${kind}`);
+  return found;
+}
+
+test.each(named)('%s has the shape that Kubernetes takes', (_, manifest) => {
+  const Shape = shapeOf(manifest);
+  expect(() => new Shape(manifest).validate()).not.toThrow();
+});
+
+test('a shape that is wrong is told', () => {
+  const web = structuredClone(manifests.find(({ manifest }) => manifest.kind === 'Deployment')!.manifest) as Manifest;
+  Object.assign(web.spec!, { replicas: 'three' });
+  expect(() => new (shapeOf(web))(web).validate()).toThrow(/replicas/);
+});
+
+test('the kustomization names each file once, but for the example of the secret', () => {
+  const { resources, images } = parse(read('kustomization.yaml')) as {
+    resources: string[];
+    images: { name: string }[];
+  };
+  const files = readdirSync(folder).filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
+  expect(resources.toSorted()).toEqual(files.toSorted());
+  const used = withPods.flatMap(([, { spec }]) => spec!.template!.spec.containers.map(({ image }) => image));
+  expect([...new Set(used)].toSorted()).toEqual(images.map(({ name }) => name).toSorted());
+});
+
+test.each(withPods)('%s: selector, ports, volumes and probes lead somewhere, and it may do little', (_, { spec }) => {
+  const { metadata, spec: pod } = spec!.template!;
+  if (spec!.selector?.matchLabels) expect(metadata.labels).toMatchObject(spec!.selector.matchLabels);
+  for (const container of pod.containers) {
+    const ports = (container.ports ?? []).map(({ name }) => name);
+    for (const name of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+      const asked = (container[name] as Probe | undefined)?.httpGet;
+      if (asked) expect(ports).toContain(asked.port);
+      if (asked && container.image === 'medcall') expect(['/startupz', '/readyz', '/livez']).toContain(asked.path);
+    }
+    const volumes = (pod.volumes ?? []).map(({ name }) => name);
+    expect((container.volumeMounts ?? []).map(({ name }) => name).toSorted()).toEqual(volumes.toSorted());
+    expect(container.securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
+    expect(container.resources).toMatchObject({ requests: { cpu: expect.any(String), memory: expect.any(String) } });
+  }
+});
+
+test('every setting that is given to the store is one of its own, and every source of them is there', () => {
+  const sources = manifests
+    .filter(({ manifest }) => ['ConfigMap', 'Secret'].includes(manifest.kind))
+    .map(({ manifest }) => manifest);
+  const ofStore = sources.filter(({ metadata }) => metadata.name.startsWith('store-'));
+  const given = ofStore.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
+  const containers = withPods
+    .flatMap(([, { spec }]) => spec!.template!.spec.containers)
+    .filter(({ image }) => image === 'medcall');
+  expect(containers).toHaveLength(3);
+  for (const { env = [], envFrom = [] } of containers) {
+    given.push(...env.map(({ name }) => name));
+    for (const { configMapRef, secretRef } of envFrom)
+      expect(sources.map(({ metadata }) => metadata.name)).toContain((configMapRef ?? secretRef)?.name);
+  }
+  expect(given.filter((name) => !SETTINGS.has(name))).toEqual([]);
+});
+
+test('a process has the time to drain before it is killed', () => {
+  const settings = manifests.find(({ manifest }) => manifest.metadata.name === 'store-settings')!.manifest.data!;
+  for (const [, { kind, spec }] of withPods.filter(([, { metadata }]) => ['web', 'worker'].includes(metadata.name)))
+    if (kind === 'Deployment')
+      expect(spec!.template!.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+        Number(settings.DRAIN_SECONDS) + 18,
+      );
+});
+
+test('budgets, autoscalers and services find what they speak of', () => {
+  const labels = withPods.map(([, { spec }]) => spec!.template!.metadata.labels);
+  const deployments = named.filter(([, { kind }]) => kind === 'Deployment').map(([, { metadata }]) => metadata.name);
+  for (const [, { kind, spec }] of named) {
+    if (kind === 'HorizontalPodAutoscaler') expect(deployments).toContain(spec!.scaleTargetRef!.name);
+    const wanted =
+      kind === 'Service' ? spec!.selector : kind === 'PodDisruptionBudget' ? spec!.selector!.matchLabels : undefined;
+    if (wanted)
+      expect(labels.some((each) => Object.entries(wanted).every(([name, value]) => each[name] === value))).toBe(true);
+  }
+});
+
+test.each(['docker-compose.yml'])('%s has the shape that Compose takes', (file) => {
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const told = linter.lintFiles([join(repository, file)], false).flatMap(({ messages }) => messages);
+  // Its other rules are matters of taste; that they spoke shows that the file was read.
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
+});

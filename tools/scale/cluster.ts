@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../local-stack/database-client.mjs';
+import { freePort } from '../local-stack/ports.mjs';
+import { DATA, makeHost, type Host } from './host';
+import { makeMember, untilHealthy, type Member } from './patroni';
+
+/** A PostgreSQL that may fail over: two members under Patroni, etcd, and HAProxy in front, which leads to whoever may be written to. */
+export type Cluster = {
+  members: Member[];
+  /** Of HAProxy: the store knows no other. */
+  url: string;
+  superuserUrl: string;
+  /** Straight to a member, whatever it is. */
+  urlOf: (member: Member) => string;
+  balancer: Host;
+};
+
+const NAME = 'medcall';
+
+/** Waits until something listens on a port of this machine. */
+export async function untilListening(port: number, what: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    const isThere = await new Promise<boolean>((tell) => {
+      const socket = connect(port, '127.0.0.1', () => tell(true));
+      socket.once('error', () => tell(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isThere) return;
+  }
+  throw new Error(`${what} does not listen`);
+}
+
+const balancing = (port: number, members: Member[]) => `
+global
+  maxconn 2000
+defaults
+  mode tcp
+  timeout connect 3s
+  timeout client 1h
+  timeout server 1h
+  timeout check 2s
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check send meth GET uri /primary
+  http-check expect status 200
+  # Who was the primary a moment ago takes its connections along: they would only answer that nothing may be written.
+  default-server inter 1s fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name, port: own, api }) => `  server ${name} 127.0.0.1:${own} check port ${new URL(api).port}`).join('\n')}
+`;
+
+/** Starts all of it, empty but for one database of the store's own role. Gone with this process, however it ends. */
+export async function startCluster(root: string, parent: string): Promise<Cluster> {
+  const secret = () => randomBytes(18).toString('hex');
+  const secrets = { superuser: secret(), replication: secret(), rewind: secret() };
+  const ports: number[] = [];
+  for (let count = 0; count < 7; count += 1) ports.push(await freePort());
+  const [etcdPort, peerPort, balancerPort, ...own] = ports as [number, number, number, number, number, number, number];
+  const etcd = makeHost(root, parent, {
+    name: 'etcd',
+    user: 'postgres',
+    command: [
+      'etcd',
+      '--data-dir',
+      `${DATA}/etcd`,
+      '--listen-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--advertise-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--listen-peer-urls',
+      `http://127.0.0.1:${peerPort}`,
+      '--initial-advertise-peer-urls',
+      `http://127.0.0.1:${peerPort}`,
+      '--initial-cluster',
+      `default=http://127.0.0.1:${peerPort}`,
+      '--unsafe-no-fsync',
+      '--log-level',
+      'warn',
+    ],
+  });
+  etcd.start();
+  await untilListening(etcdPort, 'etcd');
+  const members = ['first', 'second'].map((name, place) =>
+    makeMember(root, parent, { name, port: own[place * 2]!, apiPort: own[place * 2 + 1]!, etcd: etcdPort, secrets }),
+  );
+  for (const member of members) member.start();
+  const balancer = makeHost(root, parent, {
+    name: 'haproxy',
+    user: 'haproxy',
+    command: ['haproxy', '-db', '-f', `${DATA}/haproxy.cfg`],
+  });
+  writeFileSync(join(balancer.folder, 'haproxy.cfg'), balancing(balancerPort, members));
+  balancer.start();
+  await untilListening(balancerPort, 'HAProxy');
+  await untilHealthy(members);
+  const password = secret();
+  const urlFor = (who: string, word: string, port: number, database: string) =>
+    `postgresql://${who}:${word}@127.0.0.1:${port}/${database}`;
+  await withClient(urlFor('postgres', secrets.superuser, balancerPort, 'postgres'), async (client) => {
+    await client.query(`CREATE ROLE ${NAME} LOGIN PASSWORD '${password}'`);
+    await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
+  });
+  return {
+    members,
+    balancer,
+    url: urlFor(NAME, password, balancerPort, NAME),
+    superuserUrl: urlFor('postgres', secrets.superuser, balancerPort, NAME),
+    urlOf: ({ port }) => urlFor('postgres', secrets.superuser, port, NAME),
+  };
+}

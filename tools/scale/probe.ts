@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from '../stress/factories';
+import { ask } from '../stress/http';
+
+const EVERY_MS = 100;
+
+type Outcome = { sentAt: number; endedAt: number; isDone: boolean; status: number };
+
+/** Somebody who changes the quantity in a cart ten times a second without waiting for answers, so that every moment without one is seen. */
+export function startProbe(base: () => string, person: Person, cartLine: string) {
+  const outcomes: Outcome[] = [];
+  const pending = new Set<Promise<void>>();
+  let isOver = false;
+  const press = async (quantity: number) => {
+    const sentAt = performance.now();
+    const { status, json } = await ask(`${base()}/api/admin/updateproductquantity1`, {
+      headers: { cookie: person.cookie },
+      body: { cart_id: cartLine, remain_qty: quantity },
+    });
+    const isDone = status === 200 && String(json.status) === 'true';
+    outcomes.push({ sentAt, endedAt: performance.now(), isDone, status });
+  };
+  const running = (async () => {
+    for (let count = 0; !isOver; count += 1, await sleep(EVERY_MS)) {
+      const asked = press(1 + (count % 2)).finally(() => pending.delete(asked));
+      pending.add(asked);
+    }
+  })();
+  return {
+    /** Until one that was sent after now has been answered well. */
+    async untilDone(patienceMs = 90_000): Promise<void> {
+      const from = performance.now();
+      while (!outcomes.some(({ isDone, sentAt }) => isDone && sentAt > from)) {
+        if (performance.now() - from > patienceMs) throw new Error('nothing can be written any more');
+        await sleep(50);
+      }
+    },
+    /** The longest time in which nothing was done, counted from the last one before `from`. In seconds. */
+    longestGap(from: number): number {
+      const done = outcomes
+        .filter(({ isDone }) => isDone)
+        .map(({ endedAt }) => endedAt)
+        .toSorted((a, b) => a - b);
+      let longest = 0;
+      for (let place = 1; place < done.length; place += 1)
+        if (done[place]! > from) longest = Math.max(longest, done[place]! - done[place - 1]!);
+      return longest / 1000;
+    },
+    /** The longest that anybody waited for an answer of any kind, in seconds. */
+    longestWait: (from: number) =>
+      Math.max(0, ...outcomes.filter(({ endedAt }) => endedAt > from).map(({ sentAt, endedAt }) => endedAt - sentAt)) /
+      1000,
+    /** Answers by status since `from`. */
+    answers(from: number): Record<number, number> {
+      const counts: Record<number, number> = {};
+      for (const { status, endedAt } of outcomes) if (endedAt > from) counts[status] = (counts[status] ?? 0) + 1;
+      return counts;
+    },
+    async stop(): Promise<void> {
+      isOver = true;
+      await running;
+      await Promise.all(pending);
+    },
+  };
+}
+
+export type Probe = ReturnType<typeof startProbe>;

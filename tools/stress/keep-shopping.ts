@@ -1,0 +1,148 @@
+import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { HOLD_FOR } from '@/lib/shared/policy';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import type { Chance } from '../../test/api/fuzz/random';
+import { compareBooks, waiting } from './audit';
+import { createCoupon, createPeople, createProducts, createStocked } from './factories';
+import { byStatus } from './findings';
+import type { Play } from './scenario';
+import { openPayment, Refusal, shopperAt, type Shopper } from './shopper';
+import { settle } from './time';
+
+/** What may go wrong at Razorpay at the same time. */
+const FAULTS = [
+  { kind: 'dropReply', call: 'POST orders', times: 20 },
+  { kind: 'dropReply', call: 'POST payments/:id/refund', times: 5 },
+  { kind: 'html', status: 502, call: 'GET payments/:id', times: 10 },
+  { kind: 'error', status: 429, call: 'GET orders/:id/payments', times: 5 },
+  { kind: 'delay', delayMs: 400, call: 'GET payments/:id', times: 20 },
+];
+
+/** Too few for all who want them: some who pay late find nothing left. */
+const SCARCE = 40;
+
+type Kind = 'tells' | 'closes' | 'abandons' | 'cancels' | 'is late' | 'is declined first';
+const KINDS: Kind[] = [
+  'tells',
+  'tells',
+  'tells',
+  'closes',
+  'closes',
+  'abandons',
+  'cancels',
+  'is late',
+  'is late',
+  'is declined first',
+];
+
+type Tally = { paid: string[]; refused: Record<string, number>; begun: number };
+type World = { products: number[]; scarce: number; coupon: string };
+
+/** Whose time is over loses the order, as when nobody has pressed a button for a quarter of an hour. */
+async function letHoldsLapse(): Promise<void> {
+  // The database may be dead at this moment: then they lapse another time.
+  await expireReservations(new Date(Date.now() + HOLD_FOR + MINUTE)).catch(() => undefined);
+}
+
+async function buyOnce(
+  shopper: Shopper,
+  kind: Kind,
+  { products, scarce, coupon }: World,
+  chance: Chance,
+  tally: Tally,
+): Promise<void> {
+  const wanted = [chance.pick(products), ...(chance.happens(0.4) ? [scarce] : [])];
+  if (chance.happens(0.2)) await shopper.insist('applycoupon', { coupon_code: coupon }).catch(() => undefined);
+  const opened = await openPayment(shopper, wanted);
+  if (kind === 'abandons') return;
+  if (kind === 'is late') await letHoldsLapse();
+  if (kind === 'is declined first') await shopper.pay(opened, 'failure');
+  const paid = await shopper.pay(opened);
+  if (kind === 'closes' || !paid) return;
+  await shopper.tell(opened, paid);
+  if (kind === 'cancels') await shopper.insist('cancelorder', { order_id: opened.orderId });
+  else tally.paid.push(opened.orderId);
+}
+
+/** Shops on and on, whatever dies, until it is over. */
+async function keepShopping(
+  shopper: Shopper,
+  world: World,
+  chance: Chance,
+  tally: Tally,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    tally.begun += 1;
+    await buyOnce(shopper, chance.pick(KINDS), world, chance, tally).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.answer.status === 0 || error.answer.status >= 500) throw error;
+      const why = `${error.call} ${error.answer.status}`;
+      tally.refused[why] = (tally.refused[why] ?? 0) + 1;
+    });
+    // A cart keeps what could not be bought.
+    await db.cartLine.deleteMany({ where: { customerId: shopper.person.id } }).catch(() => undefined);
+  }
+}
+
+async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void> {
+  const kept = await db.order.count({ where: { id: { in: tally.paid }, status: 'PURCHASED' } });
+  findings.equal('orders of which a shopper was told that they are paid, and that are', kept, tally.paid.length);
+  const left = await waiting();
+  findings.equal('left to do', left, { inbox: 0, outbox: 0, holds: 0, open: 0 });
+  findings.equal(
+    'events that could not be dealt with',
+    await db.webhookEvent.count({ where: { lastError: { not: null }, processedAt: { not: null } } }),
+    0,
+  );
+  await compareBooks(stage, findings);
+}
+
+/**
+ * Shoppers who buy, close the window, come late and cancel while something is done to the store and Razorpay has a bad day; then everything is settled and the books are compared.
+ * @param harm what is done; the shoppers go home when it is over
+ */
+export async function shopWhile(play: Play, shoppers: number, harm: () => Promise<void>): Promise<void> {
+  const { stage, findings, chanceOf } = play;
+  const world: World = {
+    products: await createProducts(5, 100_000),
+    scarce: await createStocked(SCARCE),
+    coupon: await createCoupon(10),
+  };
+  const people = await createPeople(shoppers);
+  await stage.gateway.control({ faults: FAULTS, webhooks: { copies: 2, shuffled: true } });
+  const tally: Tally = { paid: [], refused: {}, begun: 0 };
+  const answers: Record<number, number> = {};
+  const began = new Date();
+  let isOver = false;
+  const shopping = Promise.all(
+    people.map((person, place) =>
+      keepShopping(
+        shopperAt(stage, person, chanceOf(place), answers),
+        world,
+        chanceOf(`cart ${place}`),
+        tally,
+        () => isOver,
+      ),
+    ),
+  );
+  await Promise.race([harm(), shopping]).finally(() => {
+    isOver = true;
+  });
+  await shopping;
+  const seconds = (Date.now() - began.getTime()) / 1000;
+  await stage.gateway.mend();
+  await settle(stage, began);
+  await checkKept(play, tally);
+  Object.assign(findings.figures, {
+    'checkouts begun': tally.begun,
+    'told that it is paid': tally.paid.length,
+    seconds: seconds.toFixed(1),
+    answers: byStatus(answers),
+    'clear refusals':
+      Object.entries(tally.refused)
+        .map(([why, times]) => `${why} × ${times}`)
+        .join(', ') || 'none',
+    'seconds until settled': ((Date.now() - began.getTime()) / 1000 - seconds).toFixed(1),
+  });
+}

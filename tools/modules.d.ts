@@ -99,6 +99,17 @@ declare module '*/embedded-postgres.mjs' {
   }): Promise<Postgres>;
   export function discard(folder: string): void;
 }
+declare module '*/postgres-user.mjs' {
+  export function postgresUser(databaseFolder: string): { uid: number; gid: number } | undefined;
+}
+declare module '*/database-addresses.mjs' {
+  export function checkAddresses(settings: {
+    DATABASE_URL: string;
+    DATABASE_DIRECT_URL?: string;
+    DATABASE_READ_URL?: string;
+    DATABASE_STATEMENT_MS?: string;
+  }): Promise<string[]>;
+}
 declare module '*/migrate.mjs' {
   export function migrate(url: string): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { db, queryRows, Prisma } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
 import { declareJobs, endRun, leaseRun } from '@/lib/kernel/queue/job-runs';
 import { log } from '@/lib/kernel/log';
 import { queue } from '@/lib/kernel/queue/outbox';
@@ -7,6 +8,8 @@ import { startMetrics } from './metrics';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 beforeAll(async () => {
+  // All there are: those of a standby are served only where one is read.
+  Object.assign(env(), { DATABASE_READ_URL: env().DATABASE_URL });
   metrics = await startMetrics(0);
 });
 afterAll(() => metrics.stop());
@@ -62,6 +65,11 @@ it('says what this process has of the database', async () => {
   await queryRows(Prisma.sql`SELECT 1 AS one`);
   const states = linesOf(await scrape(), 'medcall_database_connections').map((line) => /state="(\w+)"/.exec(line)?.[1]);
   expect(states).toEqual(['active', 'idle', 'waiting']);
+});
+
+it('says of a standby that nothing is known, and nothing read, before it was looked at', async () => {
+  const text = await scrape();
+  expect(linesOf(text, 'medcall_replica')).toEqual(['medcall_replica_lag_seconds +Inf', 'medcall_replica_read 0']);
 });
 
 it('counts what the log calls an error, by its place', async () => {

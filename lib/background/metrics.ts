@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { countInbox } from '@/lib/domains/payments/webhook-inbox';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import { connectionCounts } from '@/lib/kernel/db/client';
+import { readReplica } from '@/lib/kernel/db/replica';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
 import { errorCounts, log } from '@/lib/kernel/log';
@@ -55,6 +56,27 @@ function watchProcess(registry: Registry): void {
     collect() {
       this.reset();
       for (const [at, count] of errorCounts) this.inc({ at }, count);
+    },
+  });
+}
+
+/** Where a standby is read. */
+function watchReplica(registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    ...{
+      name: 'medcall_replica_lag_seconds',
+      help: 'How far the standby is behind at most; +Inf when not known',
+      registers,
+    },
+    collect() {
+      this.set((readReplica()?.lagMs() ?? Infinity) / 1000);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_replica_read', help: '1 while catalogue is read at the standby', registers },
+    collect() {
+      this.set(readReplica()?.inUse() ? 1 : 0);
     },
   });
 }
@@ -118,6 +140,7 @@ export async function startMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchProcess(registry);
+  if (env().DATABASE_READ_URL) watchReplica(registry);
   if (env().ROLE !== 'web') watchWork(registry);
   const end = watchRequests(registry, callsOf(build));
   const server = await serveMetrics(registry, port).catch((error: unknown) => {

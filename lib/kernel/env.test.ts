@@ -20,6 +20,14 @@ describe('parseEnv', () => {
     ]);
   });
 
+  it('takes three addresses of the database, two of which may be missing', () => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+      expect(problems({ ...good, [name]: '' })).toEqual([]);
+      expect(problems({ ...good, [name]: 'postgresql://localhost/shop' })).toEqual([]);
+      expect(problems({ ...good, [name]: 'localhost' })).toEqual([`${name} must start with postgresql://`]);
+    }
+  });
+
   it('takes several secrets, the one to write with first, and each long enough', () => {
     const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
     const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });

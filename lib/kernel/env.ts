@@ -13,6 +13,8 @@ const optional = z
 const number = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+const POSTGRES = /^postgres(ql)?:\/\//;
+
 /** Who vouches for Google accounts. */
 const GOOGLE = 'https://accounts.google.com';
 
@@ -28,7 +30,9 @@ const Settings = z
     DRAIN_SECONDS: number(0, 0, 300),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
-    DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+    DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
+    DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
+    DATABASE_READ_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
     // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.
     DATABASE_POOL: number(10, 3, 200),
     DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),

@@ -3,6 +3,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { checkAddresses } from './database-addresses.mjs';
 import { withClient, withoutPassword } from './database-client.mjs';
 import { discard, startPostgres } from './embedded-postgres.mjs';
 import { storePort } from './environment.mjs';
@@ -16,7 +17,7 @@ import { runProgram } from './processes.mjs';
 import { readSecrets } from './secrets.mjs';
 import { settingProblems } from './settings-check.mjs';
 import { UserError } from './terminal.mjs';
-import { runningStore } from './store-database.mjs';
+import { directAddress, refuseAddressesAlone, runningStore } from './store-database.mjs';
 import { storeEnvironment } from './store-environment.mjs';
 import { findChromium, hasTamilFont } from '../test/chromium.mjs';
 
@@ -122,10 +123,12 @@ function databaseUrl() {
 
 async function database() {
   needPackages();
+  refuseAddressesAlone();
   const url = databaseUrl();
   if (!url) return 'the embedded one, not running';
+  const notes = process.env.DATABASE_URL ? await checkAddresses(process.env) : [];
   const version = await withClient(
-    url,
+    directAddress() ?? url,
     async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
   ).catch((error) => {
     throw new UserError(
@@ -135,13 +138,13 @@ async function database() {
   });
   if (Number.parseInt(version, 10) < 15)
     throw new UserError(`PostgreSQL ${version} is too old`, 'Use PostgreSQL 15 or newer.');
-  const pending = await pendingMigrations(url);
+  const pending = await pendingMigrations(directAddress() ?? url);
   if (pending.length > 0)
     throw new UserError(
       `${pending.length} migrations are pending: ${pending.join(', ')}`,
       'npm run store -- migrate (npm start does it by itself)',
     );
-  return `PostgreSQL ${version}, migrations applied`;
+  return [`PostgreSQL ${version}, migrations applied`, ...notes].join('\n');
 }
 
 async function settings() {

@@ -10,7 +10,14 @@ export function loadSettings() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   // `NAME=` in a file means the same as leaving the line out.
-  for (const name of ['DATABASE_URL', 'PORT', 'DATA_DIR', 'NEXT_DIST_DIR']) {
+  for (const name of [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
+    'PORT',
+    'DATA_DIR',
+    'NEXT_DIST_DIR',
+  ]) {
     if (process.env[name] === '') delete process.env[name];
   }
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';

@@ -13,7 +13,8 @@ import { buildFolder } from './paths.mjs';
 import { inImage } from './programs.mjs';
 import { checkSettings } from './settings-check.mjs';
 import { atEnd, endOnSignals, isEnding, leave, nowServing } from './shutdown.mjs';
-import { borrowDatabase, claimStore, startEmbedded } from './store-database.mjs';
+import { checkAddresses } from './database-addresses.mjs';
+import { claimStore, directAddress, startEmbedded } from './store-database.mjs';
 import { isTrial, storeEnvironment } from './store-environment.mjs';
 import { UserError, printError, duration, print, step } from './terminal.mjs';
 import { printSummary } from './start-summary.mjs';
@@ -25,10 +26,10 @@ let open = false;
 
 async function openDatabase() {
   if (process.env.DATABASE_URL) {
-    await step('Reaching the database of DATABASE_URL', async () => {
-      await borrowDatabase('npm start');
+    await step('Reaching the database of DATABASE_URL', async (note, tell) => {
+      for (const odd of await checkAddresses(process.env)) tell(odd);
     });
-    return { url: process.env.DATABASE_URL };
+    return { url: process.env.DATABASE_URL, direct: directAddress() };
   }
   let embedded;
   await step('Starting PostgreSQL', async () => {
@@ -36,7 +37,7 @@ async function openDatabase() {
     watch('PostgreSQL', embedded.child);
     return embedded.recovered ? 'stopped the one an earlier start had left running' : '';
   });
-  return { url: embedded.url, embedded };
+  return { url: embedded.url, direct: embedded.url, embedded };
 }
 
 async function prepareDatabase(url, env) {
@@ -97,18 +98,20 @@ async function main() {
     await installPackages();
     await generate();
   }
-  const { url, embedded } = await openDatabase();
+  const { url, direct, embedded } = await openDatabase();
   const env = storeEnvironment(url, { nodeEnv: dev ? 'development' : 'production' });
   await step('Checking the settings', () => checkSettings(env));
-  const demo = await prepareDatabase(url, env);
-  const opening = await lookAround(env);
+  // Whatever writes much or keeps a connection goes past a pooler.
+  const patient = { ...env, DATABASE_URL: direct };
+  const demo = await prepareDatabase(direct, patient);
+  const opening = await lookAround(patient);
   await ensureBuild();
   if (!dev && !inImage) noteServing(buildFolder(), port);
   await serve(port, env, embedded);
   printSummary({
     env,
     embedded,
-    logins: demo ? await usableLogins(url) : [],
+    logins: demo ? await usableLogins(direct) : [],
     opening,
     took: duration(performance.now() - began),
   });

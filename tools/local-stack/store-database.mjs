@@ -3,7 +3,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { archiveSettings, backupFolder, makeBackupFolder } from '../backup/archive.mjs';
-import { withClient, withoutPassword } from './database-client.mjs';
+import { checkAddresses } from './database-addresses.mjs';
+import { withClient } from './database-client.mjs';
 import { databaseUser, startPostgres, stopOrphan } from './embedded-postgres.mjs';
 import { holderOf, tryLock, waitForLock } from './folder-lock.mjs';
 import { dataFolder, makeDataFolder, shortPath } from './paths.mjs';
@@ -60,8 +61,16 @@ function keptLog(folder) {
   return archiveSettings(backups);
 }
 
+/** The others are addresses of the same database as DATABASE_URL. */
+export function refuseAddressesAlone() {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (process.env[name] && !process.env.DATABASE_URL)
+      throw new UserError(`${name} is set without DATABASE_URL.`, 'Set both, or none for the embedded database.');
+}
+
 /** Starts the embedded database; the caller holds the lock of the data folder. */
 export async function startEmbedded(settings = {}) {
+  refuseAddressesAlone();
   makeDataFolder();
   const folder = join(dataFolder(), 'postgres');
   const recovered = await stopOrphan(folder);
@@ -90,25 +99,20 @@ async function urlOfRunningStore() {
   );
 }
 
+/** Where a connection stays ours to its end, whatever pooler stands at DATABASE_URL; nothing without a database of the operator's own. */
+export function directAddress() {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+  return DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_URL);
+}
+
 /**
- * The address of this store's database for a short command: DATABASE_URL, the database of the
+ * The address of this store's database for a short command: DATABASE_URL (past a pooler: DATABASE_DIRECT_URL), the database of the
  * running store, or the embedded one, started for as long as the command runs.
  */
 export async function borrowDatabase(role) {
-  const given = process.env.DATABASE_URL;
-  if (given) {
-    if (!/^postgres(ql)?:\/\//.test(given))
-      throw new UserError(
-        'DATABASE_URL is not the address of a PostgreSQL database.',
-        'It looks like postgresql://user:password@host:5432/name',
-      );
-    await withClient(given, () => true).catch((error) => {
-      throw new UserError(
-        `The database ${withoutPassword(given)} does not answer: ${error.message}`,
-        'Check DATABASE_URL, and that the server runs.',
-      );
-    });
-    return given;
+  if (process.env.DATABASE_URL) {
+    await checkAddresses({ ...process.env, DATABASE_READ_URL: undefined });
+    return directAddress();
   }
   makeDataFolder();
   let told = false;

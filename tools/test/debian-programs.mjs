@@ -1,6 +1,6 @@
 // Single programs out of Debian's packages, unpacked into a folder of their own: nothing is installed, no service is started.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '../local-stack/processes.mjs';
@@ -39,4 +39,85 @@ export async function ensureDebianProgram(name, packageName, note = () => {}) {
   note(`apt-get download ${packageName}`);
   await fetchPackage(packageName, folder);
   return existsSync(path) ? path : undefined;
+}
+
+const NEWER = 'trixie';
+/** Its packages beside one another: what a later Debian has runs on an earlier one when everything it loads comes along, down to the loader. */
+const BOUNCER =
+  'pgbouncer libc6 libcares2 libevent-2.1-7t64 libpam0g libssl3t64 libsystemd0 libcap2 libaudit1 libcap-ng0 zlib1g libzstd1'.split(
+    ' ',
+  );
+
+/** Options that let apt read another release's list in a folder of its own: the machine's own lists and packages stay as they are. */
+function aptIn(folder) {
+  for (const part of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(folder, part), { recursive: true });
+  const sources = join(folder, 'debian.sources');
+  const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  writeFileSync(
+    sources,
+    `Types: deb\nURIs: http://deb.debian.org/debian\nSuites: ${NEWER}\nComponents: main\nSigned-By: ${key}\n`,
+  );
+  writeFileSync(join(folder, 'state', 'status'), '');
+  const options = {
+    'Dir::Etc::sourcelist': sources,
+    'Dir::Etc::sourceparts': '/dev/null',
+    'Dir::State': join(folder, 'state'),
+    'Dir::State::status': join(folder, 'state', 'status'),
+    'Dir::Cache': join(folder, 'cache'),
+  };
+  return Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+}
+
+async function fetchPgBouncer(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const apt = aptIn(folder);
+  if ((await runProgram('apt-get', [...apt, 'update', '-q'])).code !== 0) return;
+  if ((await runProgram('apt-get', [...apt, 'download', '-q', ...BOUNCER], { cwd: folder })).code !== 0) return;
+  for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.deb'))) {
+    await runProgram('dpkg-deb', ['-x', file, 'root'], { cwd: folder });
+    rmSync(join(folder, file));
+  }
+  for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
+}
+
+/** How it is started: by its own loader, with its own libraries. */
+function commandIn(root) {
+  const libraries = join(root, 'usr', 'lib');
+  if (!existsSync(libraries)) return undefined;
+  const folders = readdirSync(libraries).map((entry) => join(libraries, entry));
+  for (const folder of folders.filter((entry) => entry.endsWith('-linux-gnu'))) {
+    const loader = readdirSync(folder).find((entry) => /^ld-linux.*\.so\.\d+$/.test(entry));
+    if (loader) return [join(folder, loader), '--library-path', folder, join(root, 'usr', 'sbin', 'pgbouncer')];
+  }
+  return undefined;
+}
+
+/** The oldest that lets named statements pass in transaction mode by itself. */
+const isNewEnough = (version) => {
+  const [major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [0, 0];
+  return major > 1 || minor >= 24;
+};
+
+async function runs(command) {
+  const { code, output } = await runProgram(command[0], [...command.slice(1), '--version']).catch(() => ({ code: 1 }));
+  return code === 0 && isNewEnough(output);
+}
+
+/**
+ * PgBouncer 1.24 or newer: this machine's own, or Debian 13's unpacked into a folder.
+ * @returns the words that start it; undefined where there is neither
+ */
+export async function ensurePgBouncer(note = () => {}) {
+  const there = onPath('pgbouncer');
+  if (there && (await runs([there]))) return [there];
+  const folder = join(kept, 'pgbouncer');
+  const unpacked = commandIn(join(folder, 'root'));
+  if (unpacked && (await runs(unpacked))) return unpacked;
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) return undefined;
+  note(`apt-get download pgbouncer of Debian ${NEWER}`);
+  await fetchPgBouncer(folder);
+  const fetched = commandIn(join(folder, 'root'));
+  return fetched && (await runs(fetched)) ? fetched : undefined;
 }

@@ -9,7 +9,7 @@ import { isEnding } from '../local-stack/shutdown.mjs';
 import { print, step } from '../local-stack/terminal.mjs';
 import { ensureChromium, hasTamilFont } from './chromium.mjs';
 import { ensureCurl } from './curl.mjs';
-import { ensureDebianProgram } from './debian-programs.mjs';
+import { ensureDebianProgram, ensurePgBouncer } from './debian-programs.mjs';
 import { jestResult, oneResult, playwrightResult, stressResult, sum } from './results.mjs';
 import { makeSeededTemplate, migratedTemplate } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
@@ -78,12 +78,24 @@ async function rowTypes({ env, files }, rows, { failed }) {
   );
 }
 
+/** For the tests that put one before the database. */
+async function findPooler({ files }) {
+  if (!files.integration.some((file) => file.includes('pooler'))) return {};
+  let command;
+  await step('Looking for PgBouncer', async (note) => {
+    command = await ensurePgBouncer(note);
+    return command ? '' : 'none of 1.24 or newer; nothing is tried behind a pooler';
+  });
+  return command ? { PGBOUNCER: JSON.stringify(command) } : {};
+}
+
 async function integration(run) {
   if (run.files.integration.length === 0) return skipped('integration', 'there is no such test');
   const database = await run.database();
   const rows = join(run.folder, 'rows');
   mkdirSync(rows);
   const result = await jest('integration', run, {
+    ...(await findPooler(run)),
     TEST_DATABASE_ADMIN_URL: database.url('postgres'),
     TEST_TEMPLATE: migratedTemplate,
     RECORD_ROWS: rows,

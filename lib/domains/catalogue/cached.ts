@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { fromReplica } from '@/lib/kernel/db/client';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { countFacets } from './count-facets';
 import { featuredProducts } from './rails';
@@ -24,7 +25,7 @@ export async function categories(locale: string) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.categories);
-  return queries.listCategories(locale);
+  return fromReplica(() => queries.listCategories(locale));
 }
 
 const listTag = ({ categoryId }: Pick<ListRequest, 'categoryId'>) =>
@@ -51,7 +52,7 @@ export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcateg
 export async function product(locale: string, slug: string) {
   'use cache';
   cacheLife(LIFE);
-  const found = await queries.findProduct(locale, { slug });
+  const found = await fromReplica(() => queries.findProduct(locale, { slug }));
   // The owner's settings say whether a model's text may be shown.
   cacheTag(cacheTags.categories, cacheTags.settings, found ? cacheTags.product(found.id) : cacheTags.lists);
   return found;
@@ -61,14 +62,14 @@ export async function findRedirect(kind: 'product' | 'category', slug: string) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.lists, cacheTags.categories);
-  return queries.findRedirect(kind, slug);
+  return fromReplica(() => queries.findRedirect(kind, slug));
 }
 
 /** The present address of a row by its number, for old links; null where there is none. */
 export async function slugOf(kind: 'product' | 'category', id: number) {
   'use cache';
   cacheLife(LIFE);
-  const slug = await queries.findSlug(kind, id);
+  const slug = await fromReplica(() => queries.findSlug(kind, id));
   cacheTag(kind === 'product' ? cacheTags.product(id) : cacheTags.categories, ...(slug ? [] : [cacheTags.lists]));
   return slug;
 }
@@ -76,7 +77,7 @@ export async function slugOf(kind: 'product' | 'category', id: number) {
 export async function similar(locale: string, productId: number) {
   'use cache';
   cacheLife(LIFE);
-  const cards = await rails.listSimilar(locale, productId, RAIL);
+  const cards = await fromReplica(() => rails.listSimilar(locale, productId, RAIL));
   cacheTag(cacheTags.product(productId), ...cards.map(({ id }) => cacheTags.product(id)));
   return cards;
 }
@@ -93,11 +94,7 @@ export async function alternatives(locale: string, productId: number) {
   return found;
 }
 
-/** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
-export async function home(locale: string, month: number) {
-  'use cache';
-  cacheLife(LIFE);
-  cacheTag(cacheTags.home, cacheTags.banners);
+async function homeContent(locale: string, month: number) {
   const [banners, bestSellers, trending, seasonal, promoted] = await Promise.all([
     queries.listBanners(locale),
     rails.listBestSellers(locale, RAIL),
@@ -106,8 +103,18 @@ export async function home(locale: string, month: number) {
     findPromotions(locale),
   ]);
   const featured = bestSellers.length > 0 ? [] : await featuredProducts(locale, RAIL);
-  cacheTag(...new Set([...bestSellers, ...featured, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
   return { banners, bestSellers, featured, trending, seasonal, ...promoted };
+}
+
+/** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
+export async function home(locale: string, month: number) {
+  'use cache';
+  cacheLife(LIFE);
+  cacheTag(cacheTags.home, cacheTags.banners);
+  const { featured, ...shown } = await fromReplica(() => homeContent(locale, month));
+  const { bestSellers, trending, seasonal } = shown;
+  cacheTag(...new Set([...bestSellers, ...featured, ...trending, ...seasonal].map(({ id }) => cacheTags.product(id))));
+  return { ...shown, featured };
 }
 
 /** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */
@@ -115,7 +122,7 @@ export async function regionProducts(locale: string, region: Region, month: numb
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.home);
-  const found = await listRegionProducts(locale, region, month, RAIL);
+  const found = await fromReplica(() => listRegionProducts(locale, region, month, RAIL));
   cacheTag(...found.products.map(({ id }) => cacheTags.product(id)));
   return found;
 }

@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import { saltsOf, strengthOf } from '@/lib/domains/search/strength-rules';
 import { savingPerUnit } from '@/lib/shared/unit-price-rules';
@@ -21,11 +21,13 @@ export async function listAlternatives(locale: string, productId: number, count:
   const ids = index.alternativesOf(productId);
   if (ids.length === 0) return null;
   const shown = [productId, ...ids.slice(0, count)];
-  const [looked, ...packs] = await queryRows<PackRow>(Prisma.sql`
-    SELECT ${CARD_COLUMNS}, p.name AS "ownName", p.generic_name AS "genericName", p.form, p.manufacturer, p.net_quantity::float AS "netQuantity",
-      p.net_quantity_unit AS "netQuantityUnit"
-    FROM unnest(${shown}::int[]) WITH ORDINALITY AS shown(id, place) JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)}
-    ORDER BY shown.place`);
+  const [looked, ...packs] = await fromReplica(() =>
+    queryRows<PackRow>(Prisma.sql`
+      SELECT ${CARD_COLUMNS}, p.name AS "ownName", p.generic_name AS "genericName", p.form, p.manufacturer, p.net_quantity::float AS "netQuantity",
+        p.net_quantity_unit AS "netQuantityUnit"
+      FROM unnest(${shown}::int[]) WITH ORDINALITY AS shown(id, place) JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)}
+      ORDER BY shown.place`),
+  );
   if (looked?.id !== productId || packs.length === 0) return null;
   const labelled = { ...looked, name: looked.ownName };
   return {

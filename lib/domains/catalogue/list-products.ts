@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
 import type { ListRequest, ProductCard, ProductList, ProductOffer } from './types';
@@ -14,13 +14,20 @@ const listingOf = ({ sort, search, ...request }: Omit<ListRequest, 'page' | 'sho
  * One page, with the number of all products. Which ones it shows the index in memory knows, what they cost and whether they can be bought the
  * database: it reads the rows of one page, however many products there are.
  */
-async function listPage<Product>(request: ListRequest, columns: Prisma.Sql): Promise<ProductList<Product>> {
+async function listPage<Product>(
+  request: ListRequest,
+  columns: Prisma.Sql,
+  ownedBy?: string,
+): Promise<ProductList<Product>> {
   const { locale, page, show } = request;
   const index = await liveIndex().ready();
   const { ids, ...about } = await index.list(listingOf(request), (page - 1) * show, show);
-  const products = await queryRows<Product>(Prisma.sql`
-    SELECT ${columns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS shown(id, place)
-      JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)} ORDER BY shown.place`);
+  // The index asks for itself, and longer than this: it is no part of what is read there.
+  const rows = () =>
+    queryRows<Product>(Prisma.sql`
+      SELECT ${columns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS shown(id, place)
+        JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)} ORDER BY shown.place`);
+  const products = ownedBy ? await rows() : await fromReplica(rows);
   return { ...about, products, page, pages: Math.max(1, Math.ceil(about.total / show)) };
 }
 
@@ -32,6 +39,7 @@ export async function listOffers(request: ListRequest, customerId?: string) {
   const { products, total, page, pages } = await listPage<ProductOffer>(
     request,
     offerColumns({ locale: request.locale, customerId }),
+    customerId,
   );
   return { products, total, page, pages };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
-import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /** A page of goods: `/Detail_page/<product>`, `/Product/<category>`, `/Product/<category>/<subcategory>`, in either language. */
 const GOODS = /^\/(?:ta\/)?(?:Detail_page\/([^/]+)|Product\/([^/]+)(?:\/([^/]+))?)\/?$/;
@@ -26,8 +26,8 @@ const known = new LRUCache<string, true>({ max: MOST_KNOWN });
 
 async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean> {
   const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
-  const [row] = await queryRows<{ found: boolean }>(
-    Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`,
+  const [row] = await fromReplica(() =>
+    queryRows<{ found: boolean }>(Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`),
   );
   if (!row?.found) return false;
   known.set(path, true);

@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { LIFE } from '@/lib/domains/catalogue/cached';
+import { fromReplica } from '@/lib/kernel/db/client';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { findReviewFigures, listReviews } from './queries';
 
@@ -7,12 +8,12 @@ export async function reviews(productId: number) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.reviews(productId));
-  return listReviews(productId, 20);
+  return fromReplica(() => listReviews(productId, 20));
 }
 
 export async function reviewFigures(productId: number) {
   'use cache';
   cacheLife(LIFE);
   cacheTag(cacheTags.reviews(productId));
-  return findReviewFigures(productId);
+  return fromReplica(() => findReviewFigures(productId));
 }

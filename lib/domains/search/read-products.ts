@@ -1,4 +1,4 @@
-import { inBackground, db, Prisma } from '@/lib/kernel/db/client';
+import { db, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';
 import type { SearchRow } from './types';
@@ -35,7 +35,7 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
-  return inBackground(() =>
+  const read = () =>
     db.$transaction(
       async (tx) => {
         const moment = await momentOf(tx);
@@ -47,15 +47,23 @@ export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Mom
         }
       },
       { timeout: PAGES_TIMEOUT },
-    ),
-  );
+    );
+  return fromReplica(() => inBackground(read), { isRepeatable: false });
 }
 
 /**
  * Products as they are now, withdrawn ones too: those named, those of named categories, and all that were written since a moment
  * (a transaction number says that exactly, a time of day would miss what was committed late).
  */
-export async function readChanged(
+export function readChanged(
+  what: { ids: number[]; categories: number[] },
+  since: Moment | undefined,
+  take: (rows: SearchRow[]) => Promise<void>,
+): Promise<Moment> {
+  return fromReplica(() => readWritten(what, since, take), { isRepeatable: false });
+}
+
+async function readWritten(
   { ids, categories }: { ids: number[]; categories: number[] },
   since: Moment | undefined,
   take: (rows: SearchRow[]) => Promise<void>,
@@ -79,11 +87,13 @@ export async function readChanged(
 /** What of the store's names of salts the search has to know. */
 export async function readSaltNames(): Promise<SaltNames> {
   return namesBeyondRules(
-    await inBackground(
-      () =>
-        db.$queryRaw<
-          TableName[]
-        >`SELECT a.name, lower(s.name) AS salt FROM salt_alias a JOIN salt s ON s.id = a.salt_id`,
+    await fromReplica(() =>
+      inBackground(
+        () =>
+          db.$queryRaw<
+            TableName[]
+          >`SELECT a.name, lower(s.name) AS salt FROM salt_alias a JOIN salt s ON s.id = a.salt_id`,
+      ),
     ),
   );
 }

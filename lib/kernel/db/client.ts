@@ -1,32 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { v7 } from 'uuid';
 import { env } from '@/lib/kernel/env';
+import { DomainError } from '@/lib/kernel/errors';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
-import { IN_LINE_MS, TimeoutPool } from './timeout-pool';
+import { openPool } from './open-pool';
+import { readReplica } from './replica';
 import { statementName } from './statement-names';
+import { IN_LINE_MS } from './timeout-pool';
 
 type Connection = { pool: Pool; client: PrismaClient };
-const database: { open?: Connection } = processWide('database', () => ({}));
+const database: { open?: Connection; replica?: Connection } = processWide('database', () => ({}));
 
-type PoolOptions = { max: number; statementMs: number; name?: string };
+/** A statement that took too long takes as long elsewhere; and what no server said is no server's fault. */
+const isOfNoServer = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return code === '57014' || !(error instanceof Error) || error instanceof DomainError;
+};
 
-/** Connections beside those of everybody, for what must not wait in line behind a crowd. Whoever opens them ends them. @param name as pg_stat_activity shows it */
-export function openPool({ max, statementMs, name }: PoolOptions): Pool {
-  const { DATABASE_URL, DATABASE_LOCK_MS } = env();
-  const limits = { statementMs, lockMs: DATABASE_LOCK_MS };
-  return new TimeoutPool({ connectionString: DATABASE_URL, max, limits, name });
-}
-
-function connect(): Connection {
+/** What Prisma's client is made over. */
+function connectTo(at: 'primary' | 'replica'): Connection {
   const { DATABASE_POOL, DATABASE_STATEMENT_MS } = env();
-  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS });
+  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS, at });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
 
-const connection = (): Connection => (database.open ??= connect());
+const primary = (): Connection => (database.open ??= connectTo('primary'));
+const onReplica = processWide('readsOnReplica', () => new AsyncLocalStorage<Connection>());
+
+/** Of the primary, or within `fromReplica` of the replica. */
+const connection = (): Connection => onReplica.getStore() ?? primary();
+
+/**
+ * Reads what everybody is shown (pages, lists, facets, sitemap, the search index) at `DATABASE_READ_URL`, while what is there is new enough. Never what somebody
+ * owns, pays or is promised. Awaited within; what fails there is asked of the primary.
+ * @param isRepeatable false for a read that has done something by the time it fails: whoever asks begins it anew
+ */
+export async function fromReplica<Result>(
+  read: () => Promise<Result>,
+  { isRepeatable = true }: { isRepeatable?: boolean } = {},
+): Promise<Result> {
+  const replica = readReplica();
+  // Within another such read nothing changes.
+  if (!replica?.inUse() || onReplica.getStore()) return read();
+  const there = (database.replica ??= connectTo('replica'));
+  const reading = onReplica.run(there, async () => await read());
+  if (!isRepeatable) return reading;
+  try {
+    return await replica.untilLost(reading);
+  } catch (error) {
+    if (isOfNoServer(error)) throw error;
+    return read();
+  }
+}
 
 /** The database of this process, connected on first use so that a build needs none. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
@@ -50,12 +79,12 @@ export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): P
 
 /** The connections of this process: at work, at rest, and how many wait for one. */
 export function connectionCounts(): { active: number; idle: number; waiting: number } {
-  const { totalCount, idleCount, waitingCount } = connection().pool;
+  const { totalCount, idleCount, waitingCount } = primary().pool;
   return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** The connections as node-postgres has them, for libraries that write SQL of their own (lib/kernel/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */
-export const plainQueries = { query: (asked: QueryConfig) => connection().pool.query(asked) };
+export const plainQueries = { query: (asked: QueryConfig) => primary().pool.query(asked) };
 
 /** What runs single statements: the client, a transaction of Prisma's, or one of `inTransaction`. */
 export type Sql = { $queryRaw<Rows>(sql: Prisma.Sql): Promise<Rows>; $executeRaw(sql: Prisma.Sql): Promise<number> };
@@ -89,7 +118,7 @@ export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>):
 }
 
 async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
-  const client = await connection().pool.connect();
+  const client = await primary().pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
     broken = error;
@@ -114,12 +143,15 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
 
 /** Closes the pool (end of a process or of a test file). */
 export async function disconnect(): Promise<void> {
-  const open = database.open;
-  database.open = undefined;
-  await open?.client.$disconnect();
-  await open?.pool.end();
+  const { open, replica } = database;
+  [database.open, database.replica] = [undefined, undefined];
+  for (const one of [open, replica]) {
+    await one?.client.$disconnect();
+    await one?.pool.end();
+  }
 }
 
+export { openPool } from './open-pool';
 export { inBackground } from './timeout-pool';
 export { Prisma };
 /** Either the client or a transaction of it: what a function takes that may run inside a larger transaction. */

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
-import { log } from '@/lib/kernel/log';
+import { Hearing, Unanswered, type Tell } from './hearing';
 import { isLostConnection, isRead } from './lost-connections';
+import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
 
 /** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
 export const IN_LINE_MS = 30 * SECOND;
@@ -14,30 +15,14 @@ const MARGIN = SECOND;
 /** Work nobody waits for: a job of hours and days, the reading of the whole catalogue. */
 const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
 const BACKGROUND_CONNECTIONS = 2;
-/** Longer than any transaction rests between two statements. */
-const IDLE_MS = MINUTE;
 /** A promoted standby's former primary, still read-only: its connections are of no use any more. */
 const READ_ONLY = '25006';
-
-/** The database has said nothing for too long: nobody else waits for it until it says something again. */
-class DatabaseSilent extends Error {
-  constructor() {
-    super('the database does not answer');
-    this.name = 'DatabaseSilent';
-  }
-}
 
 const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
 /** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
 export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> =>
   background.run(true, async () => await work());
-
-export type Limits = { statementMs: number; lockMs: number };
-
-/** As options of the connection: one round trip less than SET. A pooler drops them; the limit of the client holds even so (docs/deploy.md). */
-const optionsOf = ({ statementMs, lockMs }: Limits): string =>
-  `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${IDLE_MS} -c timezone=UTC`;
 
 type Ask = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
@@ -60,66 +45,6 @@ function watch(ask: Ask, words: unknown[], answered: Answered): unknown {
       (error: unknown) => answered(error, askedAt),
     );
   return result;
-}
-
-class Unanswered extends Error {
-  constructor() {
-    super('the database has not answered a statement');
-    this.name = 'Unanswered';
-  }
-}
-const isNotTaken = (error: unknown) =>
-  error instanceof Error && /timeout expired|connection timeout/.test(error.message);
-
-/** What the database last said to this process, and who waits for it. */
-class Hearing {
-  private lastHeard = Date.now();
-  private isSilent = false;
-  private probing = false;
-  private waiting = new Set<(error: Error) => void>();
-
-  heard(): void {
-    this.lastHeard = Date.now();
-    this.isSilent = false;
-  }
-
-  /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
-  missed(askedAt: number): void {
-    if (this.lastHeard >= askedAt) return;
-    if (!this.isSilent) log.error('database', { error: 'silent', ms: Date.now() - this.lastHeard });
-    this.isSilent = true;
-    for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
-    this.waiting.clear();
-  }
-
-  /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */
-  async enter<Result extends { release: () => void }>(connect: () => Promise<Result>): Promise<Result> {
-    const isProbe = this.isSilent;
-    if (isProbe && this.probing) throw new DatabaseSilent();
-    this.probing = isProbe;
-    let giveUp: (error: Error) => void = () => undefined;
-    const silence = new Promise<never>((_, failed) => {
-      giveUp = failed;
-    });
-    if (!isProbe) this.waiting.add(giveUp);
-    const askedAt = Date.now();
-    const connecting = connect();
-    try {
-      return await Promise.race([connecting, silence]);
-    } catch (error) {
-      if (isNotTaken(error)) this.missed(askedAt);
-      // Who gave up may be served after all.
-      if (error instanceof DatabaseSilent)
-        connecting.then(
-          (client) => client.release(),
-          () => undefined,
-        );
-      throw error;
-    } finally {
-      this.waiting.delete(giveUp);
-      if (isProbe) this.probing = false;
-    }
-  }
 }
 
 type Destroyable = { connection: { stream: { destroy: (error: Error) => void } } };
@@ -149,8 +74,18 @@ class Watchdog {
   }
 }
 
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
+
+const isBegin = (asked: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(asked));
+/** The same question with other words; who waits for its answer stays. */
+const begunWith = (begin: string, words: unknown[]): unknown[] => [
+  begin,
+  ...words.slice(1).filter((word) => typeof word === 'function'),
+];
+
 /** The pool leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
-const clientOf = (hearing: Hearing) =>
+const clientOf = (hearing: Hearing, begin: string | undefined) =>
   class TimeoutClient extends Client {
     constructor(options?: ClientConfig) {
       super({
@@ -175,25 +110,35 @@ const clientOf = (hearing: Hearing) =>
       };
       this.query = ((...words: unknown[]) => {
         watchdog.asked();
-        return watch(ask, words, answered);
+        return watch(ask, begin && isBegin(words[0]) ? begunWith(begin, words) : words, answered);
       }) as Client['query'];
     }
   };
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
+type PoolWants = {
+  connectionString: string;
+  max: number;
+  limits: Limits;
+  name?: string;
+  /** Whether a pooler by transaction may stand between: then nothing is expected of a connection beyond one transaction. */
+  isPooled: boolean;
+  /** Where work that nobody waits for has its connections. */
+  background: { connectionString: string; isPooled: boolean };
+  tell: Tell;
+};
 
-type PoolWants = { connectionString: string; max: number; limits: Limits; name?: string };
-
-function configOf({ connectionString, max, limits, name }: PoolWants, hearing: Hearing): PoolConfig {
+function configOf(
+  { connectionString, max, limits, name, isPooled }: Omit<PoolWants, 'background' | 'tell'>,
+  hearing: Hearing,
+): PoolConfig {
   return {
     connectionString,
     max,
     application_name: name,
-    Client: clientOf(hearing),
+    Client: clientOf(hearing, isPooled ? beginOf(limits) : undefined),
     connectionTimeoutMillis: IN_LINE_MS,
     query_timeout: limits.statementMs + MARGIN,
-    options: optionsOf(limits),
+    options: isPooled ? POOLED_OPTIONS : optionsOf(limits),
   };
 }
 
@@ -204,12 +149,13 @@ export class TimeoutPool extends Pool {
   private readonly backgroundPool: Pool;
 
   constructor(wants: PoolWants) {
-    const hearing = new Hearing();
+    const hearing = new Hearing(wants.tell);
     super(configOf(wants, hearing));
     this.backgroundPool = new Pool(
       configOf(
         {
           ...wants,
+          ...wants.background,
           max: BACKGROUND_CONNECTIONS,
           limits: { ...wants.limits, statementMs: Math.max(BACKGROUND_STATEMENT_MS, wants.limits.statementMs) },
         },
@@ -217,7 +163,7 @@ export class TimeoutPool extends Pool {
       ),
     );
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
-    for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => log.error('database', { error }));
+    for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => wants.tell({ error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
     const enter = () => (background.getStore() ? this.backgroundPool.connect() : hearing.enter(connect));
     this.connect = ((taken?: Taken) => {

@@ -48,17 +48,23 @@ export async function endOfLog(db: Sql): Promise<Position> {
 }
 
 /** Another server, or one whose transactions go back: it may not have what was read before. */
-const isAnother = (before: Position, now: Looked) =>
-  before.server !== now.server || BigInt(now.xmax) < BigInt(before.xmax);
+const isAnother = (before: Position, now: Looked, isMoved: boolean) =>
+  (!isMoved && before.server !== now.server) || BigInt(now.xmax) < BigInt(before.xmax);
 
 export type News = { tags: string[]; position: Position; isGap: boolean };
 
 /**
  * What was announced since a position.
  * @param absentMs how long ago that position was read, by the reader's own clock
+ * @param isMoved the position is a standby's of the server that is asked now: it has all that the standby had, under the same numbers
  * @returns the tags, each once; the new position; `isGap` when announcements may be missing
  */
-export async function readAnnouncements(db: Sql, position: Position, absentMs: number): Promise<News> {
+export async function readAnnouncements(
+  db: Sql,
+  position: Position,
+  absentMs: number,
+  { isMoved = false } = {},
+): Promise<News> {
   const [now] = await db.$queryRaw<Looked[]>(look(position));
   const { xmin, xmax, server, rows } = now!;
   // What comes before the oldest transaction under way is not asked for again.
@@ -68,7 +74,7 @@ export async function readAnnouncements(db: Sql, position: Position, absentMs: n
   return {
     tags: [...new Set(rows.flatMap(({ tags }) => tags))],
     position: { xmin, xmax, server, seen },
-    isGap: isAnother(position, now!) || absentMs > LONGEST_ABSENCE,
+    isGap: isAnother(position, now!, isMoved) || absentMs > LONGEST_ABSENCE,
   };
 }
 

@@ -1,0 +1,222 @@
+// Whether the addresses of the database are what their names say: looked at before a start and by the doctor. The store asks nothing of them that
+// it does not need; where only DATABASE_URL is set, a pooler by transaction is the one thing there is to find.
+
+import { randomBytes } from 'node:crypto';
+import { withoutPassword } from './database-client.mjs';
+import { UserError } from './terminal.mjs';
+
+const CONNECT_MS = 10_000;
+/** A pooler that gives each question another server shows it within a few. */
+const ROUNDS = 4;
+const MOST_SKEW_MS = 5_000;
+/** As the store sends it behind a pooler (lib/kernel/db/session-limits.ts). */
+const OPTIONS = '-c timezone=UTC';
+
+const DOCS = 'docs/deploy.md, "A pooler before the database".';
+const refuse = (message, fix = DOCS) => new UserError(message, fix);
+
+async function connect(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, options: OPTIONS });
+  client.on('error', () => {}); // a lost connection shows in the query that needed it
+  await client.connect();
+  return client;
+}
+
+/** Two connections at once: only then does a pooler show that it has fewer behind them. */
+async function withTwo(url, work) {
+  const clients = [];
+  try {
+    clients.push(await connect(url), await connect(url));
+    return await work(...clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+}
+
+async function one(client, text) {
+  const { rows } = await client.query(text);
+  return rows[0];
+}
+
+const FACTS = `SELECT current_database() AS database, pg_is_in_recovery() AS standby, current_setting('TimeZone') AS zone,
+  (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS limit, extract(epoch FROM clock_timestamp())::float * 1000 AS now,
+  CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE') THEN (SELECT system_identifier::text FROM pg_control_system()) END AS system`;
+
+/** By how much the clock of the database is ahead of ours, at least: the answer was on its way for some time. */
+function skewOf(now, asked, answered) {
+  if (now < asked) return now - asked;
+  return now > answered ? now - answered : 0;
+}
+
+/** Whether the connections of two clients are those of one: a pooler by transaction, or by statement. */
+async function areShared(first, second) {
+  const servers = [new Set(), new Set()];
+  // A pooler gives its clients numbers of its own: then a busy one, too, is given the time to show itself.
+  const { pid } = await one(first, 'SELECT pg_backend_pid() AS pid');
+  const rounds = first.processID === pid ? ROUNDS : 5 * ROUNDS;
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, client] of [first, second].entries())
+      servers[index].add((await one(client, 'SELECT pg_backend_pid() AS pid')).pid);
+  return servers[0].size > 1 || servers[1].size > 1 || [...servers[0]].some((pid) => servers[1].has(pid));
+}
+
+/** Statement mode refuses transactions. @returns what it said */
+async function transactionProblem(client) {
+  try {
+    await client.query('BEGIN');
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** A pooler that knows nothing of named statements sends the name of one client to a server where another's is known, or to one where it is not. */
+async function namesProblem(first, second) {
+  const name = `medcall_${randomBytes(6).toString('hex')}`;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const client of [first, second]) await client.query({ name, text: 'SELECT $1::int AS one', values: [1] });
+    return undefined;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** What stands at an address. @throws when it does not answer */
+function lookAt(url) {
+  return withTwo(url, async (first, second) => {
+    const asked = Date.now();
+    const facts = await one(first, FACTS);
+    const skew = skewOf(facts.now, asked, Date.now());
+    const isShared = await areShared(first, second);
+    const refused = isShared ? await transactionProblem(first) : undefined;
+    const names = isShared && !refused ? await namesProblem(first, second) : undefined;
+    return { ...facts, skew, isShared, refused, names };
+  });
+}
+
+const unanswered = (name, url) => (error) => {
+  const old = /unsupported startup parameter/.test(error.message)
+    ? `${name} is a pooler that takes no options: PgBouncer has to be 1.24 or newer.`
+    : `${name} (${withoutPassword(url)}) does not answer: ${error.message}`;
+  throw refuse(old, old.endsWith('newer.') ? DOCS : `Check ${name}, and that the server runs.`);
+};
+
+function checkPooler(name, { refused, names }) {
+  if (refused)
+    throw refuse(`${name} is a pooler that refuses transactions (${refused}).`, `Set pool_mode = transaction. ${DOCS}`);
+  if (names)
+    throw refuse(
+      `${name} is a pooler that does not let named statements pass (${names}).`,
+      `Take PgBouncer 1.24 or newer, and set max_prepared_statements. ${DOCS}`,
+    );
+}
+
+function checkMain(main, hasDirect) {
+  checkPooler('DATABASE_URL', main);
+  if (main.isShared && !hasDirect)
+    throw refuse(
+      'DATABASE_URL is a pooler by transaction: migrations need a connection that stays theirs.',
+      `Set DATABASE_DIRECT_URL to the address of the database itself. ${DOCS}`,
+    );
+  if (main.standby)
+    throw refuse('DATABASE_URL is a standby, which takes no writes.', 'Give it the address of the primary.');
+}
+
+function checkDirect(direct, main) {
+  if (direct.isShared || direct.refused)
+    throw refuse(
+      'DATABASE_DIRECT_URL is a pooler by transaction itself: what a connection is told there is not kept.',
+      `Give it the address of the database itself, or of a pooler with pool_mode = session. ${DOCS}`,
+    );
+  if (direct.standby)
+    throw refuse('DATABASE_DIRECT_URL is a standby, which takes no writes.', 'Give it the address of the primary.');
+  if (direct.system !== main.system || direct.database !== main.database)
+    throw refuse(
+      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.',
+      'Both have to be the same primary: one through the pooler, one past it.',
+    );
+}
+
+/** @returns what is odd about the standby and does not keep the store from opening: it reads at the primary then */
+function checkRead(read, main, hasDirect) {
+  checkPooler('DATABASE_READ_URL', read);
+  if (read.isShared && !hasDirect)
+    throw refuse(
+      'DATABASE_READ_URL is a pooler by transaction, and DATABASE_DIRECT_URL is empty.',
+      `Set DATABASE_DIRECT_URL to the address of the database itself: it says that poolers stand at the others. ${DOCS}`,
+    );
+  if (read.system !== main.system)
+    throw refuse(
+      'DATABASE_READ_URL holds other data than DATABASE_URL: it is no standby of it.',
+      'Give it the address of a standby that follows DATABASE_URL, or leave it empty.',
+    );
+  if (read.database !== main.database)
+    throw refuse(
+      'DATABASE_READ_URL holds another database than DATABASE_URL.',
+      'Both have to name the same database of the same data.',
+    );
+  return read.standby ? [] : ['DATABASE_READ_URL is a primary, no standby: everything is read at DATABASE_URL.'];
+}
+
+const clockNote = ({ skew }) =>
+  Math.abs(skew) > MOST_SKEW_MS
+    ? [
+        `The clock of the database is ${(Math.abs(skew) / 1000).toFixed(0)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's: sessions, offers and waits end at the wrong time. Set both by NTP.`,
+      ]
+    : [];
+
+/** What a pooler does not keep from going on, and should. @param most what the store waits for, in milliseconds */
+function poolerNotes(name, { isShared, limit, zone }, most) {
+  if (!isShared) return [];
+  const limits =
+    limit === 0 ? 'no statement_timeout' : `a statement_timeout of ${limit} ms, more than DATABASE_STATEMENT_MS`;
+  return [
+    ...(limit === 0 || limit > most
+      ? [
+          `${name} is a pooler whose connections have ${limits}: a statement that hangs goes on after the store gave up. Set connect_query as in ops/pgbouncer.ini.`,
+        ]
+      : []),
+    ...(zone === 'UTC' ? [] : [`${name} is a pooler that keeps no time zone: ${zone} instead of UTC.`]),
+  ];
+}
+
+function checkSpelling(addresses) {
+  for (const [name, address] of Object.entries(addresses))
+    if (address && !/^postgres(ql)?:\/\//.test(address))
+      throw refuse(
+        `${name} is not the address of a PostgreSQL database.`,
+        'It looks like postgresql://user:password@host:5432/name',
+      );
+}
+
+/**
+ * Looks at the addresses of the database.
+ * @param env the settings: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL
+ * @returns what the operator should know; @throws UserError where the store would do wrong
+ */
+export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_STATEMENT_MS }) {
+  const most = Number(DATABASE_STATEMENT_MS) || 8_000;
+  checkSpelling({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL });
+  const main = await lookAt(DATABASE_URL).catch(unanswered('DATABASE_URL', DATABASE_URL));
+  const notes = [...clockNote(main), ...poolerNotes('DATABASE_URL', main, most)];
+  checkMain(main, Boolean(DATABASE_DIRECT_URL));
+  if (DATABASE_DIRECT_URL) {
+    checkDirect(await lookAt(DATABASE_DIRECT_URL).catch(unanswered('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)), main);
+  }
+  if (!DATABASE_READ_URL) return notes;
+  // A standby that is away keeps no store from opening.
+  const read = await lookAt(DATABASE_READ_URL).catch((error) => ({ error }));
+  if (read.error)
+    return [
+      ...notes,
+      `DATABASE_READ_URL (${withoutPassword(DATABASE_READ_URL)}) does not answer: ${read.error.message}. Until it does, everything is read at DATABASE_URL.`,
+    ];
+  return [
+    ...notes,
+    ...checkRead(read, main, Boolean(DATABASE_DIRECT_URL)),
+    ...poolerNotes('DATABASE_READ_URL', read, most),
+  ];
+}

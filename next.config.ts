@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { prepareBrowserFiles } from './lib/kernel/http/browser-files';
@@ -45,6 +46,8 @@ const config: NextConfig = {
     // A call is loaded when somebody makes it: most of them nobody makes, and together they take 100 MB.
     preloadEntriesOnStart: false,
   },
+  // Its own memory; what else it does stands in the file.
+  cacheHandler: join(import.meta.dirname, 'lib/kernel/http/page-cache/handler.mjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
   // Files that no trace leads to: what lib/domains/addresses/post-offices.ts and lib/domains/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).

@@ -19,6 +19,7 @@ import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { dropWith } from '@/lib/kernel/own-changes';
 import { processWide } from '@/lib/kernel/process-wide';
+import { purgePageCaches } from '@/lib/kernel/http/page-cache/purge';
 import { EVERYTHING, expirePages } from './stale-pages';
 import { startWorker } from './handlers';
 
@@ -47,8 +48,10 @@ function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
   };
 }
 
+/** Here first: a cache in front asks for what it has forgotten at once, and shall have it new. */
 async function expire(tags: string[]): Promise<void> {
   for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
+  purgePageCaches(tags, EVERYTHING);
 }
 
 /**

@@ -8,8 +8,8 @@ import { startMetrics } from './metrics';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 beforeAll(async () => {
-  // All there are: those of a standby are served only where one is read.
-  Object.assign(env(), { DATABASE_READ_URL: env().DATABASE_URL });
+  // All there are: those of a standby and of caches in front are served only where there are some.
+  Object.assign(env(), { DATABASE_READ_URL: env().DATABASE_URL, PAGE_CACHE_PURGE_URLS: ['http://127.0.0.1:1'] });
   metrics = await startMetrics(0);
 });
 afterAll(() => metrics.stop());
@@ -70,6 +70,14 @@ it('says what this process has of the database', async () => {
 it('says of a standby that nothing is known, and nothing read, before it was looked at', async () => {
   const text = await scrape();
   expect(linesOf(text, 'medcall_replica')).toEqual(['medcall_replica_lag_seconds +Inf', 'medcall_replica_read 0']);
+});
+
+it('says that no cache in front was told anything yet', async () => {
+  expect(linesOf(await scrape(), 'medcall_page_cache')).toEqual([
+    'medcall_page_cache_purges_total{outcome="purged"} 0',
+    'medcall_page_cache_purges_total{outcome="failed"} 0',
+    'medcall_page_cache_waiting 0',
+  ]);
 });
 
 it('counts what the log calls an error, by its place', async () => {

@@ -12,6 +12,7 @@ import { errorCounts, log } from '@/lib/kernel/log';
 import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
+import { purgeCounts } from '@/lib/kernel/http/page-cache/purge';
 import { countWork } from '@/lib/kernel/queue/queries';
 
 /** The addresses of the calls of a build. */
@@ -56,6 +57,27 @@ function watchProcess(registry: Registry): void {
     collect() {
       this.reset();
       for (const [at, count] of errorCounts) this.inc({ at }, count);
+    },
+  });
+}
+
+/** Caches in front. */
+function watchPageCaches(registry: Registry): void {
+  const registers = [registry];
+  new Counter({
+    ...{ name: 'medcall_page_cache_purges_total', help: 'Tags that a cache in front was told, or not', registers },
+    labelNames: ['outcome'] as const,
+    collect() {
+      this.reset();
+      const { purged, failures } = purgeCounts();
+      this.inc({ outcome: 'purged' }, purged);
+      this.inc({ outcome: 'failed' }, failures);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_page_cache_waiting', help: 'Tags that a cache in front has still to be told', registers },
+    collect() {
+      this.set(purgeCounts().waiting);
     },
   });
 }
@@ -141,6 +163,7 @@ export async function startMetrics(
   collectDefaultMetrics({ register: registry });
   watchProcess(registry);
   if (env().DATABASE_READ_URL) watchReplica(registry);
+  if (env().PAGE_CACHE_PURGE_URLS.length > 0) watchPageCaches(registry);
   if (env().ROLE !== 'web') watchWork(registry);
   const end = watchRequests(registry, callsOf(build));
   const server = await serveMetrics(registry, port).catch((error: unknown) => {

@@ -21,6 +21,13 @@ const GOOGLE = 'https://accounts.google.com';
 /** One secret, or several separated by commas: the first is written with, each is read with. */
 const secretsIn = (value: string): string[] => value.split(',').map((secret) => secret.trim());
 
+/** Addresses with commas between. */
+const addresses = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,6 +36,7 @@ const Settings = z
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    PAGE_CACHE_PURGE_URLS: addresses,
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),

@@ -14,6 +14,8 @@ export type Cluster = {
   /** Of HAProxy: the store knows no other. */
   url: string;
   superuserUrl: string;
+  /** Of HAProxy, to a member that follows. */
+  readUrl: string;
   /** Straight to a member, whatever it is. */
   urlOf: (member: Member) => string;
   balancer: Host;
@@ -34,7 +36,17 @@ export async function untilListening(port: number, what: string): Promise<void> 
   throw new Error(`${what} does not listen`);
 }
 
-const balancing = (port: number, members: Member[]) => `
+/** Who does not answer `path` with 200 any more takes its connections along: they would only answer that nothing may be written. */
+const listening = (name: string, port: number, path: string, members: Member[]) => `
+listen ${name}
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check send meth GET uri ${path}
+  http-check expect status 200
+  default-server inter 1s fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name: member, port: own, api }) => `  server ${member} 127.0.0.1:${own} check port ${new URL(api).port}`).join('\n')}`;
+
+const balancing = (port: number, readPort: number, members: Member[]) => `
 global
   maxconn 2000
 defaults
@@ -43,14 +55,8 @@ defaults
   timeout client 1h
   timeout server 1h
   timeout check 2s
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk
-  http-check send meth GET uri /primary
-  http-check expect status 200
-  # Who was the primary a moment ago takes its connections along: they would only answer that nothing may be written.
-  default-server inter 1s fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
-${members.map(({ name, port: own, api }) => `  server ${name} 127.0.0.1:${own} check port ${new URL(api).port}`).join('\n')}
+${listening('primary', port, '/primary', members)}
+${listening('standby', readPort, '/replica', members)}
 `;
 
 /** Starts all of it, empty but for one database of the store's own role. Gone with this process, however it ends. */
@@ -58,8 +64,8 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
   const secret = () => randomBytes(18).toString('hex');
   const secrets = { superuser: secret(), replication: secret(), rewind: secret() };
   const ports: number[] = [];
-  for (let count = 0; count < 7; count += 1) ports.push(await freePort());
-  const [etcdPort, peerPort, balancerPort, ...own] = ports as [number, number, number, number, number, number, number];
+  for (let count = 0; count < 8; count += 1) ports.push(await freePort());
+  const [etcdPort, peerPort, balancerPort, readPort, ...own] = ports as [number, number, number, number, ...number[]];
   const etcd = makeHost(root, parent, {
     name: 'etcd',
     user: 'postgres',
@@ -93,7 +99,7 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
     user: 'haproxy',
     command: ['haproxy', '-db', '-f', `${DATA}/haproxy.cfg`],
   });
-  writeFileSync(join(balancer.folder, 'haproxy.cfg'), balancing(balancerPort, members));
+  writeFileSync(join(balancer.folder, 'haproxy.cfg'), balancing(balancerPort, readPort, members));
   balancer.start();
   await untilListening(balancerPort, 'HAProxy');
   await untilHealthy(members);
@@ -108,6 +114,7 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
     members,
     balancer,
     url: urlFor(NAME, password, balancerPort, NAME),
+    readUrl: urlFor(NAME, password, readPort, NAME),
     superuserUrl: urlFor('postgres', secrets.superuser, balancerPort, NAME),
     urlOf: ({ port }) => urlFor('postgres', secrets.superuser, port, NAME),
   };

@@ -1,6 +1,6 @@
 /**
  * Run by tools/scale/scale.mjs: the store past one machine, all of it on this one. Three processes that answer shoppers and two workers of a production build, HAProxy before them, PostgreSQL
- * under Patroni with a synchronous standby, Valkey for the limits.
+ * under Patroni with a synchronous standby, PgBouncer by transaction before both, Valkey for the limits.
  * Options: --only failover,… (names of scenarios), --seed <number>. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
  */
 import { readFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { setStage } from '../stress/stage';
 import { startCluster, type Cluster } from './cluster';
 import { ensureDebianFolder } from './debian-folder';
 import { leaderOf, untilHealthy } from './patroni';
+import { startPooler } from './pgbouncer';
 import { failover } from './scenarios/failover';
 import { replication } from './scenarios/replication';
 import { rolling } from './scenarios/rolling';
@@ -35,7 +36,7 @@ const sizes = { ...SIZES.full, crashes: { store: 30, database: 3, shoppers: 8, m
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 
 /** The cluster as the scenarios of `npm run stress` know a database. */
-function asDatabase({ url, members }: Cluster): Database {
+function asDatabase(url: string, { members }: Cluster): Database {
   return {
     url,
     process: () => undefined,
@@ -61,12 +62,18 @@ async function main(): Promise<void> {
     [rolling, oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
     options.only,
   );
+  const pooler = await startPooler(root, folder, cluster);
   const shared = await startValkey(root, folder);
   const stage = await step('Starting five processes of the store, HAProxy, Valkey and Razorpay', () =>
     setStage(folder, process.env as Record<string, string>, {
-      database: async () => asDatabase(cluster),
+      database: async () => asDatabase(pooler.url, cluster),
       roles: ROLES,
-      settings: { SHARED_URL: shared.url, DRAIN_SECONDS: '3' },
+      settings: {
+        SHARED_URL: shared.url,
+        DRAIN_SECONDS: '3',
+        DATABASE_DIRECT_URL: cluster.url,
+        DATABASE_READ_URL: pooler.readUrl,
+      },
       front: (addresses) => startWebBalancer(root, folder, addresses),
     }),
   );

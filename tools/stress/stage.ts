@@ -101,7 +101,7 @@ export async function setStage(
     startDatabase(join(folder, 'razorpay-postgres')),
   ]);
   await mustRun('Migrating', process.execPath, ['tools/commands/store.mjs', 'migrate'], {
-    env: { ...env, DATABASE_URL: database.url },
+    env: { ...env, DATABASE_URL: database.url, ...more },
   });
   const badNews: string[] = [];
   const lastLines: string[] = [];

@@ -15,6 +15,8 @@ const MARGIN = SECOND;
 /** Work nobody waits for: a job of hours and days, the reading of the whole catalogue. */
 const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
 const BACKGROUND_CONNECTIONS = 2;
+/** Who has waited so long for nothing (a pooler without a server gives up after eight seconds) does not wait as long again. */
+const AGAIN_WITHIN_MS = 2 * SECOND;
 /** A promoted standby's former primary, still read-only: its connections are of no use any more. */
 const READ_ONLY = '25006';
 
@@ -177,10 +179,12 @@ export class TimeoutPool extends Pool {
     const query = super.query.bind(this) as Ask;
     // A server that ends or is changed for another one takes its connections along: a single read is asked once more, on another one.
     this.query = ((...words: unknown[]) => {
+      const askedAt = performance.now();
       const result = query(...words);
       if (!(result instanceof Promise)) return result;
       return result.catch((error: unknown) => {
-        if (!isLostConnection(error) || !isRead(textOf(words[0]))) throw error;
+        const isLate = performance.now() - askedAt > AGAIN_WITHIN_MS;
+        if (isLate || !isLostConnection(error) || !isRead(textOf(words[0]))) throw error;
         return query(...words);
       });
     }) as Pool['query'];

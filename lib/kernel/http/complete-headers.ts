@@ -10,12 +10,15 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   const isNamed =
     this.hasHeader('content-security-policy') || (typeof given === 'object' && 'content-security-policy' in given);
   if (!isNamed) this.setHeader('content-security-policy', NO_POLICY);
+  // Next.js would let every cache on the way keep a page for an hour, and nobody could take it back. Whoever has it asks whether it is still the same.
+  if (String(this.getHeader('cache-control')).startsWith('s-maxage'))
+    this.setHeader('cache-control', 'private, no-cache');
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;
 }
 
-/** From now on the head of this answer is completed when it is written: a policy on every one, and no 404 is kept by anybody. */
+/** From now on the head of this answer is completed when it is written: a policy on every one, no 404 is kept by anybody, and no page by a cache that cannot be told that it is stale. */
 export function completeHead(response: ServerResponse): void {
   response.writeHead = writeHead as ServerResponse['writeHead'];
 }

@@ -125,6 +125,12 @@ it('lets nobody keep what is not there', async () => {
   expect((await arrives({ path: '/Detail_page/x' }, gone)).answered['cache-control']).toBe('no-store');
 });
 
+it('lets no cache on the way keep a page, which could not be told that it is stale', async () => {
+  const kept = (response: ServerResponse) =>
+    void response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=82800');
+  expect((await arrives({ path: '/Detail_page/x' }, kept)).answered['cache-control']).toBe('private, no-cache');
+});
+
 it('tells browsers where to report what breaks the policy of a page', async () => {
   for (const path of ['/Home', '/Login']) {
     const { answered } = await arrives({ path });

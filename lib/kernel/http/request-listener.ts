@@ -12,6 +12,7 @@ import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
+import { answerForCache } from './page-cache/page-tags';
 import { judge } from './refusals';
 import { isSideServer } from './side-servers';
 import { responseCache } from './response-cache';
@@ -58,6 +59,8 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     answererOf(folder),
   ];
   const throughCache = responseCache();
+  // In a store for members each page is one person's.
+  const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(report),
     requestMeta: { relativeProjectDir: '' },
@@ -70,7 +73,8 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
     void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const draw = () => packed(request, response);
+    const draw = () =>
+      isForCache ? answerForCache(request, response, () => packed(request, response)) : packed(request, response);
     // Pages that Next.js keeps itself need no second cache; in a store for members each is one person's.
     const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
     const show = () => (isShared ? throughCache(request, response, draw) : draw());

@@ -1,0 +1,182 @@
+import { createServer, request as ask, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { findVarnish, KEY, TestVarnish } from '../test/varnish';
+import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import { Shop } from './shop';
+
+const SLUG = 'stevia-sweetener-100-sachets';
+const OTHER = 'sterile-lancets-28g-100';
+const SHELF = '/Product/diabetes-care';
+
+type Page = { status: number; text: string; headers: Headers };
+
+/** As a browser asks: packed. @param more headers, such as those of a page within a page */
+async function get(base: string, path: string, more: Record<string, string> = {}): Promise<Page> {
+  const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'br', ...more } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+const cached = async (base: string, path: string, more = {}) => (await get(base, path, more)).headers.get('x-cache');
+
+/** One door to several processes, in turn, as a balancer is. */
+async function balance(stores: Store[], port: number): Promise<Server> {
+  let turn = 0;
+  const server = createServer((request, response) => {
+    const { port: to } = stores[(turn += 1) % stores.length]!;
+    const { method, url, headers } = request;
+    const passed = ask({ host: '127.0.0.1', port: to, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.once('error', () => response.headersSent || response.writeHead(502).end());
+    request.pipe(passed);
+  });
+  await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening));
+  return server;
+}
+
+/** A change as another process of the store makes it. */
+const setPrice = ({ database }: Place, paise: number, slug = SLUG) =>
+  onDatabase(database, (client) =>
+    client.query(
+      `WITH changed AS (UPDATE product SET price_paise = $2 WHERE slug = $1 RETURNING id)
+       INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id] FROM changed`,
+      [slug, paise],
+    ),
+  );
+
+const priceOf = ({ database }: Place) =>
+  onDatabase(database, async (client) => {
+    const { rows } = await client.query<{ price: number }>('SELECT price_paise AS price FROM product WHERE slug = $1', [
+      SLUG,
+    ]);
+    return rows[0]!.price;
+  });
+
+test.skip(() => !findVarnish(), 'no Varnish can be installed here');
+
+test('a cache in front gives pages, forgets what changed, and keeps nothing of one person', async ({ page }) => {
+  test.setTimeout(120_000);
+  await inOwnPlace(async (place) => {
+    const [port, door] = [await freePort(), await freePort()];
+    const settings = { ROLE: 'web', PAGE_CACHE_PURGE_URLS: `http://:${encodeURIComponent(KEY)}@127.0.0.1:${port}` };
+    const stores = await Promise.all([startStore(place, settings), startStore(place, settings)]);
+    const balancer = await balance(stores, door);
+    const varnish = await TestVarnish.start(port, door);
+    const { base } = varnish;
+    const shop = new Shop(page);
+    try {
+      for (const store of stores) await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
+      await test.step('pages in both languages, and the parts of them that a browser asks for, are kept apart', async () => {
+        const part = { rsc: '1', 'next-router-prefetch': '1' };
+        for (const path of [
+          `/Detail_page/${SLUG}`,
+          `/ta/Detail_page/${SLUG}`,
+          `/Detail_page/${OTHER}`,
+          SHELF,
+          '/Home',
+          '/ta/Home',
+        ])
+          for (const headers of [{}, part]) {
+            await get(base, path, headers);
+            expect([path, headers, await cached(base, path, headers)]).toEqual([path, headers, 'HIT']);
+          }
+        const whole = await get(base, `/Detail_page/${SLUG}`);
+        expect(whole.text).toContain('<html');
+        expect((await get(base, `/ta/Detail_page/${SLUG}`)).text).toContain('lang="ta"');
+        expect((await get(base, `/Detail_page/${SLUG}`, part)).text).not.toContain('<html');
+        expect(whole.headers.get('content-encoding')).toBe('br');
+        // Nobody beyond may keep it, or learn by which names it is purged.
+        expect(whole.headers.get('cache-control')).toBe('private, no-cache');
+        for (const name of ['xkey', 'surrogate-control', 'set-cookie'])
+          expect([name, whole.headers.get(name)]).toEqual([name, null]);
+        // Not packed, for who cannot unpack.
+        expect(
+          (await get(base, `/Detail_page/${SLUG}`, { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+        ).toBeNull();
+      });
+
+      await test.step('who is signed in gets the same page, and calls and personal screens are never kept', async () => {
+        const cookie = 'next-auth.session-token=somebody';
+        expect(await cached(base, `/Detail_page/${SLUG}`, { cookie })).toBe('HIT');
+        for (const path of [
+          '/api/admin/shopper',
+          '/Login',
+          '/Addcart',
+          '/console',
+          `${SHELF}?sort=a-z`,
+          '/Product?sort=a-z&search=lancets',
+        ])
+          for (const _ of [1, 2]) expect([path, await cached(base, path, { cookie })]).toEqual([path, 'MISS']);
+      });
+
+      await test.step('a price shows a moment later, wherever it is shown, and nothing else is forgotten', async () => {
+        const price = await priceOf(place);
+        const took: number[] = [];
+        for (let change = 1; change <= 12; change += 1) {
+          const paise = price - change * 100;
+          await setPrice(place, paise);
+          const began = performance.now();
+          await expect
+            .poll(async () => (await get(base, `/Detail_page/${SLUG}`)).text.includes(shop.money(paise)), {
+              intervals: [20],
+              timeout: 5_000,
+            })
+            .toBe(true);
+          took.push(performance.now() - began);
+        }
+        took.sort((a, b) => a - b);
+        console.log(
+          `a price through the cache: median ${took[6]!.toFixed(0)} ms, slowest ${took.at(-1)!.toFixed(0)} ms of ${took.length}`,
+        );
+        await expect
+          .poll(async () => (await get(base, SHELF)).text.includes(shop.money(price - 1_200)), { timeout: 5_000 })
+          .toBe(true);
+        expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('HIT');
+      });
+
+      await test.step('what changes while the cache is away is not shown when it is back', async () => {
+        await varnish.kill();
+        const price = await priceOf(place);
+        for (let change = 1; change <= 20; change += 1) await setPrice(place, price - change);
+        await varnish.run();
+        await expect
+          .poll(async () => (await get(base, `/Detail_page/${SLUG}`)).text.includes(shop.money(price - 20)), {
+            timeout: 10_000,
+          })
+          .toBe(true);
+        // And it hears again.
+        await setPrice(place, price);
+        await expect
+          .poll(async () => (await get(base, `/Detail_page/${SLUG}`)).text.includes(shop.money(price)), {
+            timeout: 10_000,
+          })
+          .toBe(true);
+      });
+
+      await test.step('invented addresses push nothing out, and are not kept', async () => {
+        await get(base, `/Detail_page/${OTHER}`);
+        for (let count = 0; count < 300; count += 1)
+          expect((await get(base, `/Detail_page/invented-${count}`)).status).toBe(404);
+        expect(await cached(base, '/Detail_page/invented-1')).toBe('MISS');
+        expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('HIT');
+      });
+
+      await test.step('only who has the key may purge', async () => {
+        expect([await varnish.purge('all', 'another'), await varnish.purge('all', '')]).toEqual([403, 403]);
+        expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('HIT');
+        expect(await varnish.purge('all')).toBe(200);
+        expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('MISS');
+      });
+
+      await test.step('pages go on while the store behind is gone', async () => {
+        for (const path of [`/Detail_page/${OTHER}`, '/Home']) await get(base, path);
+        await Promise.all(stores.map(kill));
+        for (const path of [`/Detail_page/${OTHER}`, '/Home']) expect((await get(base, path)).status).toBe(200);
+      });
+    } finally {
+      await Promise.all(stores.map(kill));
+      balancer.close();
+      await varnish.close();
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { request as http } from 'node:http';
+import { request as https } from 'node:https';
+import { SECOND } from '@/lib/kernel/dates';
+import { env } from '@/lib/kernel/env';
+import { log } from '@/lib/kernel/log';
+import { processWide } from '@/lib/kernel/process-wide';
+import { ALL_PAGES } from './page-tags';
+
+const PATIENCE_MS = 3 * SECOND;
+const AGAIN_MS = SECOND;
+/** Some of them make a line as long as a cache takes. */
+const MOST_BYTES = 4_000;
+/** From so many on it is quicker to draw everything anew. */
+const MOST_WAITING = 20_000;
+
+/** As many of the names as one request can carry. */
+function firstOf(names: Set<string>): string[] {
+  const taken: string[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    bytes += Buffer.byteLength(name) + 1;
+    if (bytes > MOST_BYTES && taken.length > 0) break;
+    taken.push(name);
+  }
+  return taken;
+}
+
+/** Asks one cache to forget what has one of these names. The key of the request is the password of the address. @throws when it did not */
+function askToPurge(address: string, names: string[]): Promise<void> {
+  const url = new URL(address);
+  const headers = {
+    'xkey-purge': names.join(' '),
+    'x-purge-key': decodeURIComponent(url.password),
+    host: new URL(env().SITE_URL).host,
+  };
+  const send = url.protocol === 'https:' ? https : http;
+  return new Promise((done, failed) => {
+    const { hostname, port } = url;
+    const asked = send({ hostname, port, method: 'PURGE', path: '/', headers, timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      if (response.statusCode === 200) done();
+      else failed(new Error(`the cache answers ${response.statusCode}`));
+    });
+    asked.once('timeout', () => asked.destroy(new Error('the cache does not answer')));
+    asked.once('error', failed);
+    asked.end();
+  });
+}
+
+/** One cache in front: what it has not been told yet waits until it has. */
+class PageCache {
+  private waiting = new Set<string>();
+  /** Told, and not answered yet. */
+  private inFlight = 0;
+  private sending?: Promise<void>;
+  private isLost = false;
+  purged = 0;
+  failures = 0;
+  constructor(private readonly address: string) {}
+
+  get count(): number {
+    return this.waiting.size + this.inFlight;
+  }
+
+  add(names: string[]): void {
+    for (const name of names) this.waiting.add(name);
+    if (this.waiting.size > MOST_WAITING) this.waiting = new Set([ALL_PAGES]);
+    this.sending ??= this.send().finally(() => (this.sending = undefined));
+  }
+
+  private async send(): Promise<void> {
+    while (this.waiting.size > 0) {
+      const names = firstOf(this.waiting);
+      // A name that comes again from here on is another announcement.
+      for (const name of names) this.waiting.delete(name);
+      this.inFlight = names.length;
+      try {
+        await askToPurge(this.address, names).finally(() => (this.inFlight = 0));
+        this.purged += names.length;
+        if (this.isLost) log.info('page cache', { found: new URL(this.address).host });
+        this.isLost = false;
+      } catch (error) {
+        this.failures += 1;
+        for (const name of names) this.waiting.add(name);
+        // Once per outage: it is asked again each second.
+        if (!this.isLost) log.warn('page cache', { lost: new URL(this.address).host, error });
+        this.isLost = true;
+        await new Promise((later) => setTimeout(later, AGAIN_MS).unref());
+      }
+    }
+  }
+}
+
+const caches = processWide('pageCaches', () => new Map<string, PageCache>());
+
+/**
+ * Has every cache in front forget the pages with these tags. Each process that shows pages does so after it has dropped its own: whoever is the last leaves no page behind that
+ * another one gave meanwhile.
+ */
+export function purgePageCaches(tags: string[], everything: string): void {
+  const names = tags.includes(everything) ? [ALL_PAGES] : tags;
+  if (names.length === 0) return;
+  for (const address of env().PAGE_CACHE_PURGE_URLS) {
+    if (!caches.has(address)) caches.set(address, new PageCache(address));
+    caches.get(address)!.add(names);
+  }
+}
+
+/** Of all caches together: names that they have forgotten, tries that failed, names that wait to be told. */
+export function purgeCounts(): { purged: number; failures: number; waiting: number } {
+  const sum = { purged: 0, failures: 0, waiting: 0 };
+  for (const { purged, failures, count } of caches.values()) {
+    sum.purged += purged;
+    sum.failures += failures;
+    sum.waiting += count;
+  }
+  return sum;
+}

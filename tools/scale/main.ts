@@ -1,5 +1,5 @@
 /**
- * Run by tools/scale/scale.mjs: the store past one machine, all of it on this one. Three processes that answer shoppers and two workers of a production build, HAProxy before them, PostgreSQL
+ * Run by tools/scale/scale.mjs: the store past one machine, all of it on this one. Three processes that answer shoppers and two workers of a production build, HAProxy and Varnish before them, PostgreSQL
  * under Patroni with a synchronous standby, PgBouncer by transaction before both, Valkey for the limits.
  * Options: --only failover,… (names of scenarios), --seed <number>. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
  */
@@ -23,7 +23,9 @@ import { leaderOf, untilHealthy } from './patroni';
 import { startPooler } from './pgbouncer';
 import { failover } from './scenarios/failover';
 import { replication } from './scenarios/replication';
+import { pages } from './scenarios/pages';
 import { rolling } from './scenarios/rolling';
+import { makeVarnish } from './varnish';
 import { startValkey } from './valkey';
 import { startWebBalancer } from './web-balancer';
 
@@ -58,8 +60,9 @@ async function main(): Promise<void> {
   const cluster = await step('Starting PostgreSQL, its standby, Patroni, etcd and HAProxy', () =>
     startCluster(root, folder),
   );
+  const varnish = await makeVarnish(root, folder);
   const scenarios = chosenOf(
-    [rolling, oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
+    [rolling, pages(varnish), oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
     options.only,
   );
   const pooler = await startPooler(root, folder, cluster);
@@ -70,11 +73,16 @@ async function main(): Promise<void> {
       roles: ROLES,
       settings: {
         SHARED_URL: shared.url,
+        PAGE_CACHE_PURGE_URLS: varnish.purgeUrl,
         DRAIN_SECONDS: '3',
         DATABASE_DIRECT_URL: cluster.url,
         DATABASE_READ_URL: pooler.readUrl,
       },
-      front: (addresses) => startWebBalancer(root, folder, addresses),
+      front: async (addresses) => {
+        const front = await startWebBalancer(root, folder, addresses, varnish);
+        await varnish.start();
+        return front;
+      },
     }),
   );
   atEnd(disconnect);

@@ -12,6 +12,7 @@ import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';
+import { runningRelease } from '@/lib/kernel/release';
 
 /** The addresses of the calls of a build. */
 function callsOf(build: string | undefined): Set<string> {
@@ -24,6 +25,10 @@ function callsOf(build: string | undefined): Set<string> {
 /** What this process knows of itself. */
 function watchProcess(registry: Registry): void {
   const registers = [registry];
+  new Gauge({
+    ...{ name: 'medcall_build_info', help: 'Always 1: which release this process runs', registers },
+    labelNames: ['release', 'node'] as const,
+  }).set({ release: runningRelease() ?? 'development', node: process.version }, 1);
   new Gauge({
     ...{ name: 'medcall_ready', help: '1 while /readyz says 200', registers },
     collect() {

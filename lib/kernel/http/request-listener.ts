@@ -7,7 +7,8 @@ import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { answerProbe } from './answer-probe';
-import { packedFiles } from './browser-files';
+import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
+import { keptFiles } from './kept-releases';
 import { answererOf } from './known-addresses';
 import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
@@ -49,7 +50,7 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
 }
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
-function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue): RequestListener {
+function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue, releases?: string): RequestListener {
   const [find, takePacked, pack, packOnce, answerer] = [
     entrypointsOf(join(folder, 'server')),
     packedFiles(folder),
@@ -58,6 +59,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     answererOf(folder),
   ];
   const throughCache = responseCache();
+  const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(report),
     requestMeta: { relativeProjectDir: '' },
@@ -78,6 +80,14 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     if (there === true) return show();
     void there.then((is) => (is ? show() : notThere(request, response, path)));
   };
+  /** A file that this build does not have may be one of another release. */
+  const elsewhere = (request: IncomingMessage, response: ServerResponse) => {
+    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    void keptFile?.(request, response).then(
+      (is) => is || next(request, response),
+      (error: unknown) => failed(response, error),
+    );
+  };
   const answer: Answer = (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const verdict = judge(request);
@@ -90,6 +100,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     }
     const by = answerer(path);
     if (by === 'nothing') return notThere(request, response, path);
+    if (path.startsWith(FILES_PREFIX) && keptFile && !isOwn(path)) return elsewhere(request, response);
     return by === 'page' ? page(request, response, path) : packed(request, response);
   };
   return (request, response) => inOrder(request, response, () => answer(request, response));
@@ -113,10 +124,10 @@ const ofWorker =
     request.url === HEALTH ? next(request, response) : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
 /** Only the server of Next.js has one listener; anything else stays as it is. */
-function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
+function takeOver(server: Server, folder: string, catalogue: Catalogue, releases?: string): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue);
+  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue, releases);
   const first: RequestListener = (request, response) => {
     if (!answerProbe(request, response)) answer(request, response);
   };
@@ -130,14 +141,15 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
  * their entrypoints past the router, which costs more than most calls do.
  * Where a build is not what it expects, everything goes to Next.js alone.
  * @param folder the build that is served, as an absolute path
+ * @param releases where the browser's files of other releases lie, if they are kept
  */
-export function installRequestListener(folder: string, catalogue: Catalogue): void {
+export function installRequestListener(folder: string, catalogue: Catalogue, releases?: string): void {
   const atFirst = (message: unknown) => {
     const { server } = message as { server: Server };
     if (isSideServer(server)) return;
     unsubscribe('http.server.request.start', atFirst);
     try {
-      takeOver(server, folder, catalogue);
+      takeOver(server, folder, catalogue, releases);
     } catch (error) {
       log.warn('Next.js answers alone', { error });
     }

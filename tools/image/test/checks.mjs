@@ -126,6 +126,15 @@ export function hasDatabase(volume) {
   return statSync(join(volume, 'postgres', 'cluster', 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
 }
 
+/** The browser's files of a release lie on a volume, for pages of it that are open when the next one takes its place. */
+export function hasRelease(volume, release) {
+  const folder = join(volume, 'releases', release, 'chunks');
+  return (
+    statSync(folder, { throwIfNoEntry: false }) !== undefined &&
+    readdirSync(folder).some((name) => name.endsWith('.js.br'))
+  );
+}
+
 /** The peak memory of the container's processes now, shared pages counted once. */
 export function memoryOf(container) {
   const sum = familyOf(container.entry())

@@ -14,11 +14,11 @@ import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';
 import { runningRelease } from '@/lib/kernel/release';
 
-/** The addresses of the calls of a build. */
+/** The addresses of the calls of a build. Where it lies is known at run time alone: left to guess, the build would take the whole project into the image. */
 function callsOf(build: string | undefined): Set<string> {
   const file = build && join(build, 'server', 'app-paths-manifest.json');
-  if (!file || !existsSync(file)) return new Set();
-  const routes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  if (!file || !existsSync(/*turbopackIgnore: true*/ file)) return new Set();
+  const routes = Object.keys(JSON.parse(readFileSync(/*turbopackIgnore: true*/ file, 'utf8')) as object);
   return new Set(routes.flatMap((route) => /^\/api\/\w+\/[\w-]+/.exec(route) ?? []));
 }
 

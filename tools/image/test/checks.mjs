@@ -96,7 +96,7 @@ export async function homeHasProducts(base) {
     ),
   ];
   must(
-    parts.some((path) => path.endsWith('.js')) && parts.some((path) => path.endsWith('.css')),
+    ['js', 'css'].every((ending) => parts.some((path) => path.split('?', 1)[0].endsWith(`.${ending}`))),
     '/Home has no script or no style sheet',
   );
   for (const path of parts) await answers(base, path.replaceAll('&amp;', '&'));

@@ -18,6 +18,9 @@ export class Hearing {
   private probing = false;
   private waiting = new Set<(error: Error) => void>();
 
+  /** @param onSilence is told when everybody who waits has given up */
+  constructor(private readonly onSilence: () => void) {}
+
   heard(): void {
     this.lastHeard = Date.now();
     this.isSilent = false;
@@ -30,6 +33,7 @@ export class Hearing {
     this.isSilent = true;
     for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
     this.waiting.clear();
+    this.onSilence();
   }
 
   /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */

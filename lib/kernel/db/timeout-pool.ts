@@ -144,9 +144,10 @@ export class TimeoutPool extends Pool {
   private readonly line: WaitingLine;
 
   constructor(wants: PoolWants) {
-    const hearing = new Hearing();
+    const line = new WaitingLine(wants.max, wants.line ?? Infinity);
+    const hearing = new Hearing(() => line.empty());
     super(configOf(wants, hearing));
-    this.line = new WaitingLine(wants.max, wants.line ?? Infinity);
+    this.line = line;
     this.backgroundPool = new Pool(
       configOf(
         {

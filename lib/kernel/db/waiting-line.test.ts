@@ -49,3 +49,16 @@ it('nobody waits longer than a browser does', async () => {
   (await line.enter())();
   jest.useRealTimers();
 });
+
+it('is emptied when there is nothing to wait for, and serves whoever comes afterwards', async () => {
+  const line = new WaitingLine(1, 10);
+  const leave = await line.enter();
+  const waiting = (['first', 'ordinary'] as const).map((precedence) =>
+    enterAs(line, precedence).catch((error: unknown) => String(error)),
+  );
+  line.empty();
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill('Error: the database does not answer'));
+  expect(line.waiting).toBe(0);
+  leave();
+  (await line.enter())();
+});

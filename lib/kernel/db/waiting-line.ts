@@ -16,7 +16,7 @@ class Crowded extends Error {
   }
 }
 
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; giveUp: (why: string) => void };
 
 /**
  * Who may use one of so many connections, and who waits for it: beyond a bound, nobody who has not begun yet. What has begun goes on before what has not, or it would be left half done
@@ -70,13 +70,22 @@ export class WaitingLine {
   private wait(precedence: Precedence): Promise<void> {
     const line = this.lines[precedence];
     return new Promise((resolve, reject) => {
-      const waiting = { start: () => (clearTimeout(timer), resolve()) };
+      const waiting = {
+        start: () => (clearTimeout(timer), resolve()),
+        giveUp: (why: string) => (clearTimeout(timer), reject(new Error(why))),
+      };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
-        reject(new Error('timeout exceeded when waiting for a connection'));
+        waiting.giveUp('timeout exceeded when waiting for a connection');
       }, IN_LINE_MS).unref();
       line.push(waiting);
     });
+  }
+
+  /** Nobody waits any more: there is nothing to wait for. */
+  empty(): void {
+    for (const line of Object.values(this.lines))
+      for (const waiting of line.splice(0)) waiting.giveUp('the database does not answer');
   }
 
   /** The place is handed on at once, so that nobody who comes at this moment slips in between. */

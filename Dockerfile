@@ -13,6 +13,9 @@ FROM packages AS build
 WORKDIR /app
 ENV NEXT_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1
 COPY . .
+# The name of what is built, such as a version or a commit: docs/deploy.md, "Updates without stopping".
+ARG RELEASE=
+ENV RELEASE=${RELEASE}
 RUN node tools/local-stack/generate.mjs
 RUN node node_modules/next/dist/bin/next build
 RUN node tools/image/bundle-programs.mjs

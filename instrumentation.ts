@@ -7,13 +7,16 @@ export async function register(): Promise<void> {
   const build =
     process.env.NODE_ENV === 'production' ? `${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}` : undefined;
   if (build) {
-    const [{ installRequestListener }, { isListed }, { listCategories }, { findNamedLike }] = await Promise.all([
-      import('@/lib/kernel/http/request-listener'),
-      import('@/lib/domains/catalogue/listed'),
-      import('@/lib/domains/catalogue/queries'),
-      import('@/lib/domains/catalogue/find-named-like'),
-    ]);
-    installRequestListener(build, { isListed, listCategories, findNamedLike });
+    const { serveRelease } = await import('@/lib/background/serve-release');
+    const [releases, { installRequestListener }, { isListed }, { listCategories }, { findNamedLike }] =
+      await Promise.all([
+        serveRelease(build),
+        import('@/lib/kernel/http/request-listener'),
+        import('@/lib/domains/catalogue/listed'),
+        import('@/lib/domains/catalogue/queries'),
+        import('@/lib/domains/catalogue/find-named-like'),
+      ]);
+    installRequestListener(build, { isListed, listCategories, findNamedLike }, releases);
   }
   const { startBackground } = await import('@/lib/background/background');
   await startBackground(build);

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { resolve } from 'node:path';
 import { prepareBrowserFiles } from './lib/kernel/http/browser-files';
 import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/http/list-requests';
+import { nameOfRelease, readRelease } from './lib/kernel/release';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
@@ -29,9 +32,19 @@ const beforeFiles: Rewrite[] = [
   ]),
 ];
 
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+
+/** The name RELEASE gives to a build. What is served says by itself what it was built as. */
+function namedBy(phase: string): Pick<NextConfig, 'deploymentId' | 'generateBuildId'> {
+  const name =
+    phase === PHASE_PRODUCTION_SERVER ? readRelease(resolve(distDir)).name : nameOfRelease(process.env.RELEASE);
+  // Beside a deploymentId, Next.js would give every build the same id of its own (docs/adr/0021-releases.md).
+  return name ? { deploymentId: name, generateBuildId: () => name } : {};
+}
+
 /** Security headers are not here but in lib/kernel/http/incoming.ts: docs/adr/0006. */
 const config: NextConfig = {
-  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  distDir,
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
   // Answers are packed by lib/kernel/http/request-listener.ts.
@@ -100,4 +113,6 @@ const withTexts = createNextIntlPlugin({
   },
 });
 
-export default withTexts(config);
+export default function configuration(phase: string): NextConfig {
+  return withTexts({ ...config, ...namedBy(phase) });
+}

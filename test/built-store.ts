@@ -78,13 +78,14 @@ export const router: RequestListener = (request, response) =>
 /** A server as Next.js makes it, taken over. @param more a second listener, which Next.js never has */
 export async function serving(
   ask: (get: Get, server: Server) => Promise<void>,
-  folder = built,
+  at: string | { folder: string; releases: string } = built,
   next = router,
   more?: RequestListener,
 ) {
+  const { folder, releases } = typeof at === 'string' ? { folder: at, releases: undefined } : at;
   const server = createServer(next);
   if (more) server.on('request', more);
-  installRequestListener(folder, { isListed, listCategories, findNamedLike });
+  installRequestListener(folder, { isListed, listCategories, findNamedLike }, releases);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const agent = new Agent();
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheTags, canWait } from '@/lib/shared/cache-tags';
 import { endOfPagesInFlight } from '@/lib/kernel/http/pages-in-flight';
@@ -15,6 +14,7 @@ import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
 import { startInbox } from './inbox';
 import { JOBS } from './jobs';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
+import { readRelease } from '@/lib/kernel/release';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { dropWith } from '@/lib/kernel/own-changes';
@@ -121,9 +121,7 @@ export async function startBackground(build?: string): Promise<void> {
     await search.announce({ ...changesOf(tags), named: new Set() });
     await drop(tags.filter((tag) => !canWait(tag)));
   });
-  search.keep(
-    build ? new IndexFile(join(DATA_DIR, 'search-index'), readFileSync(join(build, 'BUILD_ID'), 'utf8')) : undefined,
-  );
+  search.keep(build ? new IndexFile(join(DATA_DIR, 'search-index'), readRelease(build).id) : undefined);
   // Loaded only where somebody asks for it.
   const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);

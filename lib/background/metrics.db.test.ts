@@ -4,12 +4,14 @@ import { env } from '@/lib/kernel/env';
 import { declareJobs, endRun, leaseRun } from '@/lib/kernel/queue/job-runs';
 import { log } from '@/lib/kernel/log';
 import { queue } from '@/lib/kernel/queue/outbox';
+import { noteRelease } from '@/lib/kernel/release';
 import { startMetrics } from './metrics';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 beforeAll(async () => {
   // All there are: those of a standby and of caches in front are served only where there are some.
   Object.assign(env(), { DATABASE_READ_URL: env().DATABASE_URL, PAGE_CACHE_PURGE_URLS: ['http://127.0.0.1:1'] });
+  noteRelease('v1_4');
   metrics = await startMetrics(0);
 });
 afterAll(() => metrics.stop());
@@ -45,6 +47,12 @@ it('says what the store has to do: work by topic and state, messages of Razorpay
   expect(Number(linesOf(text, 'medcall_outbox_oldest_seconds{topic="mail"}')[0]?.split(' ')[1])).toBeGreaterThan(0);
   await db.outboxMessage.deleteMany();
   expect(linesOf(await scrape(), 'medcall_outbox_messages')).toEqual([]);
+});
+
+it('says which release it runs', async () => {
+  expect(linesOf(await scrape(), 'medcall_build_info')).toEqual([
+    `medcall_build_info{release="v1_4",node="${process.version}"} 1`,
+  ]);
 });
 
 it('goes on with what the process knows of itself while the database does not count', async () => {

@@ -8,24 +8,30 @@ import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
+import { sentAwayCounts } from '@/lib/kernel/load';
 import { errorCounts, log } from '@/lib/kernel/log';
 import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { purgeCounts } from '@/lib/kernel/http/page-cache/purge';
 import { countWork } from '@/lib/kernel/queue/queries';
+import { runningRelease } from '@/lib/kernel/release';
 
-/** The addresses of the calls of a build. */
+/** The addresses of the calls of a build. Where it lies is known at run time alone: left to guess, the build would take the whole project into the image. */
 function callsOf(build: string | undefined): Set<string> {
   const file = build && join(build, 'server', 'app-paths-manifest.json');
-  if (!file || !existsSync(file)) return new Set();
-  const routes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  if (!file || !existsSync(/*turbopackIgnore: true*/ file)) return new Set();
+  const routes = Object.keys(JSON.parse(readFileSync(/*turbopackIgnore: true*/ file, 'utf8')) as object);
   return new Set(routes.flatMap((route) => /^\/api\/\w+\/[\w-]+/.exec(route) ?? []));
 }
 
 /** What this process knows of itself. */
 function watchProcess(registry: Registry): void {
   const registers = [registry];
+  new Gauge({
+    ...{ name: 'medcall_build_info', help: 'Always 1: which release this process runs', registers },
+    labelNames: ['release', 'node'] as const,
+  }).set({ release: runningRelease() ?? 'development', node: process.version }, 1);
   new Gauge({
     ...{ name: 'medcall_ready', help: '1 while /readyz says 200', registers },
     collect() {
@@ -49,6 +55,18 @@ function watchProcess(registry: Registry): void {
     ...{ name: 'medcall_search_ready', help: '1 while searches are answered from memory', registers },
     collect() {
       this.set(liveIndex().index ? 1 : 0);
+    },
+  });
+  new Counter({
+    ...{
+      name: 'medcall_requests_shed_total',
+      help: 'Requests sent away at once, by what they would have waited for',
+      registers,
+    },
+    labelNames: ['scarce'] as const,
+    collect() {
+      this.reset();
+      for (const [scarce, count] of sentAwayCounts) this.inc({ scarce }, count);
     },
   });
   new Counter({

@@ -1,4 +1,5 @@
 import { log } from './log';
+import { noteRelease } from './release';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -20,4 +21,11 @@ it('writes of an error its name and message, and nothing it carries', () => {
   expect(second?.error).toHaveLength(500);
   expect(written.mock.calls.join()).not.toContain('secret');
   expect(String(written.mock.calls[0]?.[0])).not.toContain('\n');
+});
+
+it('says which release the process runs, once that is known', () => {
+  const written = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  noteRelease('v1_4');
+  log.info('start', { ms: 7 });
+  expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ at: 'start', ms: 7, release: 'v1_4' });
 });

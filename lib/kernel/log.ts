@@ -1,4 +1,5 @@
 import { processWide } from '@/lib/kernel/process-wide';
+import { runningRelease } from '@/lib/kernel/release';
 
 type Fact = string | number | boolean | null | undefined | Date | readonly unknown[];
 /** Facts are plain values; `error` may be whatever was thrown. */
@@ -10,7 +11,7 @@ const asText = (error: unknown) => String(error).slice(0, LONGEST_ERROR);
 
 function line(level: 'info' | 'warn' | 'error', at: string, facts: object): string {
   const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
-  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told });
+  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told, release: runningRelease() });
 }
 
 /** How many errors this process has told of, by where they arose. */

@@ -55,6 +55,8 @@ sub vcl_hash {
   hash_data(req.http.next-router-prefetch);
   hash_data(req.http.next-router-segment-prefetch);
   hash_data(req.http.next-router-state-tree);
+  # While one release takes the place of another, what a page asks for comes from its own.
+  hash_data(req.http.x-deployment-id);
   return (lookup);
 }
 

@@ -28,6 +28,20 @@ const keepFolders = {
   },
 };
 
+/** pdfkit asks for its fonts by a require it makes itself, which no bundler follows. */
+const bringFonts = {
+  name: 'bring-fonts',
+  setup({ onLoad }) {
+    onLoad({ filter: /pdfkit[\\/]js[\\/]pdfkit(\.node)?\.m?js$/, namespace: 'file' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(
+        /\b\w*require\$\d+\('#standard-fonts/g,
+        "require('#standard-fonts",
+      ),
+      loader: 'js',
+    }));
+  },
+};
+
 await build({
   entryPoints: programs.map((program) => join(root, program)),
   outdir: join(root, 'dist', 'programs'),
@@ -43,6 +57,6 @@ await build({
   format: 'cjs',
   target: 'node24',
   external,
-  plugins: [keepFolders],
+  plugins: [keepFolders, bringFonts],
   logLevel: 'warning',
 });

@@ -24,9 +24,9 @@ export const servers = [
   },
 ];
 
-/** Builds what the servers need, unless nothing changed since the last time. */
+/** Builds what the servers need, unless nothing changed since the last time. It is named, as a release is that another takes the place of (e2e/next-release.ts). */
 export function buildForTests(env, note) {
-  return build({ env, folder: built, note });
+  return build({ env: { ...env, RELEASE: 'e2e-release-1' }, folder: built, note });
 }
 
 function serverEnvironment({ name, folder, settings }, env, { port, url, data }) {

@@ -9,9 +9,10 @@ import { Prisma, PrismaClient } from './generated/client';
 import { openPool } from './open-pool';
 import { readReplica } from './replica';
 import { statementName } from './statement-names';
-import { IN_LINE_MS } from './timeout-pool';
+import type { TimeoutPool } from './timeout-pool';
+import { IN_LINE_MS } from './waiting-line';
 
-type Connection = { pool: Pool; client: PrismaClient };
+type Connection = { pool: TimeoutPool; client: PrismaClient };
 const database: { open?: Connection; replica?: Connection } = processWide('database', () => ({}));
 
 /** A statement that took too long takes as long elsewhere; and what no server said is no server's fault. */
@@ -22,8 +23,8 @@ const isOfNoServer = (error: unknown): boolean => {
 
 /** What Prisma's client is made over. */
 function connectTo(at: 'primary' | 'replica'): Connection {
-  const { DATABASE_POOL, DATABASE_STATEMENT_MS } = env();
-  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS, at });
+  const { DATABASE_POOL, DATABASE_QUEUE, DATABASE_STATEMENT_MS } = env();
+  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS, at, line: DATABASE_QUEUE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
@@ -79,8 +80,8 @@ export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): P
 
 /** The connections of this process: at work, at rest, and how many wait for one. */
 export function connectionCounts(): { active: number; idle: number; waiting: number } {
-  const { totalCount, idleCount, waitingCount } = primary().pool;
-  return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  const { totalCount, idleCount, inLine } = primary().pool;
+  return { active: totalCount - idleCount, idle: idleCount, waiting: inLine };
 }
 
 /** The connections as node-postgres has them, for libraries that write SQL of their own (lib/kernel/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */

@@ -26,7 +26,11 @@ export class Hearing {
   private probing = false;
   private waiting = new Set<(error: Error) => void>();
 
-  constructor(private readonly tell: Tell) {}
+  /** @param onSilence is told when everybody who waits has given up */
+  constructor(
+    private readonly tell: Tell,
+    private readonly onSilence: () => void,
+  ) {}
 
   heard(): void {
     this.lastHeard = Date.now();
@@ -40,6 +44,7 @@ export class Hearing {
     this.isSilent = true;
     for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
     this.waiting.clear();
+    this.onSilence();
   }
 
   /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */

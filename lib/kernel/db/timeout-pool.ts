@@ -5,9 +5,8 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { Hearing, Unanswered, type Tell } from './hearing';
 import { isLostConnection, isRead } from './lost-connections';
 import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
+import { IN_LINE_MS, WaitingLine } from './waiting-line';
 
-/** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
-export const IN_LINE_MS = 30 * SECOND;
 /** A database that is there takes a connection within this time. */
 const CONNECT_MS = 5 * SECOND;
 /** PostgreSQL tells of its own limit first; who hears nothing so much later has lost it. */
@@ -127,6 +126,8 @@ type PoolWants = {
   /** Where work that nobody waits for has its connections. */
   background: { connectionString: string; isPooled: boolean };
   tell: Tell;
+  /** So many may wait for a connection before ordinary requests are sent away; any number when left out. */
+  line?: number;
 };
 
 function configOf(
@@ -149,10 +150,13 @@ type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['
 /** A pool that waits for nothing for ever: neither for a statement, a lock, nor a database that says nothing any more. */
 export class TimeoutPool extends Pool {
   private readonly backgroundPool: Pool;
+  private readonly line: WaitingLine;
 
   constructor(wants: PoolWants) {
-    const hearing = new Hearing(wants.tell);
+    const line = new WaitingLine(wants.max, wants.line ?? Infinity);
+    const hearing = new Hearing(wants.tell, () => line.empty());
     super(configOf(wants, hearing));
+    this.line = line;
     this.backgroundPool = new Pool(
       configOf(
         {
@@ -167,7 +171,8 @@ export class TimeoutPool extends Pool {
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
     for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => wants.tell({ error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
-    const enter = () => (background.getStore() ? this.backgroundPool.connect() : hearing.enter(connect));
+    const enter = () =>
+      background.getStore() ? this.backgroundPool.connect() : hearing.enter(() => this.inTurn(connect));
     this.connect = ((taken?: Taken) => {
       if (!taken) return enter();
       enter().then(
@@ -192,5 +197,31 @@ export class TimeoutPool extends Pool {
     this.end = (async () => {
       await Promise.all([end(), this.backgroundPool.end()]);
     }) as Pool['end'];
+  }
+
+  /** How many wait for a connection. */
+  get inLine(): number {
+    return this.line.waiting + this.waitingCount;
+  }
+
+  /** A connection when there is one, for whose turn it is; whoever releases it lets the next one in. */
+  private async inTurn(connect: () => Promise<PoolClient>): Promise<PoolClient> {
+    const leave = await this.line.enter();
+    try {
+      const client = await connect();
+      // The pool sets it anew each time it gives the connection away.
+      const release = client.release.bind(client);
+      client.release = (...words) => {
+        try {
+          release(...words);
+        } finally {
+          leave();
+        }
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 }

@@ -12,7 +12,8 @@ const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-const PREFIX = '/_next/static/';
+/** What addresses of these files begin with. */
+export const FILES_PREFIX = '/_next/static/';
 
 /**
  * Tells V8 to compile all of a script beside the main thread while it loads, instead of function by function when the page starts: 10 ms of the main thread
@@ -47,6 +48,16 @@ export async function prepareBrowserFiles(build: string): Promise<void> {
   await packFiles(join(build, 'static'));
 }
 
+/** @returns whether an address is one of a file of this build. @param build as above */
+export function ownFiles(build: string): (path: string) => boolean {
+  const own = new Set(
+    readdirSync(join(build, 'static'), { recursive: true }).map(
+      (name) => FILES_PREFIX + String(name).replaceAll(sep, '/'),
+    ),
+  );
+  return (path) => own.has(path);
+}
+
 /**
  * @param build as above
  * @returns leads a request for one of these files to its packed form and names type and packing in the answer; tells whether it did
@@ -54,13 +65,13 @@ export async function prepareBrowserFiles(build: string): Promise<void> {
 export function packedFiles(build: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const packed = new Set(
     readdirSync(join(build, 'static'), { recursive: true })
-      .map((name) => PREFIX + String(name).replaceAll(sep, '/'))
+      .map((name) => FILES_PREFIX + String(name).replaceAll(sep, '/'))
       .filter((path) => path.endsWith('.br')),
   );
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     if (
-      !path.startsWith(PREFIX) ||
+      !path.startsWith(FILES_PREFIX) ||
       !packed.has(`${path}.br`) ||
       !TAKES_BROTLI.test(String(request.headers['accept-encoding']))
     )

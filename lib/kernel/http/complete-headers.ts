@@ -1,4 +1,5 @@
 import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 
 /** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -13,6 +14,12 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   // Next.js would let every cache on the way keep a page for an hour, and nobody could take it back. Whoever has it asks whether it is still the same.
   if (String(this.getHeader('cache-control')).startsWith('s-maxage'))
     this.setHeader('cache-control', 'private, no-cache');
+  // To Next.js it is a page that failed; it was not drawn because too many wait for the database.
+  if (args[0] === 500 && isSentAway(this)) {
+    args[0] = 503;
+    this.setHeader('retry-after', secondsToComeAgain());
+    this.setHeader('cache-control', 'no-store');
+  }
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
+import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { answerProbe } from './answer-probe';
-import { packedFiles } from './browser-files';
+import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
+import { keptFiles } from './kept-releases';
 import { answererOf } from './known-addresses';
+import { watchTurns } from './late-turns';
 import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
@@ -16,7 +20,7 @@ import { answerForCache } from './page-cache/page-tags';
 import { judge } from './refusals';
 import { isSideServer } from './side-servers';
 import { responseCache } from './response-cache';
-import { answerNotThere, refuse, type Categories, type NamedLike } from './refuse';
+import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
 import { entrypointsOf } from './direct-dispatch';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
@@ -46,11 +50,28 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
   if (!catalogueIsOpen()) return true;
   const listed = isListed(path);
   // Without its database the store still has the pages it keeps.
-  return listed === true ? true : listed.catch((error: unknown) => (report(error, path), true));
+  if (listed === true) return true;
+  return listed.catch((error: unknown) => {
+    if (!currentLoad()?.isSentAway) report(error, path);
+    return true;
+  });
+}
+
+const HEALTH = '/api/health';
+const MESSAGES_OF_RAZORPAY = '/api/razorpay/';
+
+/** Answered however many wait: files that belong to pages already shown, what says whether the store is there, and what tells of money. */
+const isVital = (path: string) =>
+  path === HEALTH || path.startsWith(MESSAGES_OF_RAZORPAY) || path.startsWith(FILES_PREFIX);
+
+/** Whether it carries a session, living or not: who buys is answered before those who look. Whoever invents one gains no more than a place in a line. */
+function carriesSession({ headers }: IncomingMessage): boolean {
+  const cookies = headers.cookie ?? '';
+  return cookies.includes(`${sessionCookieName()}=`) || cookies.includes(`${staffCookieName()}=`);
 }
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
-function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue): RequestListener {
+function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue, releases?: string): RequestListener {
   const [find, takePacked, pack, packOnce, answerer] = [
     entrypointsOf(join(folder, 'server')),
     packedFiles(folder),
@@ -61,6 +82,8 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   const throughCache = responseCache();
   // In a store for members each page is one person's.
   const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
+  const turns = watchTurns();
+  const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(report),
     requestMeta: { relativeProjectDir: '' },
@@ -82,11 +105,23 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     if (there === true) return show();
     void there.then((is) => (is ? show() : notThere(request, response, path)));
   };
+  /** A file that this build does not have may be one of another release. */
+  const elsewhere = (request: IncomingMessage, response: ServerResponse) => {
+    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    void keptFile?.(request, response).then(
+      (is) => is || next(request, response),
+      (error: unknown) => failed(response, error),
+    );
+  };
   const answer: Answer = (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const verdict = judge(request);
     if (verdict) return refuse(request, response, path, verdict);
     if (takePacked(request, response)) return next(request, response);
+    if (turns.isLate() && !carriesSession(request) && !isVital(path)) {
+      noteSentAway('processor', currentLoad());
+      return sendAway(request, response, path);
+    }
     const enter = find(path);
     if (enter) {
       pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
@@ -94,9 +129,16 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     }
     const by = answerer(path);
     if (by === 'nothing') return notThere(request, response, path);
+    if (path.startsWith(FILES_PREFIX) && keptFile && !isOwn(path)) return elsewhere(request, response);
     return by === 'page' ? page(request, response, path) : packed(request, response);
   };
-  return (request, response) => inOrder(request, response, () => answer(request, response));
+  /** A call says by its declaration where it stands (endpoint.ts). */
+  const inTurn: Answer = (request, response) => {
+    const load = loadOf(carriesSession(request) ? 'first' : 'ordinary');
+    noteLoad(response, load);
+    withLoad(load, () => answer(request, response));
+  };
+  return (request, response) => inOrder(request, response, () => inTurn(request, response));
 }
 
 /** Bounds of the server itself. A body may take three minutes (an upload from a slow telephone); those who want less say so (lib/kernel/http/chunks.ts). */
@@ -108,8 +150,6 @@ function setBounds(server: Server): void {
   server.removeAllListeners('upgrade');
 }
 
-const HEALTH = '/api/health';
-
 /** A worker shows nothing: what it would keep of pages nobody tells to go stale. @param next the listener of Next.js */
 const ofWorker =
   (next: RequestListener): RequestListener =>
@@ -117,10 +157,10 @@ const ofWorker =
     request.url === HEALTH ? next(request, response) : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
 /** Only the server of Next.js has one listener; anything else stays as it is. */
-function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
+function takeOver(server: Server, folder: string, catalogue: Catalogue, releases?: string): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue);
+  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue, releases);
   const first: RequestListener = (request, response) => {
     if (!answerProbe(request, response)) answer(request, response);
   };
@@ -134,14 +174,15 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue): void {
  * their entrypoints past the router, which costs more than most calls do.
  * Where a build is not what it expects, everything goes to Next.js alone.
  * @param folder the build that is served, as an absolute path
+ * @param releases where the browser's files of other releases lie, if they are kept
  */
-export function installRequestListener(folder: string, catalogue: Catalogue): void {
+export function installRequestListener(folder: string, catalogue: Catalogue, releases?: string): void {
   const atFirst = (message: unknown) => {
     const { server } = message as { server: Server };
     if (isSideServer(server)) return;
     unsubscribe('http.server.request.start', atFirst);
     try {
-      takeOver(server, folder, catalogue);
+      takeOver(server, folder, catalogue, releases);
     } catch (error) {
       log.warn('Next.js answers alone', { error });
     }

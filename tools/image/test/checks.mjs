@@ -96,7 +96,7 @@ export async function homeHasProducts(base) {
     ),
   ];
   must(
-    parts.some((path) => path.endsWith('.js')) && parts.some((path) => path.endsWith('.css')),
+    ['js', 'css'].every((ending) => parts.some((path) => path.split('?', 1)[0].endsWith(`.${ending}`))),
     '/Home has no script or no style sheet',
   );
   for (const path of parts) await answers(base, path.replaceAll('&amp;', '&'));
@@ -124,6 +124,15 @@ export function runsUnprivileged(container, ids) {
 /** How many files of the embedded database lie on a volume. */
 export function hasDatabase(volume) {
   return statSync(join(volume, 'postgres', 'cluster', 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** The browser's files of a release lie on a volume, for pages of it that are open when the next one takes its place. */
+export function hasRelease(volume, release) {
+  const folder = join(volume, 'releases', release, 'chunks');
+  return (
+    statSync(folder, { throwIfNoEntry: false }) !== undefined &&
+    readdirSync(folder).some((name) => name.endsWith('.js.br'))
+  );
 }
 
 /** The peak memory of the container's processes now, shared pages counted once. */

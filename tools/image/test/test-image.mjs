@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   answersPacked,
   hasDatabase,
+  hasRelease,
   homeHasProducts,
   isHealthy,
   memoryOf,
@@ -27,6 +28,9 @@ import { atEnd, runMain } from '../../local-stack/shutdown.mjs';
 import { print, step } from '../../local-stack/terminal.mjs';
 import { apiWalk } from '../../test/api-walk.mjs';
 import { ensureCurl } from '../../test/curl.mjs';
+
+/** What the image is built as. */
+const release = 'image-proof';
 
 const csv =
   'id,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n9000001,Proof of the Image 500mg Tablet,120.5,FALSE,Proof Pharma,allopathy,strip of 10 tablets,Paracetamol,Paracetamol (500mg)\n';
@@ -150,6 +154,9 @@ async function alone(proof) {
   });
   await step('Alone: /Home with products', () => homeHasProducts(store.base));
   await step('Alone: answers travel packed', () => answersPacked(store.base));
+  await step('Alone: keeps the files of its release for the next one', () =>
+    must(hasRelease(volume, release), 'they are not on the volume'),
+  );
   await step('Alone: not as root', () => runsUnprivileged(store, proof.ids));
   await step('Alone: its commands work beside it', () => commandsWork(proof, store));
   await step('Alone: sells', () => sells(proof, store));
@@ -224,7 +231,7 @@ async function main() {
   );
   const proof = { folder, ids };
   await step('Building the image’s file system', async (note) => {
-    proof.image = await layOut({ folder, ids, note });
+    proof.image = await layOut({ folder, ids, note, args: { RELEASE: release } });
   });
   await step('Size', () => sizeOf(proof.image));
   await step('No settings, no secrets, no sources, nothing writable inside', () => treeIsClean(proof.image, ids));

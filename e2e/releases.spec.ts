@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readRelease } from '@/lib/kernel/release';
+import { startBalancer } from './balancer';
+import { makeNextRelease } from './next-release';
+import { inOwnPlace, kill, startStore, type Place, type Store } from './own-store';
+import { Shop } from './shop';
+
+type Balancer = Awaited<ReturnType<typeof startBalancer>>;
+
+const PAGE = '/Detail_page/stevia-sweetener-100-sachets';
+const ADDRESSES = [
+  '/Home',
+  PAGE,
+  '/Product/diabetes-care?sort=a-z',
+  '/faqs',
+  '/api/admin/getCategories',
+  '/api/health',
+];
+const filesIn = (page: string) => [
+  ...new Set([...page.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g)].map(([path]) => path)),
+];
+
+/** Asks for everything in turn, and for the files each page names, until it is told to end. */
+function keepAsking(port: number) {
+  let isOver = false;
+  const told = { count: 0, failures: [] as string[] };
+  const ask = async (path: string): Promise<string> => {
+    told.count += 1;
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch((error: unknown) => String(error));
+    if (typeof answer === 'string' || answer.status !== 200)
+      told.failures.push(`${path} ${typeof answer === 'string' ? answer : answer.status}`);
+    return typeof answer === 'string' ? '' : answer.text();
+  };
+  const one = async (start: number) => {
+    for (let at = start; !isOver; at += 1) {
+      const files = filesIn(await ask(ADDRESSES[at % ADDRESSES.length]!));
+      // A page of one release, a file of it from whoever's turn it is.
+      for (const file of files.slice(0, 4)) await ask(file);
+    }
+  };
+  const asking = Promise.all([one(0), one(2), one(4)]);
+  return async () => {
+    isOver = true;
+    await asking;
+    return told;
+  };
+}
+
+async function join(balancer: Balancer, starting: Promise<Store>): Promise<Store> {
+  const store = await starting;
+  balancer.add(store);
+  await expect.poll(() => balancer.isReady(store), { timeout: 30_000, intervals: [100] }).toBe(true);
+  return store;
+}
+
+/** Puts stores of another build in the place of these, one by one. */
+async function roll(balancer: Balancer, stores: Store[], start: () => Promise<Store>): Promise<void> {
+  for (const old of stores.splice(0)) {
+    stores.push(await join(balancer, start()));
+    old.child.kill('SIGTERM');
+    expect(await old.ended).toBe(143);
+    balancer.remove(old);
+  }
+}
+
+/** An open page: what it could not load, and whether it is still the document it was. */
+async function openTab(page: Page, port: number) {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  page.on('response', (answer) => answer.status() >= 400 && failures.push(`${answer.status()} ${answer.url()}`));
+  const shop = new Shop(page);
+  await shop.load(() => page.goto(`http://localhost:${port}/Home`));
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  return { shop, failures, isOld: () => page.evaluate(() => 'isOld' in window) };
+}
+
+/** Opens what the page has not loaded yet, then goes on to another page. */
+async function goOn({ shop, failures, isOld }: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  const { page } = shop;
+  const title = 'Become a partner';
+  await page.getByRole('contentinfo').getByRole('button', { name: title, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+  expect(await isOld()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').locator('a[href^="/Detail_page/"]').first().click();
+  await shop.arrives(/^\/Detail_page\//);
+  // The page of another release is loaded as a whole.
+  await expect.poll(isOld).toBe(false);
+  await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
+  expect(failures).toEqual([]);
+}
+
+test('a named build has its name for an id as well, or all named builds would be taken for one', () => {
+  expect(readRelease('.next-test')).toEqual({ id: 'e2e-release-1', name: 'e2e-release-1' });
+});
+
+test('a release takes the place of another and gives it back while people shop: nothing fails, and pages of either go on', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const next = makeNextRelease();
+  const balancer = await startBalancer();
+  const stores: Store[] = [];
+  try {
+    await inOwnPlace(async (place: Place) => {
+      const settings = {
+        ROLE: 'web',
+        DRAIN_SECONDS: '1',
+        SITE_URL: `http://localhost:${balancer.port}`,
+        NEXTAUTH_URL: `http://localhost:${balancer.port}`,
+      };
+      const start =
+        (more: Record<string, string> = {}) =>
+        () =>
+          startStore(place, { ...settings, ...more });
+      const startNext = start({ NEXT_DIST_DIR: next.folder });
+      try {
+        stores.push(...(await Promise.all([0, 1].map(() => join(balancer, start()())))));
+        const end = keepAsking(balancer.port);
+        const before = await openTab(await browser.newPage(), balancer.port);
+        await roll(balancer, stores, startNext);
+        const between = await openTab(await browser.newPage(), balancer.port);
+        await goOn(before);
+        await roll(balancer, stores, start());
+        await goOn(between);
+        const { count, failures } = await end();
+        expect(failures).toEqual([]);
+        expect(count).toBeGreaterThan(500);
+      } finally {
+        await Promise.all(stores.map(kill));
+      }
+    });
+  } finally {
+    await balancer.close();
+    next.remove();
+  }
+});

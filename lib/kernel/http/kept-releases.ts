@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, extname, join, sep } from 'node:path';
+import { SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
+import { FILES_PREFIX } from './browser-files';
+import { TAKES_BROTLI } from './packed-pages';
+
+/** The one that is served and the three before it: whoever has a page of one of them open finds the rest of it. */
+const KEPT = 4;
+/** A file that is still being written. */
+const PARTIAL = '.partial';
+const PACKED = '.br';
+const RELEASE = /^[\w-]{1,64}$/;
+/** How often the folder is looked through at most, whatever is asked for. */
+const LOOK_MS = SECOND;
+
+const TYPES: Partial<Record<string, string>> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.map': 'application/json; charset=UTF-8',
+  '.txt': 'text/plain; charset=UTF-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+};
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+async function releasesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && RELEASE.test(entry.name));
+  const dated = await Promise.all(
+    folders.map(async ({ name }) => ({
+      name,
+      at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
+  );
+  return dated.sort((one, other) => other.at - one.at).map(({ name }) => name);
+}
+
+/** Another process may be adding the same: a file is there whole or not at all. */
+async function addFile(from: string, to: string): Promise<void> {
+  if (await stat(to).catch(() => undefined)) return;
+  await mkdir(dirname(to), { recursive: true });
+  const beside = `${to}.${randomBytes(6).toString('hex')}${PARTIAL}`;
+  await copyFile(from, beside);
+  await rename(beside, to);
+}
+
+/**
+ * Lays the browser's files of this release beside those of the releases before it, and removes those of older ones. What is left there by several processes, of one machine
+ * or of several that share the folder, is the same: names change with content.
+ * @param build the folder of the build
+ * @param release its name
+ * @param folder where releases are kept
+ */
+export async function keepRelease(build: string, release: string, folder: string): Promise<void> {
+  const [own, place] = [join(build, 'static'), join(folder, release)];
+  await mkdir(place, { recursive: true });
+  for (const file of await filesBelow(own)) await addFile(join(own, file), join(place, file));
+  const now = new Date();
+  await utimes(place, now, now);
+  for (const name of (await releasesIn(folder)).slice(KEPT))
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+type Kept = { file: string; packed?: string };
+
+async function look(folder: string): Promise<Map<string, Kept>> {
+  const found = new Map<string, Kept>();
+  for (const release of await releasesIn(folder)) {
+    const place = join(folder, release);
+    const files = new Set(await filesBelow(place).catch(() => []));
+    for (const file of files) {
+      const path = FILES_PREFIX + file.replaceAll(sep, '/');
+      if (file.endsWith(PARTIAL) || file.endsWith(PACKED) || found.has(path)) continue;
+      const packed = files.has(file + PACKED) ? join(place, file + PACKED) : undefined;
+      found.set(path, { file: join(place, file), packed });
+    }
+  }
+  return found;
+}
+
+/**
+ * Files of other releases, older ones and one that other processes run already: a page of theirs, open in a browser, asks whoever it reaches for them.
+ * Only what was found in the folder is ever read, so an address leads nowhere else.
+ * @param folder where releases are kept
+ * @returns answers a request for one of them; tells whether it did
+ */
+export function keptFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  let known = new Map<string, Kept>();
+  let looking: Promise<void> | undefined;
+  let lookedAt = -Infinity;
+  const lookAgain = () =>
+    (looking ??= look(folder)
+      .then((found) => void (known = found))
+      .catch((error: unknown) => log.warn('releases', { error }))
+      .finally(() => {
+        lookedAt = Date.now();
+        looking = undefined;
+      }));
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!known.has(path) && (looking || Date.now() > lookedAt + LOOK_MS)) await lookAgain();
+    const kept = known.get(path);
+    if (!kept) return false;
+    const packed = TAKES_BROTLI.test(String(request.headers['accept-encoding'])) ? kept.packed : undefined;
+    // It may have been dropped a moment ago.
+    const bytes = await readFile(packed ?? kept.file).catch(() => undefined);
+    if (!bytes) return false;
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': bytes.byteLength,
+      ...(kept.packed ? { vary: 'accept-encoding' } : {}),
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  };
+}

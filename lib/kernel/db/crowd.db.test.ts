@@ -107,7 +107,8 @@ it('buyers, Razorpay and the health check wait where others are sent away, and g
       ['health', 200],
       ['told', 200],
     ]);
-    expect(order.slice(-QUEUE)).toEqual(Array(QUEUE).fill('look'));
+    // Every ninth place is for one of the others, so one of them may be through before.
+    for (const name of ['buy', 'health', 'told']) expect(order.indexOf(name)).toBeLessThan(order.lastIndexOf('look'));
   });
 });
 

@@ -40,6 +40,7 @@ const PEACE: Series = {
   'medcall_errors_total{job="medcall",instance="worker-1",at="ledger"}': '1x720',
   'medcall_database_silence_seconds{job="medcall",instance="web-1"}': '0.2x720',
   'medcall_database_connections{job="medcall",instance="web-1",state="waiting"}': '0x300 4 0x419',
+  'medcall_requests_shed_total{job="medcall",instance="web-1",scarce="database"}': '0x300 4x419',
   'medcall_work_counted{job="medcall",instance="worker-1"}': '1x720',
   'medcall_outbox_oldest_seconds{job="medcall",instance="worker-1",topic="mail"}': '0x300 40 0x419',
   'medcall_outbox_messages{job="medcall",instance="worker-1",topic="mail",state="dead"}': '0x720',
@@ -69,7 +70,7 @@ const CASES: Case[] = [
       'medcall_http_request_duration_seconds_bucket{job="medcall",kind="call",status="2xx",le="1"}': '0+90x90',
     },
     summary: '10% of the requests take longer than a second',
-    runbook: 'a-rush',
+    runbook: 'diwali-rush',
   },
   {
     ...{ alert: 'MedcallProcessDown', when: 'a process is killed', severity: 'page', at: '90s' },
@@ -104,7 +105,7 @@ const CASES: Case[] = [
     series: { 'nodejs_eventloop_lag_p99_seconds{job="medcall",instance="web-1"}': '0.8x10' },
     labels: { job: 'medcall', instance: 'web-1' },
     summary: 'The event loop of web-1 is held up for 800ms',
-    runbook: 'a-rush',
+    runbook: 'diwali-rush',
   },
   {
     ...{ alert: 'MedcallErrorsTold', when: 'a place tells of its first error', severity: 'ticket', at: '1m' },
@@ -125,7 +126,18 @@ const CASES: Case[] = [
     series: { 'medcall_database_connections{job="medcall",instance="web-1",state="waiting"}': '9x10' },
     labels: { job: 'medcall', instance: 'web-1', state: 'waiting' },
     summary: '9 statements of web-1 wait for a connection',
-    runbook: 'a-rush',
+    runbook: 'diwali-rush',
+  },
+  {
+    ...{ alert: 'MedcallRequestsSentAway', when: 'a crowd is more than can be answered', severity: 'page', at: '2m' },
+    series: {
+      'medcall_requests_shed_total{job="medcall",instance="web-1",scarce="database"}': '0+20x20',
+      'medcall_requests_shed_total{job="medcall",instance="web-2",scarce="database"}': '0+20x20',
+      'medcall_requests_shed_total{job="medcall",instance="web-1",scarce="processor"}': '0x20',
+    },
+    labels: { scarce: 'database' },
+    summary: '4 requests a second are sent away, for they would wait for the database',
+    runbook: 'diwali-rush',
   },
   {
     ...{ alert: 'MedcallWorkNotCounted', when: 'the database does not count', severity: 'page', at: '1m' },

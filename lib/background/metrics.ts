@@ -7,6 +7,7 @@ import { liveIndex } from '@/lib/domains/search/live-index';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
+import { sentAwayCounts } from '@/lib/kernel/load';
 import { errorCounts, log } from '@/lib/kernel/log';
 import { watchRequests } from '@/lib/kernel/metrics/request-metrics';
 import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
@@ -52,6 +53,18 @@ function watchProcess(registry: Registry): void {
     ...{ name: 'medcall_search_ready', help: '1 while searches are answered from memory', registers },
     collect() {
       this.set(liveIndex().index ? 1 : 0);
+    },
+  });
+  new Counter({
+    ...{
+      name: 'medcall_requests_shed_total',
+      help: 'Requests sent away at once, by what they would have waited for',
+      registers,
+    },
+    labelNames: ['scarce'] as const,
+    collect() {
+      this.reset();
+      for (const [scarce, count] of sentAwayCounts) this.inc({ scarce }, count);
     },
   });
   new Counter({

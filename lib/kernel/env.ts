@@ -31,6 +31,8 @@ const Settings = z
     DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
     // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.
     DATABASE_POOL: number(10, 3, 200),
+    DATABASE_QUEUE: number(200, 1, 100_000),
+    PROCESSOR_LATE_MS: number(2_000, 100, 60_000),
     DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),
     DATABASE_LOCK_MS: number(5_000, 100, 600_000),
     DATA_DIR: text.default('.data'),

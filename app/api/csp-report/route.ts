@@ -4,7 +4,7 @@ import { DomainError, invalid } from '@/lib/kernel/errors';
 import { bytesWithin } from '@/lib/kernel/http/chunks';
 import { clientAddress } from '@/lib/kernel/http/client-address';
 import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
-import { failure } from '@/lib/kernel/http/endpoint';
+import { failure } from '@/lib/kernel/http/failure';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { take, type Limit } from '@/lib/kernel/http/rate-limit';
 

@@ -7,6 +7,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 export const GET = endpoint({
   summary: 'Whether the store and its database answer',
   session: 'none',
+  isVital: true,
   response: z.object({ status: z.literal('true') }),
   handle: async () => {
     if (!(await databaseAnswers())) throw new DomainError('unavailable', 'unavailable');

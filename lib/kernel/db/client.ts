@@ -4,24 +4,25 @@ import { v7 } from 'uuid';
 import { env } from '@/lib/kernel/env';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
-import { IN_LINE_MS, TimeoutPool } from './timeout-pool';
+import { TimeoutPool } from './timeout-pool';
 import { statementName } from './statement-names';
+import { IN_LINE_MS } from './waiting-line';
 
-type Connection = { pool: Pool; client: PrismaClient };
+type Connection = { pool: TimeoutPool; client: PrismaClient };
 const database: { open?: Connection } = processWide('database', () => ({}));
 
-type PoolOptions = { max: number; statementMs: number; name?: string };
+type PoolOptions = { max: number; statementMs: number; name?: string; line?: number };
 
-/** Connections beside those of everybody, for what must not wait in line behind a crowd. Whoever opens them ends them. @param name as pg_stat_activity shows it */
-export function openPool({ max, statementMs, name }: PoolOptions): Pool {
+/** Connections beside those of everybody, for what must not wait in line behind a crowd. Whoever opens them ends them. @param options.name as pg_stat_activity shows it */
+export function openPool({ max, statementMs, name, line }: PoolOptions): TimeoutPool {
   const { DATABASE_URL, DATABASE_LOCK_MS } = env();
   const limits = { statementMs, lockMs: DATABASE_LOCK_MS };
-  return new TimeoutPool({ connectionString: DATABASE_URL, max, limits, name });
+  return new TimeoutPool({ connectionString: DATABASE_URL, max, limits, name, line });
 }
 
 function connect(): Connection {
-  const { DATABASE_POOL, DATABASE_STATEMENT_MS } = env();
-  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS });
+  const { DATABASE_POOL, DATABASE_QUEUE, DATABASE_STATEMENT_MS } = env();
+  const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS, line: DATABASE_QUEUE });
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) as string });
   return { pool, client: new PrismaClient({ adapter, transactionOptions: { maxWait: IN_LINE_MS, timeout: 15_000 } }) };
 }
@@ -50,8 +51,8 @@ export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): P
 
 /** The connections of this process: at work, at rest, and how many wait for one. */
 export function connectionCounts(): { active: number; idle: number; waiting: number } {
-  const { totalCount, idleCount, waitingCount } = connection().pool;
-  return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  const { totalCount, idleCount, inLine } = connection().pool;
+  return { active: totalCount - idleCount, idle: idleCount, waiting: inLine };
 }
 
 /** The connections as node-postgres has them, for libraries that write SQL of their own (lib/kernel/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */

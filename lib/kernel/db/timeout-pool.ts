@@ -3,10 +3,10 @@ import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } fro
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { log } from '@/lib/kernel/log';
+import { Hearing } from './hearing';
 import { isLostConnection, isRead } from './lost-connections';
+import { IN_LINE_MS, WaitingLine } from './waiting-line';
 
-/** A crowd waits in line for a connection, as long as a browser waits for us: turned away it would only come again. */
-export const IN_LINE_MS = 30 * SECOND;
 /** A database that is there takes a connection within this time. */
 const CONNECT_MS = 5 * SECOND;
 /** PostgreSQL tells of its own limit first; who hears nothing so much later has lost it. */
@@ -18,14 +18,6 @@ const BACKGROUND_CONNECTIONS = 2;
 const IDLE_MS = MINUTE;
 /** A promoted standby's former primary, still read-only: its connections are of no use any more. */
 const READ_ONLY = '25006';
-
-/** The database has said nothing for too long: nobody else waits for it until it says something again. */
-class DatabaseSilent extends Error {
-  constructor() {
-    super('the database does not answer');
-    this.name = 'DatabaseSilent';
-  }
-}
 
 const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
@@ -68,60 +60,6 @@ class Unanswered extends Error {
     this.name = 'Unanswered';
   }
 }
-const isNotTaken = (error: unknown) =>
-  error instanceof Error && /timeout expired|connection timeout/.test(error.message);
-
-/** What the database last said to this process, and who waits for it. */
-class Hearing {
-  private lastHeard = Date.now();
-  private isSilent = false;
-  private probing = false;
-  private waiting = new Set<(error: Error) => void>();
-
-  heard(): void {
-    this.lastHeard = Date.now();
-    this.isSilent = false;
-  }
-
-  /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
-  missed(askedAt: number): void {
-    if (this.lastHeard >= askedAt) return;
-    if (!this.isSilent) log.error('database', { error: 'silent', ms: Date.now() - this.lastHeard });
-    this.isSilent = true;
-    for (const giveUp of this.waiting) giveUp(new DatabaseSilent());
-    this.waiting.clear();
-  }
-
-  /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */
-  async enter<Result extends { release: () => void }>(connect: () => Promise<Result>): Promise<Result> {
-    const isProbe = this.isSilent;
-    if (isProbe && this.probing) throw new DatabaseSilent();
-    this.probing = isProbe;
-    let giveUp: (error: Error) => void = () => undefined;
-    const silence = new Promise<never>((_, failed) => {
-      giveUp = failed;
-    });
-    if (!isProbe) this.waiting.add(giveUp);
-    const askedAt = Date.now();
-    const connecting = connect();
-    try {
-      return await Promise.race([connecting, silence]);
-    } catch (error) {
-      if (isNotTaken(error)) this.missed(askedAt);
-      // Who gave up may be served after all.
-      if (error instanceof DatabaseSilent)
-        connecting.then(
-          (client) => client.release(),
-          () => undefined,
-        );
-      throw error;
-    } finally {
-      this.waiting.delete(giveUp);
-      if (isProbe) this.probing = false;
-    }
-  }
-}
-
 type Destroyable = { connection: { stream: { destroy: (error: Error) => void } } };
 
 /**
@@ -183,7 +121,8 @@ const clientOf = (hearing: Hearing) =>
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
 
-type PoolWants = { connectionString: string; max: number; limits: Limits; name?: string };
+/** `line`: so many may wait for a connection before ordinary requests are sent away. */
+type PoolWants = { connectionString: string; max: number; limits: Limits; name?: string; line?: number };
 
 function configOf({ connectionString, max, limits, name }: PoolWants, hearing: Hearing): PoolConfig {
   return {
@@ -202,10 +141,13 @@ type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['
 /** A pool that waits for nothing for ever: neither for a statement, a lock, nor a database that says nothing any more. */
 export class TimeoutPool extends Pool {
   private readonly backgroundPool: Pool;
+  private readonly line: WaitingLine;
 
   constructor(wants: PoolWants) {
-    const hearing = new Hearing();
+    const line = new WaitingLine(wants.max, wants.line ?? Infinity);
+    const hearing = new Hearing(() => line.empty());
     super(configOf(wants, hearing));
+    this.line = line;
     this.backgroundPool = new Pool(
       configOf(
         {
@@ -219,7 +161,8 @@ export class TimeoutPool extends Pool {
     // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
     for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => log.error('database', { error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
-    const enter = () => (background.getStore() ? this.backgroundPool.connect() : hearing.enter(connect));
+    const enter = () =>
+      background.getStore() ? this.backgroundPool.connect() : hearing.enter(() => this.inTurn(connect));
     this.connect = ((taken?: Taken) => {
       if (!taken) return enter();
       enter().then(
@@ -242,5 +185,31 @@ export class TimeoutPool extends Pool {
     this.end = (async () => {
       await Promise.all([end(), this.backgroundPool.end()]);
     }) as Pool['end'];
+  }
+
+  /** How many wait for a connection. */
+  get inLine(): number {
+    return this.line.waiting + this.waitingCount;
+  }
+
+  /** A connection when there is one, for whose turn it is; whoever releases it lets the next one in. */
+  private async inTurn(connect: () => Promise<PoolClient>): Promise<PoolClient> {
+    const leave = await this.line.enter();
+    try {
+      const client = await connect();
+      // The pool sets it anew each time it gives the connection away.
+      const release = client.release.bind(client);
+      client.release = (...words) => {
+        try {
+          release(...words);
+        } finally {
+          leave();
+        }
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 }

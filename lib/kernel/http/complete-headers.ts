@@ -1,4 +1,5 @@
 import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 
 /** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -10,6 +11,12 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   const isNamed =
     this.hasHeader('content-security-policy') || (typeof given === 'object' && 'content-security-policy' in given);
   if (!isNamed) this.setHeader('content-security-policy', NO_POLICY);
+  // To Next.js it is a page that failed; it was not drawn because too many wait for the database.
+  if (args[0] === 500 && isSentAway(this)) {
+    args[0] = 503;
+    this.setHeader('retry-after', secondsToComeAgain());
+    this.setHeader('cache-control', 'no-store');
+  }
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;

@@ -55,6 +55,8 @@ export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = un
   limits?: Limit[];
   /** What is written down for whoever watches over the store when it was done. */
   records?: SecurityEvent;
+  /** Is answered before anything else, and never sent away: what says whether the store is there. */
+  isVital?: boolean;
   /** Takes an Idempotency-Key: said twice under the same key, it is done once and answered alike. */
   idempotent?: boolean;
   /** A documented GET that changes something: cross-site callers are refused as for any write. */

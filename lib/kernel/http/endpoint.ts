@@ -8,7 +8,7 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import { countEvent, recordEvent } from '@/lib/kernel/security-events/record';
-import type { Problem } from '@/lib/kernel/problem-key';
+import { currentLoad, loadOf, secondsToComeAgain, withLoad } from '@/lib/kernel/load';
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
 import { freshened } from '@/lib/kernel/own-changes';
@@ -25,42 +25,16 @@ import {
   type Handler,
   type SessionRule,
 } from './declaration';
+import { failure, reply } from './failure';
 import { onceForKey } from './idempotency';
 import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
-import { jsonResponse, NEEDS, STATUS } from './json-response';
+import { STATUS } from './json-response';
 import { isSameOrigin } from './same-origin';
 
 export { Answer, type Handler } from './declaration';
 
 type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
-
-const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
-  jsonResponse(JSON.stringify(body), status, headers);
-
-/** The envelope of every failure: nothing in it but words for a person. */
-export function failure(
-  error: DomainError,
-  locale: Locale,
-  requestId: string,
-  headers: Record<string, string> = {},
-): Response {
-  const say = (told: string | Problem) => {
-    const { key, values = error.values } = typeof told === 'string' ? { key: told } : told;
-    return translate(locale, `errors.${key}`, values);
-  };
-  const fields =
-    error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, told]) => [name, say(told)]));
-  const retry: Record<string, string> =
-    error.kind === 'tooMany' ? { 'retry-after': String(error.values.seconds ?? 60) } : {};
-  const needs: Record<string, string> = NEEDS[error.key] ? { 'x-medcall-needs': NEEDS[error.key]! } : {};
-  return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], {
-    ...retry,
-    ...needs,
-    ...headers,
-    'x-request-id': requestId,
-  });
-}
 
 const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
 const MAX_NAMED_FIELDS = 20;
@@ -107,6 +81,8 @@ async function answer(
   const identity = await identify(declaration, request);
   const who = identity.staff ?? identity.customer;
   trace.customerId = who?.id;
+  const load = currentLoad();
+  if (who && load) load.precedence = 'first';
   trace.staffSessionId = identity.staff?.sessionId;
   const caller: Caller = {
     address: clientAddress(request.headers, env().TRUSTED_PROXIES),
@@ -208,6 +184,9 @@ function explain(
     path: new URL(request.url).pathname.slice(0, 200),
     customer: customerId ?? null,
   };
+  // Counted, and not told one by one: there are many when there are any.
+  if (!(error instanceof DomainError) && currentLoad()?.isSentAway)
+    return failure(new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }), locale, requestId);
   if (!(error instanceof DomainError)) {
     log.warn('failed', { ...facts, error });
     return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);
@@ -223,6 +202,9 @@ function explain(
     log.warn('refused', { ...facts, status: STATUS[error.kind], why: error.key });
   return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
 }
+
+/** Without a session these ask the database nothing: whoever gets that far has a cart, an order, or work to do. */
+const goesFirst = ({ session, isVital }: AnyDeclaration) => isVital || (session !== 'none' && session !== 'optional');
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */
 export function endpoint<
@@ -240,9 +222,12 @@ export function endpoint<
     const trace: Trace = { requestId: crypto.randomUUID() };
     const asked = request.headers.get('x-medcall-locale');
     const locale: Locale = isLocale(asked) ? asked : 'en';
+    const load = loadOf(goesFirst(general) ? 'first' : 'ordinary', !general.isVital);
     return withRequest(trace, () =>
-      answer(general, request, context, locale, trace).catch((error: unknown) =>
-        explain(general, request, error, locale, trace),
+      withLoad(load, () =>
+        answer(general, request, context, locale, trace).catch((error: unknown) =>
+          explain(general, request, error, locale, trace),
+        ),
       ),
     );
   };

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { isLocale } from '@/lib/kernel/locales';
-import { failure } from './endpoint';
+import { failure } from './failure';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];

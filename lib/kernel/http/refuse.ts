@@ -5,8 +5,9 @@ import { log } from '@/lib/kernel/log';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 import { API_HEADERS } from './json-response';
+import { secondsToComeAgain } from '@/lib/kernel/load';
 import type { Verdict } from './refusals';
-import { notTakenPage, notTherePage, SMALL_PAGE_POLICY } from './small-page';
+import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_POLICY } from './small-page';
 
 const PAGE = {
   'content-type': 'text/html; charset=utf-8',
@@ -46,6 +47,16 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
     );
   const message = translate(localeOf(path), `errors.${key}`);
   send(request, response, verdict.status, { ...API_HEADERS, ...allow }, JSON.stringify({ status: 'false', message }));
+}
+
+/** Answers 503 at once: whoever asked would have waited long, and may come again in a few seconds. @param path of its address */
+export function sendAway(request: IncomingMessage, response: ServerResponse, path: string): void {
+  const seconds = secondsToComeAgain();
+  const retry = { 'retry-after': String(seconds) };
+  if (!path.startsWith('/api/'))
+    return send(request, response, 503, { ...PAGE, ...retry }, busyPage(localeOf(path), request.url ?? path));
+  const message = translate(localeOf(path), 'errors.busy', { seconds });
+  send(request, response, 503, { ...API_HEADERS, ...retry }, JSON.stringify({ status: 'false', message }));
 }
 
 type Link = { path: string; name: string };

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
+import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { answerProbe } from './answer-probe';
 import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
 import { keptFiles } from './kept-releases';
 import { answererOf } from './known-addresses';
+import { watchTurns } from './late-turns';
 import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
 import { judge } from './refusals';
 import { isSideServer } from './side-servers';
 import { responseCache } from './response-cache';
-import { answerNotThere, refuse, type Categories, type NamedLike } from './refuse';
+import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
 import { entrypointsOf } from './direct-dispatch';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
@@ -46,7 +49,24 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
   if (!catalogueIsOpen()) return true;
   const listed = isListed(path);
   // Without its database the store still has the pages it keeps.
-  return listed === true ? true : listed.catch((error: unknown) => (report(error, path), true));
+  if (listed === true) return true;
+  return listed.catch((error: unknown) => {
+    if (!currentLoad()?.isSentAway) report(error, path);
+    return true;
+  });
+}
+
+const HEALTH = '/api/health';
+const MESSAGES_OF_RAZORPAY = '/api/razorpay/';
+
+/** Answered however many wait: files that belong to pages already shown, what says whether the store is there, and what tells of money. */
+const isVital = (path: string) =>
+  path === HEALTH || path.startsWith(MESSAGES_OF_RAZORPAY) || path.startsWith(FILES_PREFIX);
+
+/** Whether it carries a session, living or not: who buys is answered before those who look. Whoever invents one gains no more than a place in a line. */
+function carriesSession({ headers }: IncomingMessage): boolean {
+  const cookies = headers.cookie ?? '';
+  return cookies.includes(`${sessionCookieName()}=`) || cookies.includes(`${staffCookieName()}=`);
 }
 
 /** @param next the listener of Next.js, for everything that is not plainly a call */
@@ -59,6 +79,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     answererOf(folder),
   ];
   const throughCache = responseCache();
+  const turns = watchTurns();
   const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(report),
@@ -93,6 +114,10 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     const verdict = judge(request);
     if (verdict) return refuse(request, response, path, verdict);
     if (takePacked(request, response)) return next(request, response);
+    if (turns.isLate() && !carriesSession(request) && !isVital(path)) {
+      noteSentAway('processor', currentLoad());
+      return sendAway(request, response, path);
+    }
     const enter = find(path);
     if (enter) {
       pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
@@ -103,7 +128,13 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     if (path.startsWith(FILES_PREFIX) && keptFile && !isOwn(path)) return elsewhere(request, response);
     return by === 'page' ? page(request, response, path) : packed(request, response);
   };
-  return (request, response) => inOrder(request, response, () => answer(request, response));
+  /** A call says by its declaration where it stands (endpoint.ts). */
+  const inTurn: Answer = (request, response) => {
+    const load = loadOf(carriesSession(request) ? 'first' : 'ordinary');
+    noteLoad(response, load);
+    withLoad(load, () => answer(request, response));
+  };
+  return (request, response) => inOrder(request, response, () => inTurn(request, response));
 }
 
 /** Bounds of the server itself. A body may take three minutes (an upload from a slow telephone); those who want less say so (lib/kernel/http/chunks.ts). */
@@ -114,8 +145,6 @@ function setBounds(server: Server): void {
   // Nobody is switched to another protocol here: without a listener Node.js answers as if it had not been asked for, instead of leaving a dead socket.
   server.removeAllListeners('upgrade');
 }
-
-const HEALTH = '/api/health';
 
 /** A worker shows nothing: what it would keep of pages nobody tells to go stale. @param next the listener of Next.js */
 const ofWorker =

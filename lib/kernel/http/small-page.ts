@@ -93,6 +93,13 @@ export function notTherePage(locale: Locale, shelves: Link[], products: Link[] =
   });
 }
 
+/** The page of an address that could not be drawn because too many ask at once. */
+export function busyPage(locale: Locale, path: string): string {
+  const t = (key: string) => translate(locale, `shell.busy.${key}`);
+  const again = `<a href="${escapeHtml(path)}">${escapeHtml(t('again'))}</a>`;
+  return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
+}
+
 /** The page of an address that was asked in a way it does not take: a form sent before its script was there, most likely. */
 export function notTakenPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.notTaken.${key}`);

@@ -6,7 +6,7 @@ import { admit } from '@/lib/domains/sign-in/next-auth-gate';
 import { authOptions, secretOfVisit, type Visit } from '@/lib/domains/sign-in/options';
 import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
-import { failure } from '@/lib/kernel/http/endpoint';
+import { failure } from '@/lib/kernel/http/failure';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { isLocale } from '@/lib/kernel/locales';
 import { log } from '@/lib/kernel/log';

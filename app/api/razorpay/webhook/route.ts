@@ -3,6 +3,7 @@ import { bytesWithin } from '@/lib/kernel/http/chunks';
 import { STATUS } from '@/lib/kernel/http/json-response';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';
+import { loadOf, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 
 const MAX_BYTES = 512 * 1024;
@@ -16,12 +17,16 @@ const answer = (status: number) => new Response(null, { status, headers: { 'cach
 /** Razorpay's messages about payments and refunds: stored and answered; the inbox deals with each event a moment later. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    await receiveWebhook({
-      // The very bytes: a signature does not survive reading and writing the JSON again.
-      rawBytes: await bytesWithin(request, MAX_BYTES, PATIENCE_MS),
-      signature: request.headers.get('x-razorpay-signature'),
-      eventId: request.headers.get('x-razorpay-event-id'),
-    });
+    // The very bytes: a signature does not survive reading and writing the JSON again.
+    const rawBytes = await bytesWithin(request, MAX_BYTES, PATIENCE_MS);
+    // However many wait for the database: it goes before them, for it tells of money that was paid.
+    await withLoad(loadOf('first', false), () =>
+      receiveWebhook({
+        rawBytes,
+        signature: request.headers.get('x-razorpay-signature'),
+        eventId: request.headers.get('x-razorpay-event-id'),
+      }),
+    );
     return answer(200);
   } catch (error) {
     if (!(error instanceof DomainError)) log.error('webhook', { error });

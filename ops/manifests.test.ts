@@ -1,5 +1,5 @@
 /** The manifests of Kubernetes and of Compose: of the shape their programs take, and naming only what there is. None was run: no cluster and no Docker was at hand. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DCLinter } from 'dclint';
 import * as models from 'kubernetes-models';
@@ -8,6 +8,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const repository = resolve(__dirname, '..');
 const folder = join(__dirname, 'kubernetes');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const kustomization = () => readFileSync(join(__dirname, 'kustomization.yaml'), 'utf8');
 const SETTINGS = new Set(
   [...readFileSync(join(repository, '.env.example'), 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name!,
@@ -44,7 +45,7 @@ type Manifest = {
 };
 
 const manifests = readdirSync(folder)
-  .filter((name) => name !== 'kustomization.yaml')
+  .filter((name) => name.endsWith('.yaml'))
   .flatMap((file) =>
     parseAllDocuments(read(file)).map((document) => ({ file, manifest: document.toJS() as Manifest })),
   );
@@ -78,14 +79,34 @@ test('a shape that is wrong is told', () => {
 });
 
 test('the kustomization names each file once, but for the example of the secret', () => {
-  const { resources, images } = parse(read('kustomization.yaml')) as {
+  const { resources, images } = parse(kustomization()) as {
     resources: string[];
     images: { name: string }[];
   };
-  const files = readdirSync(folder).filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
-  expect(resources.toSorted()).toEqual(files.toSorted());
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'secret.example.yaml');
+  expect(resources.toSorted()).toEqual(files.map((name) => `kubernetes/${name}`).toSorted());
   const used = withPods.flatMap(([, { spec }]) => spec!.template!.spec.containers.map(({ image }) => image));
   expect([...new Set(used)].toSorted()).toEqual(images.map(({ name }) => name).toSorted());
+});
+
+test('files of settings are there, and mounted by those who read them', () => {
+  const { configMapGenerator: generated } = parse(kustomization()) as {
+    configMapGenerator: { name: string; files: string[] }[];
+  };
+  for (const { name, files } of generated) {
+    for (const file of files) expect(existsSync(join(__dirname, file.split('=').at(-1)!))).toBe(true);
+    expect(withPods.filter(([, manifest]) => JSON.stringify(manifest).includes(`"name":"${name}"`))).toHaveLength(1);
+  }
+});
+
+test('the pooler of a cluster has the settings of the one that was tried', () => {
+  const ofCluster = (text: string) =>
+    text
+      .replaceAll(/host=\S+ port=\d+/g, 'host port')
+      .replace(/^listen_addr = .*$/m, 'listen_addr')
+      .replace(/^;.*$/m, '');
+  const tried = readFileSync(join(__dirname, 'pgbouncer.ini'), 'utf8');
+  expect(ofCluster(read('pgbouncer.ini'))).toBe(ofCluster(tried));
 });
 
 test.each(withPods)('%s: selector, ports, volumes and probes lead somewhere, and it may do little', (_, { spec }) => {

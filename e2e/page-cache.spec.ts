@@ -17,12 +17,20 @@ async function get(base: string, path: string, more: Record<string, string> = {}
 }
 const cached = async (base: string, path: string, more = {}) => (await get(base, path, more)).headers.get('x-cache');
 
+/** How many at once have asked for an address at the door. */
+const mostAtOnce = new Map<string, number>();
+const atOnce = new Map<string, number>();
+
 /** One door to several processes, in turn, as a balancer is. */
 async function balance(stores: Store[], port: number): Promise<Server> {
   let turn = 0;
   const server = createServer((request, response) => {
     const { port: to } = stores[(turn += 1) % stores.length]!;
     const { method, url, headers } = request;
+    const path = url ?? '';
+    atOnce.set(path, (atOnce.get(path) ?? 0) + 1);
+    mostAtOnce.set(path, Math.max(mostAtOnce.get(path) ?? 0, atOnce.get(path)!));
+    response.once('close', () => atOnce.set(path, atOnce.get(path)! - 1));
     const passed = ask({ host: '127.0.0.1', port: to, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -158,6 +166,14 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         for (let count = 0; count < 300; count += 1)
           expect((await get(base, `/Detail_page/invented-${count}`)).status).toBe(404);
         expect(await cached(base, '/Detail_page/invented-1')).toBe('MISS');
+        // Nobody waits there for the answer to somebody else.
+        await Promise.all(Array.from({ length: 20 }, () => get(base, '/Detail_page/invented-1')));
+        expect(mostAtOnce.get('/Detail_page/invented-1')).toBeGreaterThan(1);
+        for (const query of ['?x=1', '?utm_source=letter&x=1'])
+          for (const _ of [1, 2]) expect([query, await cached(base, `/Home${query}`)]).toEqual([query, 'MISS']);
+        await get(base, '/Home');
+        for (const query of ['?utm_source=letter', '?gclid=a&utm_medium=b', '?fbclid=1'])
+          expect([query, await cached(base, `/Home${query}`)]).toEqual([query, 'HIT']);
         expect(await cached(base, `/Detail_page/${OTHER}`)).toBe('HIT');
       });
 

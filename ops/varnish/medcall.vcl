@@ -30,6 +30,23 @@ sub vcl_recv {
     return (pass);
   }
 
+  # What the address of a file or a picture says behind its name changes nothing of it.
+  if (req.url ~ "^/(_next/static|pictures|illustrations|icons|promotions)/") {
+    set req.url = regsub(req.url, "\?.*$", "");
+  }
+  # Nor does what advertisements and letters add to that of a page.
+  if (req.url ~ "[?&](utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)=") {
+    set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)=[^&]*", "\1");
+    set req.url = regsuball(req.url, "&+", "&");
+    set req.url = regsub(req.url, "\?&", "?");
+    set req.url = regsub(req.url, "[?&]$", "");
+  }
+  # Any other query is one of as many as somebody cares to invent: none is kept, so that they push nothing out. What a page asks for of another (_rsc) the store answers only
+  # under the one name it has.
+  if (req.url ~ "\?" && req.url !~ "\?_rsc(=[\w-]*)?$") {
+    return (pass);
+  }
+
   # As the store packs: Brotli for every browser of these years. Varnish packs nothing itself.
   if (req.http.Accept-Encoding ~ "(^|,)\s*br\s*(,|;|$)") {
     set req.http.Accept-Encoding = "br";
@@ -84,9 +101,9 @@ sub vcl_backend_response {
     return (deliver);
   }
   set beresp.uncacheable = true;
-  # Nothing is remembered of an address that is none; of others, that they are not kept, so that nobody waits for somebody else's answer.
+  # Remembered is only that it is not kept, so that nobody waits for somebody else's answer; of an address that is none not for long.
   if (beresp.status == 404) {
-    set beresp.ttl = 0s;
+    set beresp.ttl = 5s;
   } else {
     set beresp.ttl = 120s;
   }

@@ -18,6 +18,7 @@ const PACKAGES = [
   'valkey-server',
   'varnish',
   'varnish-modules',
+  'wrk',
 ];
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 /** One folder for each list of packages: a newer list never meets an older folder. */

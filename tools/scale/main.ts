@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   );
   const varnish = await makeVarnish(root, folder);
   const scenarios = chosenOf(
-    [rolling, pages(varnish), oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
+    [rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
     options.only,
   );
   const pooler = await startPooler(root, folder, cluster);

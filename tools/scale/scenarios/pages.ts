@@ -1,6 +1,8 @@
-import autocannon from 'autocannon';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatRupees } from '@/lib/kernel/money';
+import { mustRun } from '../../local-stack/processes.mjs';
 import { changePrice } from '../price';
 import { createPeople, createProducts } from '../../stress/factories';
 import type { Scenario } from '../../stress/scenario';
@@ -21,20 +23,38 @@ const page = async (base: string, path: string) => {
   return { text: await answer.text(), isHit: answer.headers.get('x-cache') === 'HIT', status: answer.status };
 };
 
-async function rateOf(base: string, paths: string[]) {
-  const requests = paths.map((path) => ({ method: 'GET', path, headers: PACKED }));
-  const {
-    requests: asked,
-    duration,
-    latency,
-    non2xx,
-    errors,
-  } = await autocannon({ url: base, connections: 32, duration: SECONDS, requests });
-  return { rate: asked.total / duration, p99: latency.p99, bad: non2xx + errors };
+/** So many connections, and one thread: the other core is Varnish's. */
+const ASK = ['wrk', '--threads', '1', '--connections', '32', '--duration', `${SECONDS}s`, '--latency'];
+
+/** The paths in turn, packed, and at the end a line that a program can read. */
+const scriptOf = (paths: string[]) => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local at = 0
+wrk.headers["Accept-Encoding"] = "br"
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(99), e.connect + e.read + e.write + e.status + e.timeout))
+end`;
+
+/** wrk of the Debian folder, which asks faster than a program of Node can. */
+async function rateOf(root: string, base: string, paths: string[]) {
+  const script = '/tmp/medcall-ask.lua';
+  writeFileSync(join(root, script), scriptOf(paths));
+  const said = await mustRun('wrk', 'chroot', [root, ...ASK, '--script', script, base], {
+    env: process.env as Record<string, string>,
+  });
+  const figures = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(said);
+  if (!figures) throw new Error(`wrk said:\n${said}`);
+  const [total, us, p99us, bad] = figures.slice(1).map(Number) as [number, number, number, number];
+  return { rate: total / (us / 1e6), p99: p99us / 1000, bad };
 }
 
 /** Pages through the cache: how soon a price shows, what a sold-out product leaves, and how many pages a second. */
-export const pages = (varnish: Varnish): Scenario => ({
+export const pages = (root: string, varnish: Varnish): Scenario => ({
   name: 'pages',
   title: () => `${CHANGES} prices change, one product sells out, and ${PRODUCTS} pages are asked for through Varnish`,
   async run({ stage, findings, chanceOf }) {
@@ -83,6 +103,8 @@ export const pages = (varnish: Varnish): Scenario => ({
 
     await sleep(3_000);
     await warm();
+    const before: string[] = [];
+    for (const path of paths) before.push((await page(base, path)).text);
     const [person] = await createPeople(1);
     const shopper = shopperAt(stage, person!, chance);
     const opened = await openPayment(shopper, [ids.at(-1)!]);
@@ -90,13 +112,18 @@ export const pages = (varnish: Varnish): Scenario => ({
     await sleep(3_000);
     const after = [];
     for (const path of paths) after.push(await page(base, path));
-    const others = after.slice(0, -1).filter(({ isHit }) => isHit).length / (paths.length - 1);
-    findings.figures['pages kept when another product sells out'] = `${(100 * others).toFixed(0)} %`;
-    findings.expect(others >= LEAST.hits, `only ${(100 * others).toFixed(0)} % of the other pages were kept`);
+    // Pages beside it show it among what is similar: they have to be new as well.
+    const others = after.slice(0, -1).filter((_, place) => !before[place]!.includes(pathOf(ids.at(-1)!)));
+    const kept = others.filter(({ isHit }) => isHit).length / others.length;
+    const share = `${(100 * kept).toFixed(0)} % of ${others.length}`;
+    findings.figures['pages kept, of those that do not show the product that sold out'] = share;
+    findings.expect(kept >= LEAST.hits, `only ${share} were kept`);
 
     await warm();
-    const cached = await rateOf(`http://127.0.0.1:${varnish.cachePort}`, paths);
-    const bare = await rateOf(stage.stores.addresses[0]!, paths);
+    const cached = await rateOf(root, `http://127.0.0.1:${varnish.cachePort}`, paths);
+    const bare = await rateOf(root, stage.stores.addresses[0]!, paths);
+    const size = Number((await fetch(`${base}${paths[0]}`, { headers: PACKED })).headers.get('content-length'));
+    findings.figures['bytes of such a page, packed'] = size;
     findings.figures['Brotli pages a second: Varnish, one process of the store'] =
       `${cached.rate.toFixed(0)} (p99 ${cached.p99} ms), ${bare.rate.toFixed(0)} (p99 ${bare.p99} ms): ${(cached.rate / bare.rate).toFixed(0)} ×`;
     findings.equal('answers under load that were no page', [cached.bad, bare.bad], [0, 0]);

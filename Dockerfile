@@ -30,7 +30,7 @@ COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
 # Next.js loads it by its path (next.config.ts), and does not take it along by itself.
-COPY --from=build /app/lib/kernel/http/page-cache/handler.mjs ./lib/kernel/http/page-cache/
+COPY --from=build /app/page-cache-handler.mjs ./
 COPY --from=build /app/tools/local-stack/*.mjs /app/tools/local-stack/demo-logins.json ./tools/local-stack/
 COPY --from=build /app/tools/backup/*.mjs ./tools/backup/
 COPY --from=build /app/tools/commands/list.mjs /app/tools/commands/run-store-command.mjs ./tools/commands/

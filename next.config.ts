@@ -60,7 +60,7 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
   },
   // Its own memory; what else it does stands in the file.
-  cacheHandler: join(import.meta.dirname, 'lib/kernel/http/page-cache/handler.mjs'),
+  cacheHandler: join(import.meta.dirname, 'page-cache-handler.mjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
   // Files that no trace leads to: what lib/domains/addresses/post-offices.ts and lib/domains/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).

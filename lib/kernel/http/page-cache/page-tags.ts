@@ -4,7 +4,7 @@ import { processWide } from '@/lib/kernel/process-wide';
 
 type Answering = { tags?: string };
 
-/** handler.mjs looks here for who is being answered. */
+/** page-cache-handler.mjs (at the top, for the image) looks here for who is being answered. */
 const state = processWide('pageTags', () => ({ answering: undefined as AsyncLocalStorage<Answering> | undefined }));
 
 /** How long a cache in front may give a page without asking: what a lost purge costs. */

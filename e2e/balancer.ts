@@ -7,8 +7,9 @@ const LOOK_MS = 100;
 /**
  * A balancer as plain as they come: it asks each store whether it is ready, sends requests to those in turn, and tries none a second time.
  * What a store does not answer, it answers with 502.
+ * @param onRequest hears of each, with a promise of its end
  */
-export async function startBalancer() {
+export async function startBalancer(onRequest: (path: string, ended: Promise<void>) => void = () => undefined) {
   const ready = new Map<Store, boolean>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -25,7 +26,8 @@ export async function startBalancer() {
     const store = stores[(turn += 1) % stores.length];
     const fail = () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end());
     if (!store) return fail();
-    const { method, url: path, headers } = asked;
+    const { method, url: path = '', headers } = asked;
+    onRequest(path, new Promise((ended) => void answer.once('close', ended)));
     const passed = request(
       { host: '127.0.0.1', port: store.port, method, path, headers, agent },
       (from: IncomingMessage) => {

@@ -1,7 +1,7 @@
-import { createServer, request as ask, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { findVarnish, KEY, TestVarnish } from '../test/varnish';
-import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
+import { startBalancer } from './balancer';
+import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place } from './own-store';
 import { Shop } from './shop';
 
 const SLUG = 'stevia-sweetener-100-sachets';
@@ -21,25 +21,10 @@ const cached = async (base: string, path: string, more = {}) => (await get(base,
 const mostAtOnce = new Map<string, number>();
 const atOnce = new Map<string, number>();
 
-/** One door to several processes, in turn, as a balancer is. */
-async function balance(stores: Store[], port: number): Promise<Server> {
-  let turn = 0;
-  const server = createServer((request, response) => {
-    const { port: to } = stores[(turn += 1) % stores.length]!;
-    const { method, url, headers } = request;
-    const path = url ?? '';
-    atOnce.set(path, (atOnce.get(path) ?? 0) + 1);
-    mostAtOnce.set(path, Math.max(mostAtOnce.get(path) ?? 0, atOnce.get(path)!));
-    response.once('close', () => atOnce.set(path, atOnce.get(path)! - 1));
-    const passed = ask({ host: '127.0.0.1', port: to, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.once('error', () => response.headersSent || response.writeHead(502).end());
-    request.pipe(passed);
-  });
-  await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening));
-  return server;
+function countAtOnce(path: string, ended: Promise<void>): void {
+  atOnce.set(path, (atOnce.get(path) ?? 0) + 1);
+  mostAtOnce.set(path, Math.max(mostAtOnce.get(path) ?? 0, atOnce.get(path)!));
+  void ended.then(() => atOnce.set(path, atOnce.get(path)! - 1));
 }
 
 /** A change as another process of the store makes it. */
@@ -65,11 +50,12 @@ test.skip(() => !findVarnish(), 'no Varnish can be installed here');
 test('a cache in front gives pages, forgets what changed, and keeps nothing of one person', async ({ page }) => {
   test.setTimeout(120_000);
   await inOwnPlace(async (place) => {
-    const [port, door] = [await freePort(), await freePort()];
+    const port = await freePort();
     const settings = { ROLE: 'web', PAGE_CACHE_PURGE_URLS: `http://:${encodeURIComponent(KEY)}@127.0.0.1:${port}` };
     const stores = await Promise.all([startStore(place, settings), startStore(place, settings)]);
-    const balancer = await balance(stores, door);
-    const varnish = await TestVarnish.start(port, door);
+    const balancer = await startBalancer(countAtOnce);
+    stores.forEach(balancer.add);
+    const varnish = await TestVarnish.start(port, balancer.port);
     const { base } = varnish;
     const shop = new Shop(page);
     try {
@@ -191,7 +177,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
       });
     } finally {
       await Promise.all(stores.map(kill));
-      balancer.close();
+      await balancer.close();
       await varnish.close();
     }
   });

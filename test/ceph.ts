@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tools/local-stack/ports.mjs';
 
 /**
  * Ceph's object gateway as it is installed in production, on one machine and in memory: a real S3 server that checks signatures.
@@ -29,14 +29,6 @@ function isHere(program: string): boolean {
 
 /** The programs that are missing here; with none missing `startCeph` works. */
 export const missingForCeph = () => PROGRAMS.filter((program) => !isHere(program));
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });
 
 /** One monitor, one store that keeps a single copy in memory, and no keys between them: only the gateway is asked who one is. */
 const settings = (folder: string, id: string, monitor: number, gateway: number) => `[global]

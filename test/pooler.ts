@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '../tools/local-stack/ports.mjs';
+import { killProgram } from './programs';
 
 /** A user that is nobody's: PgBouncer will not run as root. */
 const NOBODY = '65534';
@@ -17,14 +18,6 @@ export function findPooler(): string[] | undefined {
     console.log('Skipped: a real PgBouncer of 1.24 or newer. Debian 13 has one, which is unpacked by apt-get');
   return PGBOUNCER ? (JSON.parse(PGBOUNCER) as string[]) : undefined;
 }
-
-export const freePort = () =>
-  new Promise<number>((tell) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => tell(port));
-    });
-  });
 
 /** The settings that go out with the store, at the places of this test. */
 function settingsOf(folder: string, port: number, database: URL, changes: Record<string, string>): string {
@@ -98,11 +91,7 @@ export class TestPooler {
   async close(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (child && child.exitCode === null) {
-      const gone = new Promise((done) => child.once('close', done));
-      child.kill('SIGKILL');
-      await gone;
-    }
+    await killProgram(child);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tools/local-stack/ports.mjs';
+import { installPackages, killProgram } from './programs';
 
 /** A real Valkey, or the Redis it comes from: what a system's packages bring. Both keep counts alike. */
 const PROGRAMS = ['valkey-server', 'redis-server'];
@@ -11,34 +13,15 @@ const PATIENCE_MS = 20_000;
 
 const found = () => PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 
-/** Another program may hold the lock of the package system for a while. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  spawnSync('apt-get', ['update', '-q'], { env, timeout: 180_000 });
-  for (const program of PROGRAMS) {
-    const wanted = ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', program];
-    if (spawnSync('apt-get', wanted, { env, timeout: 300_000 }).status === 0) return;
-  }
-}
-
 /** The program to start, installed where that is possible; nothing, with the reason printed, where it is not. */
 export function findSharedServer(): string | undefined {
   const there = found();
   if (there) return there;
-  install();
+  installPackages(...PROGRAMS.map((program) => [program]));
   const installed = found();
   if (!installed) console.log('Skipped: a real Valkey. Debian: apt-get install --no-install-recommends redis-server');
   return installed;
 }
-
-const freePort = () =>
-  new Promise<number>((tell) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => tell(port));
-    });
-  });
 
 /** Whether it takes commands; one that only begins to listen does not yet. */
 const answers = (port: number) =>
@@ -88,10 +71,7 @@ export class TestServer {
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((done) => child.once('close', done));
-    child.kill('SIGKILL');
-    await gone;
+    await killProgram(child);
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../tools/local-stack/embedded-postgres.mjs';
 import { postgresUser } from '../tools/local-stack/postgres-user.mjs';
-import { freePort } from './pooler';
+import { freePort } from '../tools/local-stack/ports.mjs';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { installPackages, killProgram } from './programs';
 
 const PROGRAM = '/usr/sbin/varnishd';
 const PATIENCE_MS = 30_000;
@@ -15,18 +16,9 @@ const isThere = () =>
   spawnSync('gcc', ['--version']).status === 0 &&
   spawnSync('find', ['/usr/lib', '-name', 'libvmod_xkey.so']).stdout.length > 0;
 
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  // A package that starts a service would start it here, too.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  spawnSync('apt-get', ['update', '-q'], { env, timeout: 180_000 });
-  const wanted = ['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
-  spawnSync('apt-get', [...wanted, 'varnish', 'varnish-modules', 'gcc', 'libc6-dev'], { env, timeout: 300_000 });
-}
-
 /** Whether a real Varnish with xkey can be started, installed where that is possible; the reason printed where it is not. */
 export function findVarnish(): boolean {
-  if (!isThere()) install();
+  if (!isThere()) installPackages(['varnish', 'varnish-modules', 'gcc', 'libc6-dev']);
   const found = isThere();
   if (!found) console.log('Skipped: a real Varnish. Debian: apt-get install varnish varnish-modules gcc libc6-dev');
   return found;
@@ -101,10 +93,7 @@ export class TestVarnish {
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (!child || child.exitCode !== null) return;
-    const gone = new Promise((done) => child.once('close', done));
-    child.kill('SIGKILL');
-    await gone;
+    await killProgram(child);
   }
 
   async close(): Promise<void> {

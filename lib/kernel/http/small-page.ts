@@ -96,7 +96,8 @@ export function notTherePage(locale: Locale, shelves: Link[], products: Link[] =
 /** The page of an address that could not be drawn because too many ask at once. */
 export function busyPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.busy.${key}`);
-  const again = `<a href="${escapeHtml(path)}">${escapeHtml(t('again'))}</a>`;
+  // Two slashes would lead to another host.
+  const again = `<a href="${escapeHtml(path.replace(/^\/+/, '/'))}">${escapeHtml(t('again'))}</a>`;
   return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
 }
 

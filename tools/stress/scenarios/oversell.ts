@@ -42,7 +42,7 @@ const isClearRefusal = ({ status, json }: Answer) =>
 export const oversell: Scenario = {
   name: 'oversell',
   title: ({ oversell: { shoppers, stock } }) =>
-    `${shoppers.toLocaleString('en')} checkouts at the same moment, ${stock} on the shelf, two processes`,
+    `${shoppers.toLocaleString('en')} checkouts at the same moment, ${stock} on the shelf`,
   async run({
     stage,
     sizes: {

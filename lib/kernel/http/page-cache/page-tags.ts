@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { processWide } from '@/lib/kernel/process-wide';
 
 type Answering = { tags?: string };
@@ -31,7 +31,7 @@ function keys(response: ServerResponse, { tags }: Answering): string | undefined
  * Answers with a page of the catalogue so that a cache in front (docs/adr/0020-http-cache.md) knows how long it may keep it and by which names it is purged. Where it is not told
  * that (Surrogate-Control, xkey), it keeps nothing, and nobody else does: `Cache-Control` is private either way.
  */
-export function answerForCache(_: IncomingMessage, response: ServerResponse, answer: () => void): void {
+export function answerForCache(response: ServerResponse, answer: () => void): void {
   state.answering ??= new AsyncLocalStorage();
   const answering: Answering = {};
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;

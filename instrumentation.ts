@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Called by Next.js once per server, before the first request. */
 export async function register(): Promise<void> {
   // Both are Next.js's own marks; a build has no database to look after.
@@ -21,3 +23,10 @@ export async function register(): Promise<void> {
   const { startBackground } = await import('@/lib/background/background');
   await startBackground(build);
 }
+
+/** What Next.js could not draw or answer: it tells people so by itself, in lines of its own; this one can be searched, counted and followed. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const [{ log }, { currentLoad }] = await Promise.all([import('@/lib/kernel/log'), import('@/lib/kernel/load')]);
+  if (!currentLoad()?.isSentAway) log.error('page', { method, route: routePath, kind: routeType, error });
+};

@@ -74,8 +74,10 @@ export async function startStore(
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
     cwd: root,
     env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Read by whoever asks for its log, and by nobody else: a full pipe would hold the process up.
+  child.stdout.resume();
   return { port, child, ended: new Promise((done) => void child.once('exit', (code) => done(code))) };
 }
 

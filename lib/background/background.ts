@@ -109,9 +109,13 @@ const background = processWide('background', () => ({ isStarted: false }));
  * @returns when what others change is heard of, so that no page is kept before; after a few seconds in any case, for a database may come later than the store
  */
 export async function startBackground(build?: string): Promise<void> {
-  const { ROLE, DATA_DIR, DRAIN_SECONDS, METRICS_PORT } = env();
+  const { ROLE, DATA_DIR, DRAIN_SECONDS, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   if (background.isStarted) return;
   background.isStarted = true;
+  // Loaded only where somebody asks for it, as are the figures below.
+  const tracing = OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('@/lib/kernel/tracing/open-telemetry')).startTracing(ROLE)
+    : undefined;
 
   const announce = ROLE === 'worker' ? () => undefined : staleTags();
   const search = liveIndex();
@@ -122,7 +126,6 @@ export async function startBackground(build?: string): Promise<void> {
     await drop(tags.filter((tag) => !canWait(tag)));
   });
   search.keep(build ? new IndexFile(join(DATA_DIR, 'search-index'), readRelease(build).id) : undefined);
-  // Loaded only where somebody asks for it.
   const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);
   const parts = [
@@ -134,7 +137,12 @@ export async function startBackground(build?: string): Promise<void> {
     follower,
     ...(metrics ? [metrics] : []),
   ];
-  gracefulShutdown(() => Promise.all(parts.map((part) => part.stop())), {
+  const end = async () => {
+    await Promise.all(parts.map((part) => part.stop()));
+    // Last: it has the spans of what the others ended with.
+    await tracing?.stop();
+  };
+  gracefulShutdown(end, {
     graceMs: PATIENCE,
     drainMs: DRAIN_SECONDS * SECOND,
     onDrain: noteDraining,

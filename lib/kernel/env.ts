@@ -36,6 +36,8 @@ const Settings = z
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    LOG_REQUESTS: z.coerce.number().min(0).max(1).default(0),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PAGE_CACHE_PURGE_URLS: addresses,
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { log } from './log';
 import { noteRelease } from './release';
 
@@ -8,7 +10,14 @@ it.each(['warn', 'error'] as const)('%s writes one line of JSON, the place first
   log[level]('outbox', { id: 7, isDead: false, why: undefined });
   const text = String(written.mock.calls[0]?.[0]);
   expect(text.startsWith(`{"at":"outbox","time":"`)).toBe(true);
-  expect(JSON.parse(text)).toEqual({ at: 'outbox', time: expect.any(String), level, id: 7, isDead: false });
+  expect(JSON.parse(text)).toEqual({
+    at: 'outbox',
+    time: expect.any(String),
+    level,
+    id: 7,
+    isDead: false,
+    host: hostname(),
+  });
 });
 
 it('writes of an error its name and message, and nothing it carries', () => {
@@ -28,4 +37,14 @@ it('says which release the process runs, once that is known', () => {
   noteRelease('v1_4');
   log.info('start', { ms: 7 });
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ at: 'start', ms: 7, release: 'v1_4' });
+});
+
+it('says which trace it belongs to, also later and deeper in it', async () => {
+  const written = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const trace = newTrace();
+  await withTrace(trace, async () => {
+    await Promise.resolve();
+    log.info('mail', {});
+  });
+  expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ at: 'mail', trace: trace.traceId });
 });

@@ -1,24 +1,29 @@
+import { hostname } from 'node:os';
 import { processWide } from '@/lib/kernel/process-wide';
 import { runningRelease } from '@/lib/kernel/release';
+import { currentTrace } from '@/lib/kernel/tracing/trace-context';
 
 type Fact = string | number | boolean | null | undefined | Date | readonly unknown[];
 /** Facts are plain values; `error` may be whatever was thrown. */
 type Told<Facts> = { [Name in keyof Facts]: Name extends 'error' ? unknown : Fact };
 
+/** The name of the machine, or of the container or pod. */
+const host = hostname();
 const LONGEST_ERROR = 500;
 /** Never the object itself: errors of HTTP clients carry the whole request, credentials and all. */
 const asText = (error: unknown) => String(error).slice(0, LONGEST_ERROR);
 
 function line(level: 'info' | 'warn' | 'error', at: string, facts: object): string {
   const told = 'error' in facts && facts.error !== undefined ? { ...facts, error: asText(facts.error) } : facts;
-  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told, release: runningRelease() });
+  const where = { trace: currentTrace()?.traceId, host, release: runningRelease() };
+  return JSON.stringify({ at, time: new Date().toISOString(), level, ...told, ...where });
 }
 
 /** How many errors this process has told of, by where they arose. */
 export const errorCounts = processWide('errorCounts', () => new Map<string, number>());
 
 /**
- * One line of JSON for whoever runs the store. Only ids, routes, statuses and times belong into it: never a body, a name, a telephone number,
+ * One line of JSON for whoever runs the store, with the trace it belongs to. Only ids, routes, statuses and times belong into it: never a body, a name, a telephone number,
  * an address, a token, or what somebody looked at or bought.
  */
 export const log = {

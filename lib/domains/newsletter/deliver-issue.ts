@@ -1,3 +1,4 @@
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
@@ -31,8 +32,8 @@ export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date(
       made AS (
         INSERT INTO newsletter_delivery (id, issue_id, email) SELECT gen_random_uuid(), ${issueId}::uuid, email FROM next ON CONFLICT (issue_id, email) DO NOTHING RETURNING id),
       queued AS (
-        INSERT INTO outbox_message (id, topic, payload, dedupe_key)
-        SELECT gen_random_uuid(), 'newsletterMail', jsonb_build_object('deliveryId', id), 'newsletter-mail:' || id FROM made ON CONFLICT (dedupe_key) DO NOTHING)
+        INSERT INTO outbox_message (id, topic, payload, dedupe_key, trace_parent)
+        SELECT gen_random_uuid(), 'newsletterMail', jsonb_build_object('deliveryId', id), 'newsletter-mail:' || id, ${traceparent()} FROM made ON CONFLICT (dedupe_key) DO NOTHING)
       SELECT 1 FROM next`);
     if (taken.length === AT_ONCE) await queueBatch(tx, { issueId, batch: batch + 1 }, new Date(now.getTime() + PAUSE));
   });

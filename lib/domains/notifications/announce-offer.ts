@@ -1,3 +1,4 @@
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { z } from 'zod';
 import { SECOND } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -45,8 +46,8 @@ function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ 
       SELECT gen_random_uuid(), id, 'offer', jsonb_build_object('number', ${code}::text), ${`offer:${couponId}:`}::text || id FROM next
       ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
     queued AS (
-      INSERT INTO outbox_message (id, topic, payload, dedupe_key)
-      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', NULL::text), 'notice:' || id FROM told ON CONFLICT (dedupe_key) DO NOTHING)
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key, trace_parent)
+      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', NULL::text), 'notice:' || id, ${traceparent()} FROM told ON CONFLICT (dedupe_key) DO NOTHING)
     SELECT id FROM next ORDER BY id`);
 }
 

@@ -1,3 +1,4 @@
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
@@ -47,8 +48,8 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>):
   const sealed = details ? seal(details) : null;
   await tx.$executeRaw(Prisma.sql`
     WITH told AS (${insertNotification(news)})
-    INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
-    SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now())
+    INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
+    SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
     FROM told WHERE ${isWanted(customerId, kind)}
     ON CONFLICT (dedupe_key) DO NOTHING`);
 }

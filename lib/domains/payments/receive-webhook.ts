@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { gatewayKeys } from './keys';
 import { verifyWebhook } from './signature';
@@ -29,5 +30,5 @@ export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery)
   // Without an id of its own a delivery is known by its bytes.
   const id = eventId && EVENT_ID.test(eventId) ? eventId : createHash('sha256').update(rawBytes).digest('hex');
   await queryRows(Prisma.sql`
-    INSERT INTO webhook_event (event_id, event, payload) VALUES (${id}, ${event}, ${JSON.stringify(payload)}::jsonb) ON CONFLICT (event_id) DO NOTHING`);
+    INSERT INTO webhook_event (event_id, event, payload, trace_parent) VALUES (${id}, ${event}, ${JSON.stringify(payload)}::jsonb, ${traceparent()}) ON CONFLICT (event_id) DO NOTHING`);
 }

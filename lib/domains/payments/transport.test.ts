@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createPaymentOrder, fetchPayment, refund } from './gateway';
+import { newTrace, traceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { GatewayUnknown } from './gateway-errors';
 
 const PAYMENT = 'pay_IH4NVgf4Dreq1l';
@@ -44,6 +45,7 @@ const entities: Record<string, object> = {
 /** A gateway that answers once on each connection and hangs up on whatever comes next. */
 let gateway: Server;
 let asked: { call: string; body: string; isFirst: boolean }[] = [];
+let traces: unknown[] = [];
 let answersNobody = false;
 const seen = new WeakSet<Socket>();
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     const isFirst = !seen.has(request.socket);
     seen.add(request.socket);
+    traces.push(request.headers.traceparent);
     let body = '';
     request.on('data', (chunk) => {
       body += String(chunk);
@@ -75,6 +78,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  traces = [];
   answersNobody = false;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -110,4 +114,13 @@ test('a new connection that is hung up on is no such thing: the outcome is unkno
   answersNobody = true;
   await expect(fetchPayment(PAYMENT)).rejects.toThrow(GatewayUnknown);
   expect(asked.map(({ isFirst }) => isFirst)).toEqual([false, true]);
+});
+
+test('the gateway is told which trace a call belongs to, and of no trace where there is none', async () => {
+  const trace = newTrace();
+  await withTrace(trace, () => fetchPayment(PAYMENT));
+  expect(new Set(traces)).toEqual(new Set([traceparent(trace)]));
+  traces = [];
+  await fetchPayment(PAYMENT);
+  expect(new Set(traces)).toEqual(new Set([undefined]));
 });

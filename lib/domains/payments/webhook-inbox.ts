@@ -2,6 +2,8 @@ import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
+import { inSpan } from '@/lib/kernel/tracing/spans';
+import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { recordRefund, retryLateFailure } from './refund-payment';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
@@ -29,7 +31,7 @@ type Told = {
   settlement?: GatewaySettlement;
   lastError: string | null;
 };
-type Waiting = { eventId: string; payload: unknown; receivedAt: Date };
+type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParent: string | null };
 
 function read({ eventId, payload, receivedAt }: Waiting): Told {
   const body = WebhookBody.safeParse(payload);
@@ -93,10 +95,16 @@ async function settle(
   }
 }
 
+/** As a part of the request that brought the message, whichever process has it now. */
+const inTraceOf = <Result>({ eventId, traceParent }: Waiting, work: () => Result): Result =>
+  withTrace(readTraceparent(traceParent) ?? newTrace(), () =>
+    inSpan({ name: 'process webhook', kind: 'consumer', attributes: { 'messaging.message.id': eventId } }, work),
+  );
+
 /** Takes events that wait; another process steps over them, and has them when this one dies. */
 function lockEvents(tx: Sql, mostAttempts: number): Promise<Waiting[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT event_id AS "eventId", payload, received_at AS "receivedAt" FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
+    SELECT event_id AS "eventId", payload, received_at AS "receivedAt", trace_parent AS "traceParent" FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
     ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
 }
 
@@ -123,11 +131,13 @@ export async function countInbox(): Promise<{ count: number; oldestSeconds: numb
  */
 export function processInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
   return inTransaction(async (tx) => {
-    const events = (await lockEvents(tx, mostAttempts)).map(read);
-    if (events.length === 0) return 0;
+    const waiting = await lockEvents(tx, mostAttempts);
+    if (waiting.length === 0) return 0;
+    const events = waiting.map(read);
     const known = await knownStates(events);
     const outcomes: Outcome[] = [];
-    for (const event of events) outcomes.push(await settle(event, known));
+    for (const [at, event] of events.entries())
+      outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
     await tx.$executeRaw(Prisma.sql`
       UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
         payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError"

@@ -1,3 +1,4 @@
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { z } from 'zod';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
@@ -42,8 +43,8 @@ const tell = (tx: Sql, recallId: string, sealed: string) =>
       SELECT gen_random_uuid(), customer_id, order_id, 'batchRecalled', jsonb_build_object('number', number), image, ${`batchRecalled:${recallId}:`}::text || customer_id
       FROM known WHERE NOT gone ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
     queued AS (
-      INSERT INTO outbox_message (id, topic, payload, dedupe_key)
-      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id FROM told ON CONFLICT (dedupe_key) DO NOTHING)
+      INSERT INTO outbox_message (id, topic, payload, dedupe_key, trace_parent)
+      SELECT gen_random_uuid(), ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, ${traceparent()} FROM told ON CONFLICT (dedupe_key) DO NOTHING)
     SELECT count(*)::int AS count FROM next`);
 
 /**

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
+import { currentTrace } from '@/lib/kernel/tracing/trace-context';
+import { startSpan, type OpenSpan } from '@/lib/kernel/tracing/spans';
 import { Hearing, Unanswered, type Tell } from './hearing';
 import { isLostConnection, isRead } from './lost-connections';
 import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
@@ -18,6 +20,8 @@ const BACKGROUND_CONNECTIONS = 2;
 const AGAIN_WITHIN_MS = 2 * SECOND;
 /** A promoted standby's former primary, still read-only: its connections are of no use any more. */
 const READ_ONLY = '25006';
+/** So much of a statement stands in its span. */
+const LONGEST_TEXT = 2_000;
 
 const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
@@ -28,9 +32,22 @@ export const inBackground = <Result>(work: () => Promise<Result>): Promise<Resul
 type Ask = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
 
-/** @param answered is told how every question ended */
-function watch(ask: Ask, words: unknown[], answered: Answered): unknown {
+/** Texts carry no values: those go beside them. What looks for work several times a second belongs to no trace, and makes none. */
+function statementSpan(text: string): OpenSpan | undefined {
+  if (!currentTrace()) return undefined;
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) };
+  return startSpan({ name: operation, kind: 'client', attributes });
+}
+
+/** @param told hears how every question ended */
+function watch(ask: Ask, words: unknown[], told: Answered): unknown {
   const askedAt = Date.now();
+  const span = statementSpan(textOf(words[0]));
+  const answered: Answered = (error, at) => {
+    span?.end(error === null ? {} : { error });
+    told(error, at);
+  };
   const last = words.at(-1);
   if (typeof last === 'function') {
     const tell = last as Ask;

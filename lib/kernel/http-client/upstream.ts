@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { log } from '@/lib/kernel/log';
+import { inSpan } from '@/lib/kernel/tracing/spans';
+import { traceHeaders } from '@/lib/kernel/tracing/trace-context';
 import { afterAsking, beforeAsking, CLOSED } from './breaker';
 
 /** Somebody else's service gave no answer we can use; `message` says why, for the log. */
@@ -43,7 +45,11 @@ export class OutsideService {
     this.breaker = state;
     if (!allowed) throw new UpstreamError('resting');
     try {
-      const given = await this.fetch(url, schema, request);
+      const method = request.method ?? 'GET';
+      const attributes = { 'http.request.method': method, 'peer.service': this.limits.name };
+      const given = await inSpan({ name: `${method} ${this.limits.name}`, kind: 'client', attributes }, () =>
+        this.fetch(url, schema, request),
+      );
       this.breaker = afterAsking(this.breaker, true, Date.now());
       return given;
     } catch (error) {
@@ -58,6 +64,7 @@ export class OutsideService {
     // A redirect could carry the credential to another host.
     const response = await fetch(url, {
       ...request,
+      headers: { ...traceHeaders(), ...(request.headers as Record<string, string> | undefined) },
       redirect: 'error',
       signal: AbortSignal.timeout(this.limits.timeoutMs),
     });

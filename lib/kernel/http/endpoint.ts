@@ -30,6 +30,7 @@ import { onceForKey } from './idempotency';
 import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
 import { STATUS } from './json-response';
+import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { isSameOrigin } from './same-origin';
 
 export { Answer, type Handler } from './declaration';
@@ -223,13 +224,16 @@ export function endpoint<
     const asked = request.headers.get('x-medcall-locale');
     const locale: Locale = isLocale(asked) ? asked : 'en';
     const load = loadOf(goesFirst(general) ? 'first' : 'ordinary', !general.isVital);
-    return withRequest(trace, () =>
-      withLoad(load, () =>
-        answer(general, request, context, locale, trace).catch((error: unknown) =>
-          explain(general, request, error, locale, trace),
+    const answered = () =>
+      withRequest(trace, () =>
+        withLoad(load, () =>
+          answer(general, request, context, locale, trace).catch((error: unknown) =>
+            explain(general, request, error, locale, trace),
+          ),
         ),
-      ),
-    );
+      );
+    // Only a build has the listener that begins traces.
+    return currentTrace() ? answered() : withTrace(newTrace(), answered);
   };
   return Object.assign(handler, { declaration: general });
 }

@@ -22,15 +22,46 @@ function segmentPattern(segment: string): string {
 /** Route groups stand in a file's path and in no address. */
 const segmentsOf = (route: string) => route.split('/').filter((segment) => segment && !/^\(.*\)$/.test(segment));
 
+/** Every route of a build as the build names it, such as /[locale]/(store)/Home/page. @throws when the folder holds no build */
+const routesOf = (build: string): string[] =>
+  Object.keys(
+    JSON.parse(readFileSync(join(build, 'server', 'app-paths-manifest.json'), 'utf8')) as Record<string, string>,
+  );
+
+/**
+ * Names what answers an address without what is asked for in it: `/[locale]/Detail_page/[slug]`, `/api/admin/addtocart`; `file` for one of the build or of public,
+ * `other` for what nothing answers.
+ * @param build its folder
+ */
+export function routeNamesOf(build: string): (path: string) => string {
+  const parametersIn = (name: string) => name.split('[').length;
+  const routes = routesOf(build)
+    .filter((route) => !route.includes(CATCH_ALL))
+    .map((route) => {
+      const segments = segmentsOf(route.replace(/\/(?:page|route)$/, ''));
+      const [first, ...rest] = segments;
+      const isPage = first === '[locale]';
+      const pattern = (isPage ? rest : segments).map(segmentPattern).join('');
+      return {
+        name: `/${segments.join('/')}`,
+        pattern: new RegExp(`^${isPage ? '(?:/(?:en|ta)(?=/|$))?' : ''}${pattern}/?$`, 'i'),
+      };
+    })
+    .sort((one, other) => parametersIn(one.name) - parametersIn(other.name));
+  return (path) => {
+    if (path.startsWith('/_next/')) return 'file';
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    return route?.name ?? (/\.\w+$/.test(path) ? 'file' : 'other');
+  };
+}
+
 /**
  * Reads off a build which addresses it answers.
  * @param build its folder; public files lie beside it
  * @throws when the folder holds no build
  */
 export function answererOf(build: string): (path: string) => Answerer {
-  const routes = Object.keys(
-    JSON.parse(readFileSync(join(build, 'server', 'app-paths-manifest.json'), 'utf8')) as Record<string, string>,
-  );
+  const routes = routesOf(build);
   const pages = routes.filter(
     (route) => route.startsWith(`${BELOW_LOCALE}/`) && route.endsWith('/page') && !route.includes(CATCH_ALL),
   );

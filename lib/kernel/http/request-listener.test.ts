@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { routeNamesOf } from './known-addresses';
 import { built, LONG, router, serving } from '@/test/built-store';
 
 it.each([
@@ -103,3 +104,17 @@ it('leaves everything to Next.js where there is no build', async () => {
     join(built, 'nowhere'),
   );
 });
+
+it.each([
+  ['/', '/[locale]'],
+  ['/ta', '/[locale]'],
+  ['/Home', '/[locale]/Home'],
+  ['/ta/home/', '/[locale]/Home'],
+  ['/Product/first-aid/bandages', '/[locale]/Product/[[...path]]'],
+  ['/api/admin/getproduct_detail/17', '/api/admin/getproduct_detail/[product_id]'],
+  ['/api/admin/getCategories/', '/api/admin/getCategories'],
+  ['/_next/static/chunks/script.js', 'file'],
+  ['/icons/icon.png', 'file'],
+  ['/wp-login', 'other'],
+  ['/Detail_pages/kavya', 'other'],
+])('%s is told as %s', (path, route) => expect(routeNamesOf(built)(path)).toBe(route));

@@ -11,7 +11,7 @@ import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie
 import { answerProbe } from './answer-probe';
 import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
 import { keptFiles } from './kept-releases';
-import { answererOf } from './known-addresses';
+import { answererOf, routeNamesOf } from './known-addresses';
 import { watchTurns } from './late-turns';
 import { inOrder } from './one-at-a-time';
 import { LIST_HEADER } from './list-requests';
@@ -19,6 +19,7 @@ import { packedPages } from './packed-pages';
 import { answerForCache } from './page-cache/page-tags';
 import { judge } from './refusals';
 import { isSideServer } from './side-servers';
+import { traceRequest } from './request-trace';
 import { responseCache } from './response-cache';
 import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
 import { entrypointsOf } from './direct-dispatch';
@@ -161,8 +162,10 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue, releases
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
   const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue, releases);
+  const routeOf = routeNamesOf(folder);
   const first: RequestListener = (request, response) => {
-    if (!answerProbe(request, response)) answer(request, response);
+    if (answerProbe(request, response)) return;
+    traceRequest(request, response, routeOf, () => answer(request, response));
   };
   setBounds(server);
   server.off('request', next).on('request', first);

@@ -12,7 +12,14 @@ const KEEP_DONE_DAYS = 14;
 
 export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
 
-export type LeasedMessage = { id: string; topic: Topic; payload: unknown; attempts: number };
+/** `traceParent`: of what queued it. */
+export type LeasedMessage = {
+  id: string;
+  topic: Topic;
+  payload: unknown;
+  attempts: number;
+  traceParent?: string | null;
+};
 
 /** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
 export function backOff(attempts: number): number {
@@ -26,7 +33,7 @@ export function leaseMessages(count: number, urgent?: boolean): Promise<LeasedMe
     WHERE id IN (
       SELECT id FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now() AND topic = ANY(${topicsOf(urgent)}::text[])
       ORDER BY available_at LIMIT ${count}::int FOR UPDATE SKIP LOCKED)
-    RETURNING id, topic, payload, attempts`);
+    RETURNING id, topic, payload, attempts, trace_parent AS "traceParent"`);
 }
 
 /** Does the work of a leased message; while it goes on, no other worker takes the message. */

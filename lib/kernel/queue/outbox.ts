@@ -1,3 +1,4 @@
+import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 
 /** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
@@ -37,8 +38,8 @@ export type Work = {
  * The column keeps milliseconds: a moment that was rounded up would not be there yet when they look.
  */
 export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, when = Prisma.sql`true`) => Prisma.sql`
-  INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at)
-  SELECT ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, date_trunc('milliseconds', now())) WHERE ${when}
+  INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
+  SELECT ${newId()}::uuid, ${topic}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, COALESCE(${availableAt ?? null}::timestamptz, date_trunc('milliseconds', now())), ${traceparent()} WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING`;
 
 /**

@@ -1,6 +1,8 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { inBackground } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
+import { inSpan } from '@/lib/kernel/tracing/spans';
+import { newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type LeasedRun } from './job-runs';
 import { withoutPersonalData } from './rules';
 
@@ -33,7 +35,9 @@ const SETTLED = 10 * MINUTE;
 const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
 
 /** Does a leased run and notes how it ended; while it goes on no other process takes it. */
-export async function performRun(job: Job, run: LeasedRun): Promise<void> {
+export const performRun = (job: Job, run: LeasedRun): Promise<void> => withTrace(newTrace(), () => tryOut(job, run));
+
+async function tryOut(job: Job, run: LeasedRun): Promise<void> {
   const began = Date.now();
   const renewing = setInterval(() => {
     if (Date.now() - began > longest(job)) clearInterval(renewing);
@@ -43,7 +47,8 @@ export async function performRun(job: Job, run: LeasedRun): Promise<void> {
   renewing.unref();
   let error: string | null = null;
   try {
-    await (isLong(job) ? inBackground(() => job.run(run.since)) : job.run(run.since));
+    const work = () => job.run(run.since);
+    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => (isLong(job) ? inBackground(work) : work()));
   } catch (thrown) {
     error = why(thrown);
     log.error('job', { job: job.name, error });

@@ -15,6 +15,7 @@ import { queue } from './outbox';
 import { processDue as processWith, startWorker, type Handlers } from './worker';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { countWork, listDead } from './queries';
+import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { retryDead } from './lease';
 import { handlers, processDue } from '@/lib/background/handlers';
 
@@ -228,4 +229,26 @@ it('work that is written down is taken within a moment by a worker, whichever pr
   await worker.stop();
   expect(done).toHaveLength(1);
   expect((await db.outboxMessage.findFirstOrThrow()).doneAt).not.toBeNull();
+});
+
+describe('the trace of queued work', () => {
+  it('goes on with whoever does it, and stands in the line of what failed; what was queued before there were traces has one of its own', async () => {
+    const lines = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [trace, seen] = [newTrace(), [] as (string | undefined)[]];
+    await withTrace(trace, () => queue(db, { topic: 'mail', payload: {}, dedupeKey: 'traced' }));
+    await queue(db, { topic: 'mail', payload: {}, dedupeKey: 'untraced' });
+    const mail = async () => {
+      seen.push(currentTrace()?.traceId);
+      throw new Error('no');
+    };
+    await processWith({ ...handlers, mail });
+    expect(new Set(seen).size).toBe(2);
+    expect(seen).toContain(trace.traceId);
+    expect(seen).not.toContain(undefined);
+    expect(lines.mock.calls.map(([text]) => (JSON.parse(String(text)) as { trace?: string }).trace).toSorted()).toEqual(
+      seen.toSorted(),
+    );
+    expect(currentTrace()).toBeUndefined();
+    lines.mockRestore();
+  });
 });

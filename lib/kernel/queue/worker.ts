@@ -1,5 +1,7 @@
 import { DomainError, PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
+import { inSpan } from '@/lib/kernel/tracing/spans';
+import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { leaseMessages, isLastTry, postpone, markDone, withLease, type LeasedMessage } from './lease';
 import type { Topic } from './outbox';
 import { repeat, type Repeated } from './repeat';
@@ -19,9 +21,18 @@ const describe = (error: unknown) =>
 /** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
 export type Handlers = Record<Topic, (message: LeasedMessage) => Promise<void>>;
 
-async function perform(message: LeasedMessage, handlers: Handlers): Promise<void> {
+/** As a part of what queued it, however long ago and in whatever process. */
+const perform = (message: LeasedMessage, handlers: Handlers): Promise<void> =>
+  withTrace(readTraceparent(message.traceParent) ?? newTrace(), () => tryOut(message, handlers));
+
+async function tryOut(message: LeasedMessage, handlers: Handlers): Promise<void> {
+  const span = {
+    name: `process ${message.topic}`,
+    kind: 'consumer' as const,
+    attributes: { 'messaging.destination.name': message.topic, 'messaging.message.id': message.id },
+  };
   try {
-    await withLease(message.id, () => handlers[message.topic](message));
+    await withLease(message.id, () => inSpan(span, () => handlers[message.topic](message)));
     await markDone(message.id);
   } catch (error) {
     const isDead = isInVain(error) || isLastTry(message.attempts);

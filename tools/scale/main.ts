@@ -1,7 +1,7 @@
 /**
  * Run by tools/scale/scale.mjs: the store past one machine, all of it on this one. Three processes that answer shoppers and two workers of a production build, HAProxy and Varnish before them, PostgreSQL
  * under Patroni with a synchronous standby, PgBouncer by transaction before both, Valkey for the limits.
- * Options: --only failover,… (names of scenarios), --seed <number>. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
+ * Options: --only failover,… (names of scenarios), --seed <number>, --minutes <of the soak, 30>. Without --only all are played but `soak` and `catalogue`, which take half an hour and the price list beside the project. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,16 +21,23 @@ import { startCluster, type Cluster } from './cluster';
 import { ensureDebianFolder } from './debian-folder';
 import { leaderOf, untilHealthy } from './patroni';
 import { startPooler } from './pgbouncer';
+import { catalogue } from './scenarios/catalogue';
+import { commits } from './scenarios/commits';
 import { failover } from './scenarios/failover';
 import { replication } from './scenarios/replication';
 import { pages } from './scenarios/pages';
 import { rolling } from './scenarios/rolling';
+import { soak } from './scenarios/soak';
 import { makeVarnish } from './varnish';
 import { startValkey } from './valkey';
 import { startWebBalancer } from './web-balancer';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 });
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 /** A host of the database that died is back after half a minute: fewer deaths than where its process alone dies. */
@@ -62,7 +69,11 @@ async function main(): Promise<void> {
   );
   const varnish = await makeVarnish(root, folder);
   const scenarios = chosenOf(
-    [rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes, failover(cluster), replication(cluster)],
+    [
+      ...[rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes],
+      ...[failover(cluster), replication(cluster), commits(cluster)],
+      ...(options.only ? [catalogue, soak(Number(options.minutes))] : []),
+    ],
     options.only,
   );
   const pooler = await startPooler(root, folder, cluster);

@@ -15,6 +15,8 @@ export type Stores = {
   start: (env: Record<string, string>, database: () => { pid: number } | undefined) => Promise<void>;
   /** One that answers shoppers, of those that live; any of these when none does. */
   any: (chance: Chance) => string;
+  /** Of each process, its number; undefined while it is replaced. */
+  pids: () => (number | undefined)[];
   /** SIGKILL, in the middle of whatever it does, and another one in its place. */
   die: (place: number) => Promise<void>;
   /** As an update does: it is asked to end, finishes what it has, and another one is started. */
@@ -57,6 +59,7 @@ export async function makeStores(
       const living = addresses.filter((_, place) => roles[place] !== 'worker' && servers[place]);
       return chance.pick(living.length > 0 ? living : answering);
     },
+    pids: () => servers.map((server) => server?.pid),
     async die(place) {
       const server = servers[place];
       servers[place] = undefined;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3 as the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD, DELETE. */
+/** As much of S3 as the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD, DELETE, lists in pages of two. */
 export type S3Server = {
   url: string;
   objects: Map<string, Buffer>;
@@ -15,9 +15,20 @@ type State = Pick<S3Server, 'objects' | 'requests'> & { lost: number };
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
+const AT_ONCE = 2;
+
+function listed(objects: Map<string, Buffer>, bucket: string, query: URLSearchParams): string {
+  const from = Number(query.get('continuation-token') ?? 0);
+  const begin = `${bucket.replace(/\/$/, '')}/`;
+  const found = [...objects.keys()].filter((key) => key.startsWith(begin + query.get('prefix'))).sort();
+  const next = from + AT_ONCE < found.length ? `<NextContinuationToken>${from + AT_ONCE}</NextContinuationToken>` : '';
+  const keys = found.slice(from, from + AT_ONCE).map((key) => `<Contents><Key>${key.slice(begin.length)}</Key></Contents>`);
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
+}
+
 async function answer(state: State, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { objects, requests } = state;
-  const key = new URL(message.url ?? '/', 'http://s3').pathname;
+  const { pathname: key, searchParams: query } = new URL(message.url ?? '/', 'http://s3');
   requests.push(`${message.method} ${key}`);
   const sent = await buffer(message);
   const found = objects.get(key);
@@ -29,6 +40,7 @@ async function answer(state: State, message: IncomingMessage, response: ServerRe
     return void response.writeHead(200, { etag: '"1"' }).end();
   }
   if (message.method === 'DELETE') return (objects.delete(key), void response.writeHead(204).end());
+  if (query.get('list-type') === '2') return void response.writeHead(200).end(listed(objects, key, query));
   if (!found) return void response.writeHead(404).end(message.method === 'HEAD' ? undefined : xml('NoSuchKey'));
   response.writeHead(200, { 'content-length': found.length }).end(message.method === 'HEAD' ? undefined : found);
 }

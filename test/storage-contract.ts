@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -68,6 +69,20 @@ export function keepsTheContract(name: string, open: () => Storage): void {
       await store.put(place, Readable.from([Buffer.from('x')]));
       await store.delete(place);
       expect(await store.get(place)).toBeNull();
+    });
+
+    it('says what lies in a folder, all of it and nothing beside it', async () => {
+      const store = open();
+      const hash = randomBytes(32).toString('hex');
+      const drawn = [80, 160, 240, 320, 480].map((width) => `drawn/program/${hash}-${width}.webp`);
+      for (const place of [...drawn, `drawn/${hash.slice(0, 2)}/${hash}-80.webp`])
+        await store.put(place, Readable.from([Buffer.from('x')]));
+      const found: string[] = [];
+      for await (const place of store.list('drawn/program')) found.push(place);
+      expect(found.filter((place) => place.includes(hash)).sort()).toEqual([...drawn].sort());
+      expect(found.filter((place) => !place.startsWith('drawn/program/'))).toEqual([]);
+      for await (const place of store.list('drawn/nowhere')) throw new Error(place);
+      await expect(store.list('../rx')[Symbol.asyncIterator]().next()).rejects.toThrow();
     });
 
     it('never replaces a file, not even when two are put at the same moment', async () => {

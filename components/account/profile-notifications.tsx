@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import type { NotificationPage, NotificationRow } from '@/lib/domains/notifications/types';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { ReadAllButton, ReadingLink } from './profile-reading';
 import { profilePath } from './profile-query';
 
@@ -54,8 +54,9 @@ function Notification({ row }: { row: NotificationRow }) {
   const { id, kind, params, image, orderId, isRead, createdAt } = row;
   const content = (
     <>
-      <img
-        {...(image ? shownAt(image, 80) : { src: '/icon.svg' })}
+      <Photo
+        image={image || '/icon.svg'}
+        shown={80}
         alt=""
         width={56}
         height={56}

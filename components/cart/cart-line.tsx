@@ -8,7 +8,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
 import { LineWarnings } from './line-warnings';
 import { PrescriptionUpload } from './prescription-upload';
@@ -61,8 +61,9 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
-        <img
-          {...shownAt(line.image, 160)}
+        <Photo
+          image={line.image}
+          shown={160}
           alt=""
           width={112}
           height={112}

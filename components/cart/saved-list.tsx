@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { ListLine } from '@/lib/domains/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
 import { useAction } from '../shared/use-action';
 
@@ -51,8 +51,9 @@ function SavedCard({ line }: { line: ListLine }) {
 
   return (
     <li className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-card">
-      <img
-        {...shownAt(line.image, 80)}
+      <Photo
+        image={line.image}
+        shown={80}
         alt=""
         width={80}
         height={80}

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import type { BannerView } from '@/lib/domains/catalogue/types';
-import { shownIn } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { localePath } from '@/lib/kernel/locales';
 
 type Props = {
@@ -34,8 +34,9 @@ export function BannerSlide({ banner, first, label, role }: Props) {
           {banner.action}
         </AppLink>
       </div>
-      <img
-        {...shownIn(banner.image, [640, 960, 1280])}
+      <Photo
+        image={banner.image}
+        shown={[640, 960, 1280]}
         sizes="(width < 80rem) 100vw, 80rem"
         alt={banner.alt}
         width={1200}

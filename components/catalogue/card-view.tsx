@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { Price } from '@/components/ui/price';
 import { RatingLine, type Rating } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
@@ -75,8 +75,9 @@ function Picture({ product, wide, eager }: { product: CardContent; wide: boolean
     <div
       className={`product-card-picture ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}
     >
-      <img
-        {...shownAt(product.image, 240)}
+      <Photo
+        image={product.image}
+        shown={240}
         alt=""
         width={400}
         height={400}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';
 
@@ -23,8 +23,9 @@ export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
               href={listHref(locale, slug)}
               className="group grid h-full content-start justify-items-center gap-2 rounded-card bg-surface p-3 text-center lift md:p-4"
             >
-              <img
-                {...shownAt(image, 160)}
+              <Photo
+                image={image}
+                shown={160}
                 alt=""
                 width={400}
                 height={400}

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import Swiper from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
+import { usePicturesUrl } from '@/components/shared/photo';
+import { inFull } from '@/lib/domains/pictures/rules';
 
 type Props = { images: string[]; texts: string[]; name: string; start: number; onClose: () => void };
 type View = { index: number; scale: number };
@@ -15,6 +17,7 @@ const ROUND = 'grid size-12 place-items-center rounded-full text-brand-800 hover
 export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   const t = useTranslations('client.catalogue');
   const ui = useTranslations('client.ui');
+  const from = usePicturesUrl();
   const dialog = useRef<HTMLDialogElement>(null);
   // Shown before the row below is measured: what is closed has no size, and keys pressed right after it opens would turn nothing.
   useEffect(() => {
@@ -80,7 +83,7 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
               <div key={image} className="swiper-slide h-full w-full shrink-0 overflow-hidden">
                 <div className="swiper-zoom-container grid size-full place-items-center p-4">
                   <img
-                    src={image}
+                    src={inFull(image, from)}
                     alt={texts[index] || name}
                     className="size-full min-h-0 object-contain select-none"
                   />

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GalleryZoom } from './gallery-zoom';
-import { shownAt, shownIn } from '@/lib/domains/pictures/rules';
+import { Photo, usePicturesUrl } from '@/components/shared/photo';
+import { inFull } from '@/lib/domains/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
 /** `texts` say what is to be seen on each picture; where one is empty the name does. */
@@ -18,6 +19,7 @@ export function Gallery({ images, texts, name }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { zoomed, open, close } = useZoom();
+  const from = usePicturesUrl();
   /** After the last comes the first. */
   const show = (index: number) =>
     row.current?.scrollTo({ left: ((index + images.length) % images.length) * row.current.clientWidth });
@@ -39,7 +41,7 @@ export function Gallery({ images, texts, name }: Props) {
             {images.map((image, index) => (
               <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
                 <a
-                  href={image}
+                  href={inFull(image, from)}
                   tabIndex={index === current ? 0 : -1}
                   onClick={(event) => open(event, index)}
                   className="block cursor-zoom-in focus-visible:-outline-offset-4"
@@ -85,8 +87,9 @@ function useZoom() {
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
-    <img
-      {...shownIn(image, [480, 640, 960])}
+    <Photo
+      image={image}
+      shown={[480, 640, 960]}
       sizes="(width < 48rem) 25rem, 36rem"
       alt={name}
       width={800}
@@ -139,8 +142,9 @@ function Thumbnails({
             onClick={(event) => pick(event, index)}
             className="block overflow-hidden rounded-xl border-2 border-transparent bg-surface shadow-card aria-[current=true]:border-brand-600"
           >
-            <img
-              {...shownAt(image, 80)}
+            <Photo
+              image={image}
+              shown={80}
               alt=""
               width={72}
               height={72}

@@ -70,3 +70,12 @@ it('cannot be ended by a text in it', () => {
     '@context': 'https://schema.org',
   });
 });
+
+it('names photographs where they are asked for, drawings at the site', () => {
+  const kept = `/pictures/kept/${'a'.repeat(64)}.webp`;
+  const product = { ...GAUZE, images: [kept, '/illustrations/G-1.svg'] };
+  expect(productFacts(SITE, 'en', product)).toMatchObject({ image: [SITE + kept, `${SITE}/illustrations/G-1.svg`] });
+  expect(productFacts(SITE, 'en', product, 'https://p.example')).toMatchObject({
+    image: [`https://p.example${kept}`, `${SITE}/illustrations/G-1.svg`],
+  });
+});

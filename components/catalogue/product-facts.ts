@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { inFull } from '@/lib/domains/pictures/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '../shared/addresses';
 import type { Json } from './structured-data';
@@ -45,8 +46,8 @@ const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
       }
     : {};
 
-/** A product page for search engines: nothing that a reader of the page does not see. */
-export function productFacts(site: string, locale: string, product: ProductDetail): Json {
+/** A product page for search engines: nothing that a reader of the page does not see. @param picturesUrl where its photographs are asked for, '' for the site itself */
+export function productFacts(site: string, locale: string, product: ProductDetail, picturesUrl = ''): Json {
   const url = site + productHref(locale, product.slug);
   return {
     ...(product.requiresPrescription ? medicine(product) : { '@type': 'Product', ...stars(product) }),
@@ -54,7 +55,7 @@ export function productFacts(site: string, locale: string, product: ProductDetai
     description: product.description,
     sku: product.sku,
     url,
-    image: product.images.map((image) => new URL(image, site).href),
+    image: product.images.map((image) => new URL(inFull(image, picturesUrl), site).href),
     category: `${product.category.name} > ${product.subcategory.name}`,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import type { PromotionView } from '@/lib/domains/catalogue/types';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import type { Colour } from '@/lib/domains/settings/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 
@@ -38,8 +38,9 @@ export function PromotionCard({ promotion }: { promotion: PromotionView }) {
           {action}
         </AppLink>
       </div>
-      <img
-        {...shownAt(image, 320)}
+      <Photo
+        image={image}
+        shown={320}
         alt={alt}
         width={440}
         height={380}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { languageOf } from '@/lib/kernel/locales';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AppLink } from '@/components/ui/app-link';
 import { useInView } from '@/components/ui/use-in-view';
@@ -84,8 +84,9 @@ function ViewedCard({ entry }: { entry: ViewedProduct }) {
   const locale = useLocale();
   return (
     <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
-      <img
-        {...shownAt(entry.product_image, 80)}
+      <Photo
+        image={entry.product_image}
+        shown={80}
         alt=""
         width={72}
         height={72}

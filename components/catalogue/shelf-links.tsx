@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
-import { inWidth } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';
 
@@ -17,7 +17,15 @@ export function ShelfLinks({ categories, className }: { categories: CategoryTree
             href={listHref(locale, slug)}
             className="flex h-full min-h-16 items-center gap-3 rounded-card bg-surface p-3 text-left leading-snug font-medium lift"
           >
-            <img src={inWidth(image, 80)} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0" />
+            <Photo
+              image={image}
+              shown={[80]}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+              className="size-10 shrink-0"
+            />
             <span className="min-w-0">{name}</span>
           </AppLink>
         </li>

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useCategoryMenu } from '@/components/shared/category-tree';
 import { localePath } from '@/lib/kernel/locales';
-import { inWidth } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { CATEGORY_PANEL } from '../shared/panel-names';
@@ -48,7 +48,14 @@ export function CategoryPanel({ words }: Props) {
               className="panel-link gap-3 font-bold text-brand-700"
             >
               {wasOpened && (
-                <img src={inWidth(image, 80)} alt="" width={40} height={40} className="size-10 shrink-0 rounded-lg" />
+                <Photo
+                  image={image}
+                  shown={[80]}
+                  alt=""
+                  width={40}
+                  height={40}
+                  className="size-10 shrink-0 rounded-lg"
+                />
               )}
               {name}
             </AppLink>

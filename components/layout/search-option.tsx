@@ -3,7 +3,7 @@
 import { History, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
-import { inWidth } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { RxSign } from '@/components/ui/rx-sign';
 import { Highlighted } from './highlighted';
 import { removeSearch } from './recent-searches';
@@ -64,8 +64,9 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
   const t = useTranslations('client.shell');
   return (
     <>
-      <img
-        src={inWidth(product.product_image, 80)}
+      <Photo
+        image={product.product_image}
+        shown={[80]}
         alt=""
         width={44}
         height={44}

@@ -12,7 +12,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { maxQuantity } from '@/lib/domains/cart/rules';
 import type { ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { useLikedLine } from './use-liked-line';
 
 /** One liked product: how many, into the cart, or off the list. */
@@ -24,8 +24,9 @@ export function LikedLine({ line }: { line: ListLine }) {
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 sm:grid-cols-[7rem_1fr]">
-        <img
-          {...shownAt(line.image, 160)}
+        <Photo
+          image={line.image}
+          shown={160}
           alt=""
           width={112}
           height={112}

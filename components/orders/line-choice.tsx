@@ -1,6 +1,7 @@
 'use client';
 
 import { refundFor } from '@/lib/domains/orders/return-rules';
+import { Photo } from '@/components/shared/photo';
 import { inputClass } from '@/components/ui/field';
 
 /** A line of which something can be cancelled or sent back. Money is integer paise. */
@@ -51,8 +52,9 @@ export function LineChoice({ legend, quantityOf, lines, chosen, onChange, error 
               onChange={(event) => choose(line.id, event.target.checked ? line.count : 0)}
               className="size-5 shrink-0 accent-brand-600"
             />
-            <img
-              src={line.image}
+            <Photo
+              image={line.image}
+              shown={80}
               alt=""
               width={48}
               height={48}

@@ -7,7 +7,7 @@ import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderLineView, OrderView } from '@/lib/domains/orders/types';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import type { ReturnView } from '@/lib/domains/orders/return-types';
 import { OnItsWay } from './on-its-way';
 import { OrderActions } from './order-actions';
@@ -97,8 +97,9 @@ function CardLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
-      <img
-        {...shownAt(line.image, 80)}
+      <Photo
+        image={line.image}
+        shown={80}
         alt=""
         width={64}
         height={64}

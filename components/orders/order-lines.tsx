@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderLineView } from '@/lib/domains/orders/types';
-import { shownAt } from '@/lib/domains/pictures/rules';
+import { Photo } from '@/components/shared/photo';
 import { ReplacePrescription } from './replace-prescription';
 
 /** What was ordered, at the prices of that day. */
@@ -26,8 +26,9 @@ function OrderLine({ line }: { line: OrderLineView }) {
   const price = line.pricePaise * line.quantity;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
-      <img
-        {...shownAt(line.image, 80)}
+      <Photo
+        image={line.image}
+        shown={80}
         alt=""
         width={72}
         height={72}

@@ -1,5 +1,6 @@
 import { sealDays } from '@/lib/domains/audit/commands';
 import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
+import { deleteOldDrawings } from '@/lib/domains/pictures/delete-old-drawings';
 import { purgeImports } from '@/lib/domains/catalogue/import-runs/purge-imports';
 import { countSales } from '@/lib/domains/catalogue/count-sales';
 import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
@@ -69,6 +70,7 @@ export const JOBS: Job[] = [
   { name: 'seals of the audit log', everyMs: HOUR, run: () => sealDays() },
   { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
   { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
+  { name: 'drawings of pictures that are gone', everyMs: DAY, run: deleteOldDrawings },
   { name: 'imports of three months ago', everyMs: DAY, run: () => purgeImports() },
   { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => purgeUnusedPrescriptions() },
   { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => purgeRetained() },

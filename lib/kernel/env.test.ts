@@ -28,6 +28,36 @@ describe('parseEnv', () => {
     }
   });
 
+  it('takes an address of their own for pictures: a host alone, encrypted unless it is this machine, for open stores', () => {
+    const taken = (PICTURES_URL: string) => {
+      const result = parseEnv({ ...good, PICTURES_URL });
+      return result.ok ? (result.env.PICTURES_URL ?? '') : result.problems;
+    };
+    expect(['', 'https://pictures.shop.example', 'https://P.example/', 'http://127.0.0.1:8080'].map(taken)).toEqual([
+      '',
+      'https://pictures.shop.example',
+      'https://p.example',
+      'http://127.0.0.1:8080',
+    ]);
+    for (const wrong of [
+      'pictures.shop.example',
+      'http://pictures.shop.example',
+      'https://shop.example/pictures',
+      'https://shop.example/?v=1',
+      'https://shop.example/..',
+      'https://shop.example#x',
+      'https://name:word@shop.example',
+      'https://shop.example;script-src',
+      'https://*.shop.example',
+      'data:x',
+      '//shop.example',
+    ])
+      expect(taken(wrong)).toEqual([expect.stringMatching(/^PICTURES_URL must be a host alone, such as https:/)]);
+    expect(problems({ ...good, PICTURES_URL: 'https://p.example', STORE_ACCESS: 'members' })).toEqual([
+      expect.stringMatching(/^PICTURES_URL is for open stores/),
+    ]);
+  });
+
   it('takes several secrets, the one to write with first, and each long enough', () => {
     const [fresh, former] = ['n'.repeat(32), 'o'.repeat(32)];
     const result = parseEnv({ ...good, NEXTAUTH_SECRET: `${fresh}, ${former}` });

@@ -28,6 +28,15 @@ const addresses = z
   .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The address of a host and nothing below it; encrypted, unless it is this machine. It stands in the content policy: no character of that. */
+function isOrigin(value: string): boolean {
+  const url = /^https?:\/\/[\w.:[\]-]+\/?$/i.test(value) && URL.canParse(value) ? new URL(value) : null;
+  if (!url || value.replace(/\/$/, '').toLowerCase() !== url.origin) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+}
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -40,6 +49,11 @@ const Settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PAGE_CACHE_PURGE_URLS: addresses,
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
+    PICTURES_URL: z
+      .string()
+      .trim()
+      .refine(isOrigin, 'must be a host alone, such as https://pictures.shop.example (http for localhost only)')
+      .optional(),
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
     DATABASE_READ_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
@@ -104,6 +118,7 @@ const Settings = z
       ...(value.NEXTAUTH_SECRET_PREVIOUS ? [value.NEXTAUTH_SECRET_PREVIOUS] : []),
     ],
     SITE_URL: value.SITE_URL.replace(/\/+$/, ''),
+    PICTURES_URL: value.PICTURES_URL && new URL(value.PICTURES_URL).origin,
     GOOGLE_ISSUER: value.GOOGLE_ISSUER.replace(/\/+$/, ''),
     PAYMENTS: value.PAYMENTS ?? (value.RAZORPAY_KEY_ID ? ('razorpay' as const) : ('sandbox' as const)),
   }));
@@ -144,6 +159,10 @@ function togetherProblems(given: Given): string[] {
     );
   if (given.METRICS_PORT && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000))
     problems.push('METRICS_PORT is PORT: metrics are served on a port of their own');
+  if (given.PICTURES_URL && given.STORE_ACCESS === 'members')
+    problems.push(
+      'PICTURES_URL is for open stores: with STORE_ACCESS=members no cache elsewhere may keep what members are shown',
+    );
   if (hasKey && given.PAYMENTS === 'sandbox')
     problems.push('PAYMENTS is sandbox although a Razorpay key is set: remove one of the two');
   return problems;
@@ -185,3 +204,6 @@ export function env(): Env {
 
 /** Whether everybody may see the catalogue, or only who has a session. Read at start: one build serves both kinds of store. */
 export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';
+
+/** Where browsers ask for photographs; '' for the store itself. */
+export const picturesUrl = (): string => env().PICTURES_URL ?? '';

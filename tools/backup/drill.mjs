@@ -2,7 +2,7 @@
 // and restored once more. Run by drill.db.test.ts with DATA_DIR and BACKUP_DIR of its own; prints what was found as JSON.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../local-stack/database-client.mjs';
@@ -44,7 +44,8 @@ async function found() {
     const { rows: marks } = await client.query('SELECT id FROM drill ORDER BY id');
     const { rows: categories } = await client.query('SELECT count(*)::int AS count FROM category');
     const file = readFileSync(join(dataFolder(), 'files', 'rx', 'late.txt'), 'utf8');
-    return { server, marks: marks.map(({ id }) => id), categories: categories[0].count, file };
+    const drawn = existsSync(join(dataFolder(), 'files', 'drawn', 'ab', 'x.webp'));
+    return { server, drawn, marks: marks.map(({ id }) => id), categories: categories[0].count, file };
   });
 }
 
@@ -64,8 +65,9 @@ async function main() {
     });
     await takeBackup({ url: server.url, cluster: server.cluster, folder });
     await writing;
-    mkdirSync(join(dataFolder(), 'files', 'rx'), { recursive: true });
+    for (const path of ['rx', 'drawn/ab']) mkdirSync(join(dataFolder(), 'files', path), { recursive: true });
     writeFileSync(join(dataFolder(), 'files', 'rx', 'late.txt'), 'a prescription of after the copy');
+    writeFileSync(join(dataFolder(), 'files', 'drawn', 'ab', 'x.webp'), 'what is drawn anew');
     await copyBeside(folder);
     await mark(client, 2);
     const { rows } = await client.query('SELECT clock_timestamp() AS now');

@@ -60,6 +60,9 @@ async function mustArchive(client, wal) {
 /** Keeps what is beside the database: uploaded files that are new, and what this store made up for itself. @returns how many files were new */
 export const copyBeside = (folder) => alone(folder, () => copyFiles(folder));
 
+/** Widths of pictures (lib/domains/pictures/store-drawing.ts): whoever asks for one that is missing has it drawn. */
+const isDrawnAnew = (path) => path.startsWith('drawn/');
+
 async function copyFiles(folder) {
   const parts = partsOf(folder);
   const secrets = join(dataFolder(), 'secrets.json');
@@ -67,7 +70,7 @@ async function copyFiles(folder) {
     copyFileSync(secrets, `${parts.secrets}.copying`);
     renameSync(`${parts.secrets}.copying`, parts.secrets);
   }
-  return copyNewFiles(storeFiles(), parts.files);
+  return copyNewFiles(storeFiles(), parts.files, isDrawnAnew);
 }
 
 /**

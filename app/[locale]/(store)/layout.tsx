@@ -2,17 +2,18 @@ import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { preload } from 'react-dom';
+import { preconnect, preload } from 'react-dom';
 import latinFont from '@/app/fonts/anek-latin.woff2';
 import tamilFont from '@/app/fonts/anek-tamil.woff2';
 import { OfflineWorker } from '@/components/layout/offline-worker';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { everywhere } from '@/components/layout/with-personal-texts';
+import { PicturesFrom } from '@/components/shared/photo';
 import { StoreFrame } from '@/components/layout/store-frame';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { factsFor } from '@/lib/domains/content/facts';
-import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { isLocale } from '@/lib/kernel/locales';
 import '@/app/globals.css';
 
@@ -47,6 +48,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   // Both on a Tamil page, whose figures and brands are Latin: a font that comes after the first drawing has the whole page laid out again.
   for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  if (picturesUrl()) preconnect(picturesUrl());
   const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
@@ -54,9 +56,11 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
       <body className="flex min-h-dvh flex-col font-sans">
         {/* Only what client components say themselves travels to the browser, and of that only what belongs to the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
-          <StoreFrame categories={tree} footer={footer}>
-            {children}
-          </StoreFrame>
+          <PicturesFrom url={picturesUrl()}>
+            <StoreFrame categories={tree} footer={footer}>
+              {children}
+            </StoreFrame>
+          </PicturesFrom>
         </NextIntlClientProvider>
         {/* While developing, names of scripts stay as they are: nothing may keep them. */}
         {env().NODE_ENV === 'production' && <OfflineWorker />}

@@ -23,9 +23,10 @@ export async function GET(_: Request, { params }: RouteContext<'/share/[picture]
   const found = slug && catalogueIsOpen() ? await product(DEFAULT_LOCALE, slug) : null;
   if (!found || !canBeShared(found)) return without(404);
   try {
-    return new Response(new Uint8Array(await productCard(found.image)), { headers: PICTURE });
+    const card = await productCard(found.image);
+    return card ? new Response(new Uint8Array(card), { headers: PICTURE }) : without(404);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return without(429, { 'retry-after': '10' });
+    return without(error.kind === 'tooMany' ? 429 : 503, { 'retry-after': '10' });
   }
 }

@@ -4,12 +4,15 @@ import { POST as save } from '@/app/api/console/save-banner/route';
 import { POST as upload } from '@/app/api/console/upload-banner-picture/route';
 import { processDue } from '@/lib/background/handlers';
 import { db, newId } from '@/lib/kernel/db/client';
+import { storage } from '@/lib/kernel/storage/storage';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { deleteUnnamed, queuePictureCheck } from './delete-unnamed';
-import { readKept } from './store-picture';
+import { pictureInWidth } from './draw-picture';
+import { drawingKey, storeDrawing } from './store-drawing';
+import { keptKey, keptName, readKept } from './store-picture';
 
 let owner: { id: string; cookie: string };
 beforeEach(async () => {
@@ -77,6 +80,16 @@ test('the picture that a banner no longer names goes a week after that, unless a
   expect(await isThere(first)).toBe(true);
   await pass(2);
   expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+});
+
+test('what was drawn of a picture goes with it', async () => {
+  const image = await bring();
+  const original = { hash: keptName(image)!, key: keptKey(image) };
+  await storeDrawing(original, 80, (await pictureInWidth(image, 80))!);
+  const isDrawn = async () => (await storage().head(drawingKey(original, 80))) !== null;
+  expect(await isDrawn()).toBe(true);
+  await pass(8);
+  expect([await isThere(image), await isDrawn()]).toEqual([false, false]);
 });
 
 test('a week begins anew for one that is brought or dropped again, and for one in the draft of a form', async () => {

@@ -1,4 +1,4 @@
-import { askedFor, inWidth, shownAt, shownIn, WIDTHS } from './rules';
+import { askedFor, inFull, inWidth, isKept, shownAt, shownIn, WIDTHS } from './rules';
 
 const OURS = '/icons/icon-512.png';
 
@@ -11,6 +11,27 @@ test('a photograph of ours is offered in its width and for dense screens', () =>
     src: '/pictures/960/icons/icon-512.png.webp',
     srcSet: '/pictures/640/icons/icon-512.png.webp 640w,/pictures/960/icons/icon-512.png.webp 960w',
   });
+});
+
+test('with an address of their own photographs are asked for there, drawings of the store', () => {
+  const from = 'https://pictures.shop.example';
+  const kept = `/pictures/kept/${'a'.repeat(64)}.webp`;
+  expect(shownAt(kept, 80, from)).toEqual({
+    src: `${from}/pictures/80${kept}.webp`,
+    srcSet: `${from}/pictures/160${kept}.webp 2x`,
+  });
+  expect(shownIn(OURS, [640, 960], from).srcSet).toBe(
+    `${from}/pictures/640${OURS}.webp 640w,${from}/pictures/960${OURS}.webp 960w`,
+  );
+  expect(shownIn(OURS, [80], from)).toEqual({ src: `${from}/pictures/80${OURS}.webp` });
+  expect([inFull(kept, from), inFull(kept)]).toEqual([from + kept, kept]);
+  // As it is, a file of the program has no hash in its address.
+  for (const image of [OURS, '/illustrations/x.svg', 'https://cdn.example/a.jpg', '/pictures/kept/../a.webp']) {
+    expect(inFull(image, from)).toBe(image);
+    expect(isKept(image)).toBe(false);
+  }
+  expect(inWidth('/illustrations/x.svg', 80, from)).toBe('/illustrations/x.svg');
+  expect(shownAt('https://cdn.example/a.jpg', 80, from)).toEqual({ src: 'https://cdn.example/a.jpg' });
 });
 
 test('a drawing, and a picture from elsewhere, stay where they are', () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { GET as showKept } from '@/app/pictures/kept/[file]/route';
 import { GET as showSmall } from '@/app/pictures/[width]/[...file]/route';
+import { DomainError } from '@/lib/kernel/errors';
+import { storage } from '@/lib/kernel/storage/storage';
 import { keepPicture, keptKey } from './store-picture';
 import { inWidth } from './rules';
 
@@ -42,6 +44,9 @@ test('it is offered in the widths of every other photograph', async () => {
   const [, , width, ...file] = inWidth(address, 640).split('/');
   const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) });
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 640 });
+  // What is in it is in its address.
+  expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+  expect(answer.headers.get('cross-origin-resource-policy')).toBeNull();
 });
 
 test('what is no picture is refused, and an address that nothing was kept at is not found', async () => {
@@ -50,4 +55,25 @@ test('what is no picture is refused, and an address that nothing was kept at is 
   for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`])
     expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
   expect(keptKey('/pictures/kept/../rx.webp')).toBeNull();
+});
+
+test('a file of the program, whose address says nothing of what is in it, is kept for a day', async () => {
+  const file = ['icons', 'icon-512.png.webp'];
+  const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: '80', file }) });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
+});
+
+test('a storage that does not answer is a 503 that nobody keeps', async () => {
+  const address = await keepPicture(await photo());
+  jest.spyOn(storage(), 'get').mockRejectedValue(new DomainError('unavailable', 'unavailable'));
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const [, , width, ...file] = inWidth(address, 1280).split('/');
+  for (const answer of [
+    await ask(address),
+    await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) }),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  jest.restoreAllMocks();
 });

@@ -11,10 +11,15 @@ import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 
+/** What a picture that was kept is called, by its address: the hash of what was brought. @returns null for every other address */
+export const keptName = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
+
+const keyOf = (name: string) => `picture/${name}.webp`;
+
 /** The key of a picture that was kept, by its address. @returns null for every other address */
 export function keptKey(address: string): string | null {
-  const [, name] = ADDRESS.exec(address) ?? [];
-  return name ? `picture/${name}.webp` : null;
+  const name = keptName(address);
+  return name && keyOf(name);
 }
 
 /** As sharp as a wide screen needs it. */
@@ -54,7 +59,7 @@ export async function checkPicture(bytes: Buffer): Promise<string> {
  */
 export async function keepPicture(bytes: Buffer): Promise<string> {
   const name = nameOf(bytes);
-  const key = `picture/${name}.webp`;
+  const key = keyOf(name);
   if (!(await storage().head(key))) {
     const picture = await asWebp(bytes);
     await storage()

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
 // Also closes the loaders that no picture of ours needs.
 import '@/lib/domains/uploads/images';
+import { publicFolder, readPicture } from '@/lib/domains/pictures/read-picture';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 /** Networks show cards of 1200 x 630; the frame (tools/artifacts/icons.mjs) leaves a white square for the picture. */
@@ -13,15 +14,20 @@ const MOST_KEPT = 100;
 const PATIENCE = 5 * SECOND;
 
 const turns = new ConcurrencyLimit(1);
-const inPublic = (path: string) => join(/*turbopackIgnore: true*/ process.cwd(), 'public', path);
 
-async function draw(image: string): Promise<Buffer> {
+async function draw(image: string): Promise<Buffer | undefined> {
+  const original = await readPicture(image);
+  if (original === null) return undefined;
+  return turns.take('', PATIENCE, () => compose(original));
+}
+
+async function compose(original: string | Buffer): Promise<Buffer> {
   const side = SQUARE - 2 * MARGIN;
-  const picture = await sharp(inPublic(image), { failOn: 'error', limitInputPixels: 40_000_000 })
+  const picture = await sharp(original, { failOn: 'error', limitInputPixels: 40_000_000 })
     .resize(side, side, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .toBuffer();
-  return sharp(inPublic('/icons/share-product.png'))
+  return sharp(join(publicFolder(), 'icons/share-product.png'))
     .composite([{ input: picture, left: MARGIN, top: MARGIN }])
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
@@ -31,14 +37,16 @@ async function draw(image: string): Promise<Buffer> {
 const cards = new LRUCache<string, Buffer>({
   max: MOST_KEPT,
   ignoreFetchAbort: true,
-  fetchMethod: (image) => turns.take('', PATIENCE, () => draw(image)),
+  fetchMethod: draw,
 });
 
 /**
- * The picture of a product as social networks want it: a JPEG of 1200 x 630. The hundred asked for last are kept.
+ * The picture of a product as social networks want it: a JPEG of 1200 x 630. The hundred asked for last are kept, in this process alone: networks
+ * ask once and keep it, and a card is also of the frame around it, so that one in the storage would outlive its look.
  * @param image of a product that `canBeShared` (lib/domains/catalogue/rules.ts)
- * @throws DomainError tooMany when others are being drawn
+ * @returns null when the picture is not there
+ * @throws DomainError tooMany when others are being drawn, unavailable where the storage does not answer
  */
-export function productCard(image: string): Promise<Buffer> {
-  return cards.forceFetch(image);
+export async function productCard(image: string): Promise<Buffer | null> {
+  return (await cards.fetch(image)) ?? null;
 }

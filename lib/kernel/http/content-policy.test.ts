@@ -1,4 +1,12 @@
-import { openerPolicy, pageKind, permissionsPolicy, personalPolicy, showsMap } from './content-policy';
+import {
+  cataloguePolicy,
+  isConsole,
+  openerPolicy,
+  pageKind,
+  permissionsPolicy,
+  personalPolicy,
+  showsMap,
+} from './content-policy';
 
 it.each([
   ['/Home', 'catalogue'],
@@ -69,4 +77,28 @@ it('keeps windows of other sites apart, except on the way home from Google', () 
     expect(openerPolicy(path)).toBe('unsafe-none');
   for (const path of ['/Login', '/ta/Login', '/Login/google/x', '/api/auth/callback/password', '/Addcart', '/Home'])
     expect(openerPolicy(path)).toBe('same-origin-allow-popups');
+});
+
+it('lets pages load pictures from the address they have of their own, and nothing else from there', () => {
+  const from = 'https://pictures.shop.example';
+  const page = { nonce: 'n', siteUrl: 'https://shop.example', takesRazorpay: false, isDevelopment: false };
+  const chat = { https: ['https://chat.example'], sockets: [] };
+  const withMap = { ...page, showsGoogleMap: true };
+  for (const [plain, own] of [
+    [cataloguePolicy(false), cataloguePolicy(false, undefined, from)],
+    [cataloguePolicy(false, chat), cataloguePolicy(false, chat, from)],
+    [personalPolicy(page), personalPolicy({ ...page, picturesUrl: from })],
+    [personalPolicy(withMap), personalPolicy({ ...withMap, picturesUrl: from })],
+  ] as const) {
+    const images = /img-src [^;]*/;
+    expect(images.exec(own)![0].split(' ')).toContain(from);
+    expect(
+      images
+        .exec(own)![0]
+        .split(' ')
+        .filter((source) => source !== from),
+    ).toEqual(images.exec(plain)![0].split(' '));
+    expect(own.replace(images, '')).toBe(plain.replace(images, ''));
+  }
+  expect(['/console', '/ta/Console/banners', '/Home', '/consoles'].map(isConsole)).toEqual([true, true, false, false]);
 });

@@ -41,15 +41,22 @@ const written = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
+/** @param picturesUrl PICTURES_URL, or '' where pictures come from the store itself */
+const withPictures = (sources: string, picturesUrl: string) => `${sources} ${picturesUrl}`.trim();
+
 /**
  * Prerendered pages are the same bytes for everybody, so no nonce can be in them: our own scripts, nothing from outside
  * but the live chat when the owner has one, and nobody's data is in their HTML.
  */
-export function cataloguePolicy(isDevelopment: boolean, chat: ChatSources = { https: [], sockets: [] }): string {
+export function cataloguePolicy(
+  isDevelopment: boolean,
+  chat: ChatSources = { https: [], sockets: [] },
+  picturesUrl = '',
+): string {
   const alsoFrom = (sources: string, ...more: string[]) => [sources, ...more].join(' ');
   return written({
     ...COMMON,
-    'img-src': alsoFrom(COMMON['img-src'], ...chat.https),
+    'img-src': alsoFrom(withPictures(COMMON['img-src'], picturesUrl), ...chat.https),
     'font-src': alsoFrom(COMMON['font-src'], ...chat.https),
     'style-src': alsoFrom(COMMON['style-src'], ...chat.https),
     'script-src': alsoFrom(`'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`, ...chat.https),
@@ -131,6 +138,7 @@ export type PersonalPage = {
   siteUrl: string;
   takesRazorpay: boolean;
   showsGoogleMap?: boolean;
+  picturesUrl?: string;
   isDevelopment: boolean;
 };
 
@@ -143,12 +151,14 @@ export function personalPolicy({
   siteUrl,
   takesRazorpay,
   showsGoogleMap = false,
+  picturesUrl = '',
   isDevelopment,
 }: PersonalPage): string {
   const razorpay = takesRazorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [siteUrl];
+  const base = { ...COMMON, ...(showsGoogleMap ? MAPS : {}) };
   return written({
-    ...COMMON,
-    ...(showsGoogleMap ? MAPS : {}),
+    ...base,
+    'img-src': withPictures(base['img-src'], picturesUrl),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'frame-src': ["'self'", ...razorpay].join(' '),
     'connect-src': [
@@ -172,8 +182,11 @@ const permissions = (camera: string) =>
   `accelerometer=(), autoplay=(), browsing-topics=(), camera=(${camera}), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()`;
 const [NO_CAMERA, OWN_CAMERA] = [permissions(''), permissions('self')];
 
-/** What a page may ask its browser for. Staff alone scan packs with a camera, on pages of the console. */
-export function permissionsPolicy(path: string): string {
+/** Whether it is a page of the console. */
+export function isConsole(path: string): boolean {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
-  return (first === 'ta' ? second : first) === 'console' ? OWN_CAMERA : NO_CAMERA;
+  return (first === 'ta' ? second : first) === 'console';
 }
+
+/** What a page may ask its browser for. Staff alone scan packs with a camera, on pages of the console. */
+export const permissionsPolicy = (path: string): string => (isConsole(path) ? OWN_CAMERA : NO_CAMERA);

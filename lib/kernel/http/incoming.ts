@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { PEER_HEADER } from './client-address';
 import {
   cataloguePolicy,
   chatSources,
   EVERYWHERE,
+  isConsole,
   openerPolicy,
   pageKind,
   permissionsPolicy,
@@ -60,13 +61,15 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   delete request.headers['content-security-policy-report-only'];
   if (kind === 'own') return null;
   if (kind === 'picture') return PICTURE_POLICY;
-  if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources());
+  if (kind === 'catalogue') return cataloguePolicy(isDevelopment, chatSources(), picturesUrl());
   const nonce = randomBytes(16).toString('base64');
   const policy = personalPolicy({
     nonce,
     siteUrl: SITE_URL,
     takesRazorpay: PAYMENTS === 'razorpay',
     showsGoogleMap: showsGoogleMap(path),
+    // The console shows what lies in the store itself, not what a cache has of it.
+    picturesUrl: isConsole(path) ? '' : picturesUrl(),
     isDevelopment,
   });
   request.headers['content-security-policy'] = policy;

@@ -65,12 +65,15 @@ if (missing.length > 0)
     expect(await answer.text()).not.toContain('%PDF');
   });
 
-  it('holds the file itself, without checksums written into it, under its own type', async () => {
-    const place = key();
+  it.each([
+    ['its own type', 'invoice', 'application/pdf'],
+    ['none where it is sealed', 'rx', 'application/octet-stream'],
+  ] as const)('holds the file itself, without checksums written into it, under %s', async (_, kind, type) => {
+    const place = newStorageKey(kind, 'application/pdf');
     await s3Storage(settings()).put(place, file());
     expect(await plainClient().send(new HeadObjectCommand({ Bucket: 'medcall', Key: place }))).toMatchObject({
       ContentLength: 4,
-      ContentType: 'application/pdf',
+      ContentType: type,
     });
   });
 });

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { HOUR } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { checkKey, contentTypeOf } from './keys';
+import { checkFolder, checkKey, contentTypeOf } from './keys';
 import type { Storage } from './types';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES']);
@@ -122,6 +122,14 @@ export function folderStorage(root: string): Storage {
       await unlink(fileOf(key)).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error;
       });
+    },
+
+    async *list(folder) {
+      const names = await readdir(join(root, checkFolder(folder))).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) yield `${folder}/${name}`;
     },
   };
 }

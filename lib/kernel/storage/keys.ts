@@ -14,9 +14,10 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
-/** Pictures everybody sees (lib/domains/pictures/store-picture.ts) are named by what is in them. */
+/** Pictures everybody sees (lib/domains/pictures/store-picture.ts) and what was drawn of them (store-drawing.ts) are named by what is in the picture. */
 const KEY =
-  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64})\.[a-z]{3,4}(?:\.sealed)?$/;
+  /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4})\.[a-z]{3,4}(?:\.sealed)?$/;
+const FOLDER = /^[a-z]+(?:\/[0-9a-z]+)*$/;
 const SEALED = '.sealed';
 /** What is encrypted before it is stored (storage.ts). Invoices and bills are papers of the books, which must outlive the store's secret. */
 const SEALED_KINDS = new Set<KeyKind>(['rx', 'profile']);
@@ -47,4 +48,10 @@ export const storedTypeOf = (key: string): string =>
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw invalid('notFound');
   return key;
+}
+
+/** Refuses what cannot be a folder of keys of ours. */
+export function checkFolder(folder: string): string {
+  if (!FOLDER.test(folder)) throw invalid('notFound');
+  return folder;
 }

@@ -59,6 +59,7 @@ describe('a bucket that does not answer', () => {
       ['get', () => store.get(key())],
       ['head', () => store.head(key())],
       ['delete', () => store.delete(key())],
+      ['list', () => store.list('drawn/program')[Symbol.asyncIterator]().next()],
     ];
   };
 

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -11,7 +12,7 @@ import {
 import type { Env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
-import { checkKey, contentTypeOf, storedTypeOf } from './keys';
+import { checkFolder, checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
 /** Uploads end at 10 MB (lib/kernel/http/multipart.ts), invoices are smaller: a whole file fits into memory. */
@@ -122,6 +123,18 @@ export function s3Storage(settings: S3Settings, client = connect(settings)): Sto
 
     async delete(key) {
       await orNull('delete', client.send(new DeleteObjectCommand(at(key))));
+    },
+
+    async *list(folder) {
+      let from: string | undefined;
+      do {
+        const wanted = { Bucket: settings.S3_BUCKET, Prefix: `${checkFolder(folder)}/`, ContinuationToken: from };
+        const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
+          throw unavailable('list', error);
+        });
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        from = page.NextContinuationToken;
+      } while (from);
     },
   };
 }

@@ -43,6 +43,7 @@ function sealedStorage(inner: Storage): Storage {
     },
 
     delete: (key) => inner.delete(key),
+    list: (folder) => inner.list(folder),
   };
 }
 

@@ -11,4 +11,6 @@ export interface Storage {
   head(key: string): Promise<StoredFile | null>;
   /** Removes the file; nothing happens when there is none. */
   delete(key: string): Promise<void>;
+  /** The keys in a folder such as `drawn/program`, in no order; none where there is no such folder. */
+  list(folder: string): AsyncIterable<string>;
 }

@@ -91,6 +91,7 @@ it('names what is missing, no picture or outside the folder, line by line, and c
     '../secret.jpg',
     join(root, 'secret.jpg'),
     'link.jpg',
+    'https://cdn.example/front.jpg',
     'more',
     'front.jpg|gone.jpg',
   ];

@@ -10,7 +10,7 @@ import { alternatives, product as cachedProduct, findRedirect, similar } from '@
 import { reviewFigures, reviews } from '@/lib/domains/reviews/cached';
 import { storeSettings } from '@/lib/domains/content/cached';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
-import { env } from '@/lib/kernel/env';
+import { env, picturesUrl } from '@/lib/kernel/env';
 import { canBeShared } from '@/lib/domains/catalogue/rules';
 import { publicPage, summary } from '../alternates';
 
@@ -55,7 +55,7 @@ export async function ProductPage({ locale, slug }: ProductAddress) {
         care={consumerCare(settings)}
       />
       <StructuredData data={breadcrumbFacts(SITE_URL, crumbs)} />
-      <StructuredData data={productFacts(SITE_URL, locale, product)} />
+      <StructuredData data={productFacts(SITE_URL, locale, product, picturesUrl())} />
     </>
   );
 }

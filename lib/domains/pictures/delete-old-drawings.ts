@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storage } from '@/lib/kernel/storage/storage';
+import { hashOf, publicFolder } from './read-picture';
+import { PROGRAM_FOLDER } from './store-drawing';
+
+/** What the photographs are called that come with this program. */
+async function hashesNow(folder = publicFolder()): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && /\.(?:png|jpe?g|webp)$/.test(entry.name))
+      hashes.add(hashOf(await readFile(join(entry.parentPath, entry.name))));
+  return hashes;
+}
+
+/**
+ * Deletes drawings of files that the program no longer has: a new file is a new picture, and nobody asks for the old one's. While two releases
+ * run, one may delete what the other still shows; that is drawn again. Drawings of kept pictures go with them (delete-unnamed.ts).
+ * @returns how many
+ */
+export async function deleteOldDrawings(): Promise<number> {
+  const known = await hashesNow();
+  let count = 0;
+  for await (const key of storage().list(PROGRAM_FOLDER)) {
+    const hash = /\/([0-9a-f]{64})-\d+\.webp$/.exec(key)?.[1];
+    if (!hash || known.has(hash)) continue;
+    await storage().delete(key);
+    count += 1;
+  }
+  return count;
+}

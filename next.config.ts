@@ -58,6 +58,8 @@ const config: NextConfig = {
     isrFlushToDisk: false,
     // A call is loaded when somebody makes it: most of them nobody makes, and together they take 100 MB.
     preloadEntriesOnStart: false,
+    // For profiles (npm run bench -- profile): nobody else reads them.
+    serverSourceMaps: Boolean(process.env.SERVER_SOURCE_MAPS),
   },
   // Its own memory; what else it does stands in the file.
   cacheHandler: join(import.meta.dirname, 'page-cache-handler.mjs'),

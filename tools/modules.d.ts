@@ -5,6 +5,7 @@ declare module '*/store.mjs' {
   export type Store = {
     base: string;
     pid: number;
+    stop: () => Promise<void>;
     settings: Record<string, string>;
     database: string;
     databaseFolder: string;
@@ -13,7 +14,7 @@ declare module '*/store.mjs' {
   export function serveStore(
     folder: string,
     env: Record<string, string>,
-    more: { seed: Seed; database?: Record<string, string> },
+    more: { seed: Seed; server?: Record<string, string>; database?: Record<string, string> },
   ): Promise<Store>;
 }
 declare module '*/folder.mjs' {

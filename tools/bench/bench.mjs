@@ -6,6 +6,7 @@ import { bold, print } from '../local-stack/terminal.mjs';
 
 const measurements = {
   api: ['api.ts', 'calls, carts and checkouts per second beside a bare Next.js'],
+  profile: ['profile.ts', 'what one change of a cart and one checkout cost, by what they cost it for'],
   pages: ['pages.mjs', 'pages per second beside bare prerendered pages of the same size'],
   weight: ['page-weight.mjs', 'what a phone loads on its first visit'],
   lighthouse: ['lighthouse.mjs', 'what Lighthouse says of a phone on slow 4G'],

@@ -104,6 +104,7 @@ export async function serveStore(folder, env, { seed = seedDemo, server: own = {
   return {
     base: `http://127.0.0.1:${port}`,
     pid: server.pid,
+    stop: server.stop,
     settings,
     database: database.url,
     databaseFolder: database.place,

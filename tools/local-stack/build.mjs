@@ -27,7 +27,8 @@ const sources = [
 ];
 // Made from other sources, served as they lie there, or not part of the app.
 const skip = [/^lib\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
-const builtIn = (name) => name === 'NEXT_STANDALONE' || name === 'RELEASE' || name.startsWith('NEXT_PUBLIC_');
+const builtIn = (name) =>
+  name === 'NEXT_STANDALONE' || name === 'RELEASE' || name === 'SERVER_SOURCE_MAPS' || name.startsWith('NEXT_PUBLIC_');
 
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const servingFolder = join(root, 'node_modules', '.medcall', 'serving');

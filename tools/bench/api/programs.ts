@@ -4,7 +4,7 @@ import { root } from '../../local-stack/paths.mjs';
 import { endProcess } from '../../local-stack/processes.mjs';
 import { atEnd } from '../../local-stack/shutdown.mjs';
 
-export type Program = { url: string; say: (word: string) => void };
+export type Program = { url: string; pid: number; say: (word: string) => void };
 
 /** Starts a program of ours that tells its address once it serves. It is ended with us. */
 export function serveProgram(script: string, env: Record<string, string>): Promise<Program> {
@@ -22,6 +22,6 @@ export function serveProgram(script: string, env: Record<string, string>): Promi
   );
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)));
-    child.once('message', ({ url }: { url: string }) => done({ url, say: (word) => void child.send(word) }));
+    child.once('message', ({ url }: { url: string }) => done({ url, pid: child.pid!, say: (word) => void child.send(word) }));
   });
 }

@@ -50,12 +50,17 @@ async function connect(url: string): Promise<Client> {
   return connection;
 }
 
-/** The store with 10,000 products and its sandbox, each a process of its own. */
-export async function setStage(folder: string, env: Record<string, string>): Promise<Stage> {
+/** The store with 10,000 products and its sandbox, each a process of its own. @param server settings of the store's process alone */
+export async function setStage(
+  folder: string,
+  env: Record<string, string>,
+  server: Record<string, string> = {},
+): Promise<Stage> {
   const peopleFile = join(folder, 'people.json');
   let sandbox: Program | undefined;
   const store = await serveStore(folder, env, {
     database: LOG_SETTINGS,
+    server,
     seed: async (settings, { url }) => {
       await mustRun(
         'Making 10,000 products',
@@ -85,20 +90,29 @@ export async function setStage(folder: string, env: Record<string, string>): Pro
 
 export type Bare = { http: string; next: string | undefined };
 
-/** The servers to measure against. Without recorded calls there is nothing for the Next.js one to do. */
-export async function serveBare({ folder, env, store }: Stage, recorded: Record<string, Recorded[]>): Promise<Bare> {
+/** A bare node:http server with the statements of shopping, and of `recorded` calls. */
+export function serveBareProgram(
+  { folder, env, store }: Stage,
+  recorded: Record<string, Recorded[]> = {},
+): Promise<Program> {
   const file = join(folder, 'statements.json');
   writeFileSync(file, JSON.stringify(recorded));
-  const own = {
-    ...env,
-    NODE_ENV: 'production',
-    DATABASE_URL: signInAs('bare', store.database),
-    DATABASE_POOL: store.settings.DATABASE_POOL ?? '10',
-    BARE_STATEMENTS: file,
-  };
-  const { url: http } = await serveProgram('tools/bench/api/bare/http-server.mjs', own);
+  return serveProgram('tools/bench/api/bare/http-server.mjs', bareSettings({ env, store }, file));
+}
+
+const bareSettings = ({ env, store }: Pick<Stage, 'env' | 'store'>, file: string): Record<string, string> => ({
+  ...env,
+  NODE_ENV: 'production',
+  DATABASE_URL: signInAs('bare', store.database),
+  DATABASE_POOL: store.settings.DATABASE_POOL ?? '10',
+  BARE_STATEMENTS: file,
+});
+
+/** The servers to measure against. Without recorded calls there is nothing for the Next.js one to do. */
+export async function serveBare(stage: Stage, recorded: Record<string, Recorded[]>): Promise<Bare> {
+  const { url: http } = await serveBareProgram(stage, recorded);
   if (Object.keys(recorded).length === 0) return { http, next: undefined };
-  const app = join(folder, 'bare');
+  const app = join(stage.folder, 'bare');
   mkdirSync(app);
-  return { http, next: await serveBareNext(app, own) };
+  return { http, next: await serveBareNext(app, bareSettings(stage, join(stage.folder, 'statements.json'))) };
 }

@@ -1,0 +1,164 @@
+/**
+ * npm run bench -- profile [--seconds 20]: what one change of a cart and one checkout cost, by what they cost it for: CPU profiles of the process that answers and of the worker
+ * beside it, time in PostgreSQL, and how much processor the bare server needs for the same statements. Shares of the processor hold on a busy machine as well.
+ */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../local-stack/ports.mjs';
+import { runMain } from '../local-stack/shutdown.mjs';
+import { print, step } from '../local-stack/terminal.mjs';
+import { startWebServer } from '../local-stack/web-server.mjs';
+import { cleanEnvironment } from '../test/clean-environment.mjs';
+import { emptyBareCart, emptyCart, fillBareCart, fillCart } from './api/cart';
+import { allTold, checkOut, checkOutBare } from './api/checkout';
+import { client } from './api/client';
+import { loadSequences, type Laps } from './api/load';
+import type { Shopper } from './api/people';
+import { serveBareProgram, setStage, type Stage } from './api/stage';
+import { makeFolder } from './folder.mjs';
+import { bucketOf } from './profile/buckets';
+import { timesIn, type Window } from './profile/cpu-profile';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+const seconds = Number(values.seconds);
+const AT_ONCE = { cart: 16, checkout: 8 };
+const TICKS_A_SECOND = 100;
+
+/** Milliseconds of processor a process has used. */
+function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+}
+
+/** Milliseconds PostgreSQL has run statements of the store, planning included. */
+async function statementMs({ watch }: Stage): Promise<number> {
+  const { rows } = await watch.client.query<{ ms: number }>(
+    `SELECT COALESCE(sum(total_exec_time + total_plan_time), 0)::float AS ms FROM pg_stat_statements WHERE userid = 'medcall'::regrole`,
+  );
+  return rows[0]!.ms;
+}
+
+type Side = Omit<Laps<Shopper>, 'seconds'>;
+type Cost = { window: Window; sequences: number; rate: number; web: number; worker: number; statements: number };
+
+/** A first second is not counted: code is compiled, connections are made. */
+async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
+  let sequences = 0;
+  const counting: Side = {
+    ...side,
+    sequence: async (ask, actor) => (await side.sequence(ask, actor), void (sequences += 1)),
+  };
+  await loadSequences({ ...side, seconds: 2 });
+  await allTold(stage.watch.client);
+  const before = [processorMs(stage.store.pid), processorMs(worker), await statementMs(stage)] as const;
+  const from = process.hrtime.bigint();
+  const { rate } = await loadSequences({ ...counting, seconds });
+  const until = process.hrtime.bigint();
+  const web = processorMs(stage.store.pid) - before[0];
+  await allTold(stage.watch.client);
+  return {
+    window: { from, until },
+    sequences,
+    rate,
+    web: web / sequences,
+    worker: (processorMs(worker) - before[1]) / sequences,
+    statements: ((await statementMs(stage)) - before[2]) / sequences,
+  };
+}
+
+async function bareCost(pid: number, side: Side): Promise<number> {
+  let sequences = 0;
+  await loadSequences({ ...side, seconds: 2 });
+  const before = processorMs(pid);
+  await loadSequences({
+    ...side,
+    sequence: async (ask, actor) => (await side.sequence(ask, actor), void (sequences += 1)),
+    seconds,
+  });
+  return (processorMs(pid) - before) / sequences;
+}
+
+function table(title: string, times: Map<string, number>, sequences: number): void {
+  const rows = [...times].filter(([name]) => name !== 'idle').sort(([, one], [, other]) => other - one);
+  const all = rows.reduce((sum, [, us]) => sum + us, 0);
+  print(`\n| ${title} | ms of processor | share |\n| --- | --: | --: |`);
+  for (const [name, us] of rows)
+    print(`| ${name} | ${(us / 1000 / sequences).toFixed(2)} | ${((100 * us) / all).toFixed(0)} % |`);
+  print(`| together | ${(all / 1000 / sequences).toFixed(2)} | |`);
+}
+
+async function main(): Promise<void> {
+  const folder = makeFolder('medcall-profile-');
+  const env = { ...cleanEnvironment(), SERVER_SOURCE_MAPS: '1' };
+  const profiles = (role: string) => {
+    const place = join(folder, `profile-${role}`);
+    mkdirSync(place, { recursive: true });
+    return {
+      place,
+      settings: { ROLE: role, NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${place}` },
+    };
+  };
+  const [web, worker] = [profiles('web'), profiles('worker')];
+  const stage = await setStage(folder, env, web.settings);
+  const port = await freePort();
+  const second = await step('Starting a worker beside it', () =>
+    startWebServer({
+      port,
+      env: { ...stage.store.settings, ...worker.settings, PORT: String(port) },
+      onOutput: () => {},
+    }),
+  );
+  const bare = await serveBareProgram(stage);
+  const { people, ask, sandbox } = stage;
+  const sides: Record<keyof typeof AT_ONCE, { ours: Side; theirs: Side }> = {
+    cart: {
+      ours: { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: AT_ONCE.cart },
+      theirs: {
+        ...{
+          ask: client(bare.url, AT_ONCE.cart),
+          actors: people.bareCarts,
+          sequence: fillBareCart,
+          after: emptyBareCart,
+        },
+        atOnce: AT_ONCE.cart,
+      },
+    },
+    checkout: {
+      ours: { ask, actors: people.buyers, sequence: checkOut(sandbox.ask), atOnce: AT_ONCE.checkout },
+      theirs: {
+        ask: client(bare.url, AT_ONCE.checkout),
+        actors: people.bareBuyers,
+        sequence: checkOutBare,
+        atOnce: AT_ONCE.checkout,
+      },
+    },
+  };
+  const costs: Record<string, Cost & { bare: number }> = {};
+  for (const [name, { ours, theirs }] of Object.entries(sides))
+    costs[name] = await step(`Measuring ${name}s`, async () => ({
+      ...(await costOf(stage, second.pid, ours)),
+      bare: await bareCost(bare.pid, theirs),
+    }));
+  await stage.store.stop();
+  await second.stop();
+  print(
+    `\nNode ${process.versions.node}, ${cpus().length} cores shared with the load, PostgreSQL and the sandbox; ${seconds} s each\n`,
+  );
+  print(
+    '| for one | ms of processor: web | worker | PostgreSQL ran for, ms | bare node:http | web process, of bare | a second |',
+  );
+  print('| --- | --: | --: | --: | --: | --: | --: |');
+  for (const [name, cost] of Object.entries(costs))
+    print(
+      `| ${name} | ${cost.web.toFixed(2)} | ${cost.worker.toFixed(2)} | ${cost.statements.toFixed(2)} | ${cost.bare.toFixed(2)} | ${((100 * cost.bare) / cost.web).toFixed(0)} % | ${cost.rate.toFixed(0)} |`,
+    );
+  for (const { place, settings } of [web, worker])
+    for (const file of readdirSync(place))
+      for (const [name, { window, sequences }] of Object.entries(costs))
+        table(`one ${name}, ${settings.ROLE}`, timesIn(join(place, file), window, bucketOf), sequences);
+}
+
+void runMain(main);

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
+type Node = { id: number; callFrame: Frame; children?: number[] };
+/** As `node --cpu-prof` writes it; times are microseconds of the clock of process.hrtime. */
+type Profile = { nodes: Node[]; startTime: number; samples: number[]; timeDeltas: number[] };
+
+/** Where in the sources a frame stands: `lib/kernel/http/endpoint.ts`, `node_modules/zod/…`, `node:net`, or V8's own `(garbage collector)`. */
+function sourceReader(): (frame: Frame) => string {
+  const maps = new Map<string, SourceMap | undefined>();
+  const mapOf = (file: string) => {
+    if (!maps.has(file)) {
+      const map = `${file}.map`;
+      maps.set(
+        file,
+        existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload) : undefined,
+      );
+    }
+    return maps.get(file);
+  };
+  return ({ functionName, url, lineNumber, columnNumber }) => {
+    if (!url) return functionName;
+    if (!url.startsWith('file:') && !url.startsWith('/')) return url;
+    const file = url.startsWith('file:') ? fileURLToPath(url) : url;
+    const found = mapOf(file)?.findEntry(lineNumber, columnNumber);
+    const source = found && 'originalSource' in found ? found.originalSource : file;
+    return decodeURIComponent(source).replace(/^.*\[project\]\/|^.*?\/(?=node_modules\/)/, '');
+  };
+}
+
+export type Window = { from: bigint; until: bigint };
+
+/**
+ * What a process did within a window, by what it did it for: a frame of Node's own counts for whoever called it.
+ * @param bucketOf names what a source belongs to; undefined: ask the caller
+ * @returns microseconds by bucket
+ */
+export function timesIn(
+  file: string,
+  window: Window,
+  bucketOf: (source: string) => string | undefined,
+): Map<string, number> {
+  const { nodes, startTime, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as Profile;
+  const [byId, parents, sourceOf] = [
+    new Map(nodes.map((node) => [node.id, node])),
+    new Map<number, number>(),
+    sourceReader(),
+  ];
+  for (const { id, children = [] } of nodes) for (const child of children) parents.set(child, id);
+  const known = new Map<number, string>();
+  const bucket = (id: number): string => {
+    const already = known.get(id);
+    if (already) return already;
+    const node = byId.get(id)!;
+    const parent = parents.get(id);
+    const own = bucketOf(sourceOf(node.callFrame));
+    const found = own ?? (parent === undefined ? 'Node.js' : bucket(parent));
+    known.set(id, found);
+    return found;
+  };
+  const times = new Map<string, number>();
+  let at = startTime;
+  for (const [place, id] of samples.entries()) {
+    const took = timeDeltas[place]!;
+    at += took;
+    if (BigInt(Math.round(at)) * 1000n < window.from || BigInt(Math.round(at)) * 1000n > window.until) continue;
+    const name = bucket(id);
+    times.set(name, (times.get(name) ?? 0) + took);
+  }
+  return times;
+}

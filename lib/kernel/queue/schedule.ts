@@ -13,8 +13,8 @@ export type Job = {
   name: string;
   /** Milliseconds. From an hour on its statements may take ten minutes each; below they are as short as a shopper's. */
   everyMs: number;
-  /** @param since when the last run that succeeded had begun; null before the first */
-  run: (since: Date | null) => Promise<unknown>;
+  /** @param since when the last run that succeeded had begun, null before the first; @param startedAt when this one did, by the same clock: runs that take what fell due between the two leave no gap */
+  run: (since: Date | null, startedAt: Date) => Promise<unknown>;
 };
 
 export type Schedule = { stop: () => Promise<void> };
@@ -43,7 +43,8 @@ export async function performRun(job: Job, run: LeasedRun): Promise<void> {
   renewing.unref();
   let error: string | null = null;
   try {
-    await (isLong(job) ? inBackground(() => job.run(run.since)) : job.run(run.since));
+    const work = () => job.run(run.since, run.startedAt);
+    await (isLong(job) ? inBackground(work) : work());
   } catch (thrown) {
     error = why(thrown);
     log.error('job', { job: job.name, error });
@@ -54,7 +55,7 @@ export async function performRun(job: Job, run: LeasedRun): Promise<void> {
 }
 
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
-async function takeDue(
+export async function takeDue(
   jobs: Job[],
   inHand: Map<string, Promise<void>>,
   isStopping: () => boolean,

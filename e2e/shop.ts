@@ -3,6 +3,11 @@ import { localePath, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { wordsOf, type Words } from './words';
 
+/** Waits until a page knows who its shopper is, whether it had to ask for that or not (components/shared/shopper-store.ts): from then on its buttons listen. */
+export async function listens(page: Page): Promise<void> {
+  await page.locator('html[data-shopper]').waitFor({ state: 'attached' });
+}
+
 type Values = Record<string, string | number>;
 
 /** The store in one browser page and one language, as a person meets it: by roles and labels. */
@@ -24,10 +29,10 @@ export class Shop {
     return formatRupees(paise);
   }
 
-  /** Does what loads a whole page and waits until its buttons listen: only then does it ask who the shopper is. */
+  /** Does what loads a whole page and waits until its buttons listen: only then does it know who the shopper is. */
   async load(action: () => Promise<unknown>): Promise<void> {
-    const listening = this.page.waitForResponse((response) => response.url().endsWith('/api/admin/shopper'));
-    await Promise.all([listening, action()]);
+    await Promise.all([this.page.waitForEvent('domcontentloaded'), action()]);
+    await listens(this.page);
   }
 
   /** Opens a screen by its documented address. */

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '@/lib/kernel/locales';
 import { SCREENS } from './screens';
 import { followRequests } from './settled';
-import { Shop } from './shop';
+import { listens, Shop } from './shop';
 
 type Watched = { shifted: number };
 
@@ -105,9 +105,8 @@ test(
       addEventListener('animationstart', ({ animationName }) => noticed.push(animationName), true);
     });
     const noticed = async (path: string) => {
-      const known = page.waitForResponse((response) => response.url().endsWith('/api/admin/shopper'));
       await page.goto(path);
-      await known;
+      await listens(page);
       await page.waitForLoadState('networkidle');
       return page.evaluate(() => (window as unknown as { noticed: string[] }).noticed);
     };

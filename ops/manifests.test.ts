@@ -165,7 +165,7 @@ test('budgets, autoscalers and services find what they speak of', () => {
   }
 });
 
-test.each(['docker-compose.yml'])('%s has the shape that Compose takes', (file) => {
+test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s has the shape that Compose takes', (file) => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   const told = linter.lintFiles([join(repository, file)], false).flatMap(({ messages }) => messages);
   // Its other rules are matters of taste; that they spoke shows that the file was read.

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
+import { readMarker } from '@/lib/kernel/sessions/marker-rules';
 import type { ReplyOf } from './call';
 
 /** What a page must know about the person in front of it; fetched after load, so that the page itself stays cacheable. */
@@ -29,13 +30,19 @@ const listeners = new Set<() => void>();
 
 function set(next: Shopper) {
   shopper = next;
+  // To be seen from outside: a page listens from then on.
+  if (next.known) document.documentElement.dataset.shopper = next.signedIn ? 'signed-in' : 'nobody';
   listeners.forEach((listener) => listener());
 }
 
-/** Reads the shopper anew, after anything that changes the cart, the lists or the session. */
+/**
+ * Reads the shopper anew, after anything that changes the cart, the lists or the session. Nobody is asked for where the marker says that there is no session; who logs in or out, here or in
+ * another tab, changes the marker with it.
+ */
 export async function refreshShopper(): Promise<void> {
   asked = true;
   const mine = ++latest;
+  if (!shopper.signedIn && readMarker(document.cookie) !== '1') return set({ ...NOBODY, known: true });
   try {
     const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
     const reply: Partial<ReplyOf<'shopper'>> = response.ok ? await response.json() : {};

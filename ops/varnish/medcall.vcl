@@ -30,6 +30,13 @@ sub vcl_recv {
     return (pass);
   }
 
+  # Somebody whose browser misses the cookie that says to pages that there is a session: the store sets it with the page (lib/kernel/sessions/marker-rules.ts).
+  if (req.http.Cookie ~ "(^|;\s*)(__Host-)?medcall\.session=[^;]" && req.http.Cookie !~ "(^|;\s*)(__Host-)?medcall\.signed-in=[01](;|$)") {
+    if (req.url !~ "^/(_next/static|pictures|illustrations|icons|promotions)/") {
+      return (pass);
+    }
+  }
+
   # What the address of a file or a picture says behind its name changes nothing of it.
   if (req.url ~ "^/(_next/static|pictures|illustrations|icons|promotions)/") {
     set req.url = regsub(req.url, "\?.*$", "");

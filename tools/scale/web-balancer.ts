@@ -1,43 +1,28 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root as repository } from '../local-stack/paths.mjs';
 import { freePort } from '../local-stack/ports.mjs';
 import { untilListening } from './cluster';
 import { DATA, makeHost } from './host';
 
 type Ports = { port: number; originPort: number; cachePort: number };
 
-const config = ({ port, originPort, cachePort }: Ports, addresses: string[]) => `
-global
-  maxconn 4000
-defaults
-  mode http
-  timeout connect 3s
-  timeout client 60s
-  timeout server 60s
-  timeout http-request 10s
-  timeout check 2s
-  retries 3
-  # What was not sent, or what may be sent twice, goes to another one.
-  retry-on conn-failure empty-response
-  option redispatch 1
-frontend shoppers
-  bind 127.0.0.1:${port}
-  option forwardfor
-  acl page method GET HEAD
-  acl call path_beg /api/ /console /sandbox
-  use_backend pages if page !call
-  default_backend web
-frontend origin
-  bind 127.0.0.1:${originPort}
-  default_backend web
-backend pages
-  server varnish 127.0.0.1:${cachePort}
-backend web
-  balance leastconn
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1
-${addresses.map((address, place) => `  server web${place} ${new URL(address).host}`).join('\n')}
-`;
+/** The configuration that goes out with the store (ops/haproxy/web.cfg), at ports of this machine. @param addresses of the processes that answer shoppers */
+export function webBalancerSettings({ port, originPort, cachePort }: Ports, addresses: string[]): string {
+  const servers = addresses.map((address, place) => `  server web-${place + 1} ${new URL(address).host}`);
+  const changes: [RegExp, string][] = [
+    [/^ {2}bind :8080$/m, `  bind 127.0.0.1:${port}`],
+    [/^ {2}bind :80$/m, `  bind 127.0.0.1:${originPort}`],
+    [/varnish:6081$/m, `127.0.0.1:${cachePort}`],
+    [/(?:^ {2}server web-\d+ .*\n)+/m, `${servers.join('\n')}\n`],
+  ];
+  let settings = readFileSync(join(repository, 'ops', 'haproxy', 'web.cfg'), 'utf8');
+  for (const [line, own] of changes) {
+    if (!line.test(settings)) throw new Error(`ops/haproxy/web.cfg has no line like ${line}`);
+    settings = settings.replace(line, own);
+  }
+  return settings;
+}
 
 /** HAProxy in front of the processes that answer shoppers: pages come through the cache, which asks at a second door (`originPort`). @returns its address */
 export async function startWebBalancer(
@@ -52,7 +37,7 @@ export async function startWebBalancer(
     user: 'haproxy',
     command: ['haproxy', '-db', '-f', `${DATA}/haproxy.cfg`],
   });
-  writeFileSync(join(host.folder, 'haproxy.cfg'), config({ port, ...behind }, addresses));
+  writeFileSync(join(host.folder, 'haproxy.cfg'), webBalancerSettings({ port, ...behind }, addresses));
   host.start();
   await untilListening(port, 'HAProxy');
   return `http://127.0.0.1:${port}`;

@@ -78,7 +78,7 @@ describe('a look-up that was due', () => {
     const { order } = await setUp();
     await pay(order.razorpayOrderId);
     await db.order.update({ where: { id: order.id }, data: { createdAt: new Date(Date.now() - 5 * 60_000) } });
-    await reconcileSince(null);
+    await reconcileSince(null, new Date());
     await expectPaidOnce(order.id);
   });
 

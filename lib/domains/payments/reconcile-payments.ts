@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
-import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { MINUTE } from '@/lib/kernel/dates';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
 import { listPayments } from './gateway';
@@ -10,8 +10,6 @@ import { settlePayment } from './settle-payment';
 const AT_ONCE = 5;
 /** The first round of all looks at what fell due so long before. */
 const LOOK_BACK = 15 * MINUTE;
-/** The clocks of processes and database: a look is rather made twice than never. */
-const CLOCKS_DIFFER = 10 * SECOND;
 
 /** Asks Razorpay for every attempt at paying one payment order and settles what it knows. */
 export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
@@ -47,10 +45,11 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
 }
 
 /**
- * The same as a job: each round makes the looks that fell due since the last one, however long ago that was and whichever process did it.
- * @param since when the last round began, by the database's clock
+ * The same as a job: each round makes the looks that fell due since the last one, however long ago that was and whichever process did it. Where one round ends the next begins,
+ * by the database's clock: no look is made twice, unless a round was broken off.
+ * @param since when the last round began
+ * @param startedAt when this one did
  */
-export async function reconcileSince(since: Date | null): Promise<void> {
-  const now = new Date();
-  await reconcilePayments(now, new Date((since ?? new Date(now.getTime() - LOOK_BACK)).getTime() - CLOCKS_DIFFER));
+export async function reconcileSince(since: Date | null, startedAt: Date): Promise<void> {
+  await reconcilePayments(startedAt, since ?? new Date(startedAt.getTime() - LOOK_BACK));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SessionCookies } from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import type { ErrorKind } from '@/lib/kernel/errors';
@@ -87,6 +88,8 @@ export type Call<S extends SessionRule, P, Q, B> = {
   body: B;
   file?: UploadedFile;
   locale: Locale;
+  /** Which cookies of a session came along, whether it lives or not. */
+  sessionCookies: SessionCookies;
   /** Of the console's cookie, whether its session lives or not: for who logs in over it. */
   staffSecret?: string;
   address: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
-import { proofCookieName, readCookie, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import { proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
@@ -134,6 +134,7 @@ async function readCall(
     locale,
     address: caller.address,
     userAgent: request.headers.get('user-agent') ?? undefined,
+    sessionCookies: sessionCookiesIn(request.headers.get('cookie')),
     staffSecret: readCookie(request.headers.get('cookie'), staffCookieName()),
     proof: readCookie(request.headers.get('cookie'), proofCookieName()),
     device: caller.device,

@@ -73,6 +73,22 @@ it.each([
   expect(String(brotliDecompressSync(readFileSync(join(built, 'static', 'chunks', 'script.js.br'))))).toBe(LONG);
 });
 
+it('a page says to itself that there is a session where its browser misses the marker, and nothing else sets it', async () => {
+  await serving(async (get) => {
+    await get('/');
+    const set = async (path: string, cookie?: string) =>
+      (await get(path, cookie ? { cookie } : {})).answer.headers['set-cookie'];
+    const marker = ['medcall.signed-in=1; Path=/; SameSite=Lax'];
+    for (const path of ['/Home', '/ta/Home', '/Product/first-aid', '/']) {
+      expect([path, await set(path, 'medcall.session=a')]).toEqual([path, marker]);
+      for (const cookie of [undefined, 'medcall.signed-in=1', 'medcall.session=a; medcall.signed-in=1'])
+        expect([path, cookie, await set(path, cookie)]).toEqual([path, cookie, undefined]);
+    }
+    for (const path of ['/api/admin/getCategories', '/api/auth/session', '/icons/icon.png'])
+      expect([path, await set(path, 'medcall.session=a')]).toEqual([path, undefined]);
+  });
+});
+
 it('has the framework, and nothing else, compiled before it runs', () => {
   expect(readFileSync(join(built, 'static', 'chunks', 'framework.js'), 'utf8')).toBe(
     `//# allFunctionsCalledOnLoad\n${LONG}`,

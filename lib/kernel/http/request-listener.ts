@@ -7,7 +7,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
-import { sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
+import { missingMarker, sessionCookieName, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { answerProbe } from './answer-probe';
 import { FILES_PREFIX, ownFiles, packedFiles } from './browser-files';
 import { keptFiles } from './kept-releases';
@@ -97,6 +97,9 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
     void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    // What sets a cookie is kept by no cache, ours among them.
+    const missing = missingMarker(sessionCookiesIn(request.headers.cookie ?? null));
+    if (missing.length > 0) response.setHeader('set-cookie', missing);
     const draw = () =>
       isForCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
     // Pages that Next.js keeps itself need no second cache; in a store for members each is one person's.

@@ -5,8 +5,8 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 export const JOB_LEASE = 2 * MINUTE;
 const KEEP_FORMER_DAYS = 7;
 
-/** A run this process may do. `since`: when the last run that succeeded had begun; null before the first. */
-export type LeasedRun = { name: string; leaseId: string; since: Date | null };
+/** A run this process may do. `startedAt`: when it began, by the database's clock; `since`: when the last run that succeeded had begun, null before the first. */
+export type LeasedRun = { name: string; leaseId: string; startedAt: Date; since: Date | null };
 type Declared = { name: string; everyMs: number };
 
 /** After a failure sooner than the period: 15 seconds, 30, a minute … at most half the period or an hour. Milliseconds. */
@@ -35,10 +35,10 @@ export async function declareJobs(jobs: Declared[]): Promise<void> {
  */
 export async function leaseRun(name: string): Promise<LeasedRun | null> {
   const leaseId = newId();
-  const [run] = await queryRows<{ since: Date | null }>(Prisma.sql`
+  const [run] = await queryRows<{ startedAt: Date; since: Date | null }>(Prisma.sql`
     UPDATE scheduled_job j SET started_at = now(), lease_id = ${leaseId}::uuid, lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond'
-    WHERE j.name = ${name} AND ${DUE_AT} <= now() RETURNING j.finished_start_at AS since`);
-  return run ? { name, leaseId, since: run.since } : null;
+    WHERE j.name = ${name} AND ${DUE_AT} <= now() RETURNING j.started_at AS "startedAt", j.finished_start_at AS since`);
+  return run ? { name, leaseId, ...run } : null;
 }
 
 /** @returns in how many milliseconds the first of these jobs is due (0 when one is); null when none of them is known */

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { db, Prisma } from '@/lib/kernel/db/client';
+import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
+import { pass } from '@/test/workers';
 import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun } from './job-runs';
 import { performRun, startSchedule, type Job } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());
-
-/** Time passes for the rows: everything in them happened so much earlier. */
-const pass = (ms: number) =>
-  db.$executeRaw(Prisma.sql`
-  UPDATE scheduled_job SET created_at = created_at - ${ms} * interval '1 millisecond', started_at = started_at - ${ms} * interval '1 millisecond',
-    finished_at = finished_at - ${ms} * interval '1 millisecond', finished_start_at = finished_start_at - ${ms} * interval '1 millisecond',
-    failed_at = failed_at - ${ms} * interval '1 millisecond', lease_until = lease_until - ${ms} * interval '1 millisecond'`);
 
 const counting = (name: string, everyMs: number) => {
   const counted = { runs: 0, since: [] as (Date | null)[] };

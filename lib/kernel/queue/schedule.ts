@@ -15,8 +15,8 @@ export type Job = {
   name: string;
   /** Milliseconds. From an hour on its statements may take ten minutes each; below they are as short as a shopper's. */
   everyMs: number;
-  /** @param since when the last run that succeeded had begun; null before the first */
-  run: (since: Date | null) => Promise<unknown>;
+  /** @param since when the last run that succeeded had begun, null before the first; @param startedAt when this one did, by the same clock: runs that take what fell due between the two leave no gap */
+  run: (since: Date | null, startedAt: Date) => Promise<unknown>;
 };
 
 export type Schedule = { stop: () => Promise<void> };
@@ -47,7 +47,7 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
   renewing.unref();
   let error: string | null = null;
   try {
-    const work = () => job.run(run.since);
+    const work = () => job.run(run.since, run.startedAt);
     await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => (isLong(job) ? inBackground(work) : work()));
   } catch (thrown) {
     error = why(thrown);
@@ -59,7 +59,7 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
 }
 
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
-async function takeDue(
+export async function takeDue(
   jobs: Job[],
   inHand: Map<string, Promise<void>>,
   isStopping: () => boolean,

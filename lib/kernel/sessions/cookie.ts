@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { decode, encode, type JWT } from 'next-auth/jwt';
+import { MINUTE } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { secrets } from '@/lib/kernel/keys/key-ring';
 import { IDENTITY_TOKEN_LIFE } from './identity-tokens';
+import { MARKER, readMarker } from './marker-rules';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
@@ -64,6 +66,50 @@ export function setCookieHeader(value: string, maxAgeSeconds?: number, name = se
   const secure = isHttps() ? '; Secure' : '';
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
+}
+
+/** Says to pages whether there is a session; with none at all the cookie is taken away. What they can read ends when the session's cookie does. */
+function markerCookieHeader(said: '1' | '0' | '', maxAgeSeconds?: number): string {
+  const name = isHttps() ? `__Host-${MARKER}` : MARKER;
+  return setCookieHeader(said, said ? maxAgeSeconds : 0, name).replace('; HttpOnly', '');
+}
+
+/** Both cookies of a session, for who has logged in. @param maxAgeSeconds without it they end with the browser */
+export function sessionCookieHeaders(sealed: string, maxAgeSeconds?: number): string[] {
+  return [setCookieHeader(sealed, maxAgeSeconds), markerCookieHeader('1', maxAgeSeconds)];
+}
+
+/** Takes both cookies of a session away. */
+export function noSessionCookieHeaders(): string[] {
+  return [setCookieHeader('', 0), markerCookieHeader('')];
+}
+
+/** Whether a request carries the cookie of a session, living or not, and what its marker says. */
+export type SessionCookies = { session: boolean; marker: '1' | '0' | undefined };
+
+export function sessionCookiesIn(header: string | null): SessionCookies {
+  return { session: Boolean(readCookie(header, sessionCookieName())), marker: readMarker(header ?? '') };
+}
+
+/**
+ * What is missing beside a session that may live: it was opened by a release that set no marker, or somebody took the marker away. How long the session's cookie lasts a request does not say:
+ * the marker ends with the browser, and is set again when it is missed.
+ */
+export function missingMarker({ session, marker }: SessionCookies): string[] {
+  return session && marker === undefined ? [markerCookieHeader('1')] : [];
+}
+
+/** So long nobody asks again whether a session lives that did not. */
+const NONE_SECONDS = (10 * MINUTE) / 1000;
+
+/**
+ * What makes the marker say what is so, for whoever has looked at the session's row. The session's cookie stays: it may be one that another process can open while the secret is turned,
+ * or have been set anew meanwhile.
+ */
+export function mendedMarker({ session, marker }: SessionCookies, isSignedIn: boolean): string[] {
+  if (isSignedIn) return marker === '1' ? [] : [markerCookieHeader('1')];
+  if (session) return [markerCookieHeader('0', NONE_SECONDS)];
+  return marker ? [markerCookieHeader('')] : [];
 }
 
 /** Of the console: ends with the browser, and is sent along by no link of another site. */

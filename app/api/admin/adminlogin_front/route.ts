@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealSession, setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
@@ -29,7 +29,10 @@ async function loggedIn(
 ) {
   if (customer) await endSession(customer.sessionId);
   const value = await sealSession({ sub: customerId, sid }, maxAgeSeconds);
-  const cookies = [setCookieHeader(value, body.remember ? maxAgeSeconds : undefined), deviceCookieHeader(device)];
+  const cookies = [
+    ...sessionCookieHeaders(value, body.remember ? maxAgeSeconds : undefined),
+    deviceCookieHeader(device),
+  ];
   return new Answer(
     { status: 'true' as const, message: translate(locale, 'entry.signedIn'), admin_id: [{ id: customerId }] },
     {},

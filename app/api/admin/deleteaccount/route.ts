@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { noSessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { HOUR } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -23,10 +23,7 @@ export const POST = endpoint({
   handle: async ({ customer, body, address, locale }) => {
     await deleteAccount(customer, body.current_password, address);
     const message = translate(locale, 'answers.accountDeleted');
-    return new Answer<Reply>(
-      { status: true, message },
-      { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' },
-    );
+    return new Answer<Reply>({ status: true, message }, { 'clear-site-data': '"storage"' }, noSessionCookieHeaders());
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

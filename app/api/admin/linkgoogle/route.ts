@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealSession, setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
 import { linkGoogle } from '@/lib/domains/sign-in/link-google';
@@ -29,7 +29,7 @@ export const POST = endpoint({
     if (!session) return answer;
     const value = await sealSession({ sub: session.customerId, sid: session.sid }, session.maxAgeSeconds);
     return new Answer(answer, {}, [
-      setCookieHeader(value, body.remember ? session.maxAgeSeconds : undefined),
+      ...sessionCookieHeaders(value, body.remember ? session.maxAgeSeconds : undefined),
       deviceCookieHeader(device),
     ]);
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { noSessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { endSession } from '@/lib/kernel/sessions/sessions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
@@ -14,7 +14,8 @@ export const POST = endpoint({
     if (customer) await endSession(customer.sessionId);
     return new Answer(
       { status: true, message: translate(locale, 'entry.signedOut') },
-      { 'set-cookie': setCookieHeader('', 0), 'clear-site-data': '"storage"' },
+      { 'clear-site-data': '"storage"' },
+      noSessionCookieHeaders(),
     );
   },
 });

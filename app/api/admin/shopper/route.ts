@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mendedMarker } from '@/lib/kernel/sessions/cookie';
 import { regionIn } from '@/lib/shared/india/regions';
-import { endpoint } from '@/lib/kernel/http/endpoint';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { shopperState } from '@/lib/domains/customers/queries';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
@@ -21,9 +22,9 @@ export const GET = endpoint({
       .nullable()
       .meta({ examples: ['tamil-nadu'] }),
   }),
-  handle: async ({ customer }) => {
+  handle: async ({ customer, sessionCookies }) => {
     const state = customer ? await shopperState(customer.id) : { cart: [], saved: [], liked: [], place: null };
-    return {
+    const reply = {
       signedIn: customer !== null,
       user_id: customer?.id ?? null,
       firstname: customer?.firstName ?? null,
@@ -34,6 +35,7 @@ export const GET = endpoint({
       liked_products: state.liked,
       region: regionIn(state.place ?? ''),
     };
+    return new Answer(reply, {}, mendedMarker(sessionCookies, customer !== null));
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

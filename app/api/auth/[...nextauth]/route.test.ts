@@ -159,6 +159,16 @@ it('what is in use still works, and no session cookie of next-auth leaves', asyn
   }
 });
 
+it('its log-out takes both cookies of a session away', async () => {
+  nextAuth.mockImplementation(
+    async () => new Response('{}', { headers: [['set-cookie', 'medcall.session=; Max-Age=0; Path=/; HttpOnly']] }),
+  );
+  expect((await ask('csrf')).headers.getSetCookie()).toEqual([
+    'medcall.session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'medcall.signed-in=; Path=/; SameSite=Lax; Max-Age=0',
+  ]);
+});
+
 it('has no provider that takes a password, so that there is one place where passwords are guessed', async () => {
   await ask('csrf');
   expect(made.mock.calls[0]![0].providers).toEqual([]);

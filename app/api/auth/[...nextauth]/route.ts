@@ -1,6 +1,12 @@
 import NextAuth from 'next-auth';
 import { NextRequest } from 'next/server';
-import { proofCookieHeader, readCookie, returnCookieName, sessionCookieName } from '@/lib/kernel/sessions/cookie';
+import {
+  noSessionCookieHeaders,
+  proofCookieHeader,
+  readCookie,
+  returnCookieName,
+  sessionCookieName,
+} from '@/lib/kernel/sessions/cookie';
 import { returnAddress } from '@/lib/domains/sign-in/google';
 import { admit } from '@/lib/domains/sign-in/next-auth-gate';
 import { authOptions, secretOfVisit, type Visit } from '@/lib/domains/sign-in/options';
@@ -71,8 +77,10 @@ function withOurLifetime(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');
   for (const cookie of answer.headers.getSetCookie()) {
-    if (!cookie.startsWith(`${sessionCookieName()}=`) || cookie.startsWith(`${sessionCookieName()}=;`))
-      headers.append('set-cookie', cookie);
+    if (!cookie.startsWith(`${sessionCookieName()}=`)) headers.append('set-cookie', cookie);
+    // Its own log-out.
+    else if (cookie.startsWith(`${sessionCookieName()}=;`))
+      for (const gone of noSessionCookieHeaders()) headers.append('set-cookie', gone);
   }
   return new Response(answer.body, { status: answer.status, headers });
 }

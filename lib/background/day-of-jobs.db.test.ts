@@ -1,0 +1,102 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { listPayments } from '@/lib/domains/payments/gateway';
+import { listJobs } from '@/lib/kernel/queue/job-runs';
+import type { Job } from '@/lib/kernel/queue/schedule';
+import { setUp } from '@/test/paying';
+import { seeded as seededChance } from '@/tools/bench/api/catalogue';
+import { pass, Worker } from '@/test/workers';
+import { JOBS } from './jobs';
+
+jest.mock('@/lib/domains/payments/gateway', () => ({
+  ...jest.requireActual<object>('@/lib/domains/payments/gateway'),
+  listPayments: jest.fn(() => Promise.resolve([])),
+}));
+
+beforeEach(() => db.scheduledJob.deleteMany());
+
+const threeWorkers = (jobsOf: (worker: Worker) => Job[]) => Array.from({ length: 3 }, () => new Worker(jobsOf));
+const runsOf = (times: Map<string, number[]>) =>
+  Object.fromEntries([...times].map(([name, { length }]) => [name, length]).toSorted());
+
+test('three processes, one started anew every hour, two killed at work: in a day each job of the day is done once, each of the hour 24 times', async () => {
+  const STEP = 5 * MINUTE;
+  const long = JOBS.filter(({ everyMs }) => everyMs >= HOUR);
+  expect(new Set(long.map(({ everyMs }) => everyMs))).toEqual(new Set([HOUR, DAY]));
+  /** Whoever does these at that time dies doing it, and its lease has to be over before somebody else may. */
+  const deaths = new Map([
+    ['audit of the books', 0],
+    ['sales figures', 7 * HOUR],
+  ]);
+  const [begun, done] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const note = (times: Map<string, number[]>, name: string) => times.set(name, [...(times.get(name) ?? []), time]);
+  let time = 0;
+  let letGo = () => {};
+  const hanging = new Promise<void>((go) => (letGo = go));
+  const workers = threeWorkers((worker) =>
+    long.map((job) => ({
+      ...job,
+      run: () => {
+        note(begun, job.name);
+        if ((deaths.get(job.name) ?? Infinity) <= time) {
+          deaths.delete(job.name);
+          worker.restart();
+          return hanging;
+        }
+        note(done, job.name);
+        return Promise.resolve();
+      },
+    })),
+  );
+  for (; time < DAY; time += STEP) {
+    if (time % HOUR === 0) workers[2]!.restart();
+    await Promise.all(workers.map((worker) => worker.look()));
+    await pass(STEP);
+  }
+  const wanted = Object.fromEntries(long.map(({ name, everyMs }) => [name, DAY / everyMs]).toSorted());
+  expect(runsOf(done)).toEqual(wanted);
+  // Those who died had begun, and no other run was begun twice.
+  expect(runsOf(begun)).toEqual({ ...wanted, 'audit of the books': 2, 'sales figures': 25 });
+  expect([done.get('audit of the books'), done.get('sales figures')!.slice(6, 9)]).toEqual([
+    [STEP],
+    [6 * HOUR, 7 * HOUR + STEP, 8 * HOUR + STEP],
+  ]);
+  expect((await listJobs()).filter(({ isRunning, failures }) => isRunning || failures > 0)).toEqual([]);
+  letGo();
+});
+
+test('Razorpay is asked a hundred times about an order nobody pays, however many processes look', async () => {
+  const ORDERS = 30;
+  const { order } = await setUp();
+  const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
+  await db.order.deleteMany();
+  const chance = seededChance(11);
+  await db.order.createMany({
+    data: Array.from({ length: ORDERS }, (_each, place) => ({
+      ...like,
+      number: `LEFT${place}`,
+      receipt: `left-${place}`,
+      razorpayOrderId: `order_${String(place).padStart(14, '0')}`,
+      createdAt: new Date(Date.now() - Math.floor(chance() * 40) * SECOND),
+    })),
+  });
+  const asked = new Map<string, number>();
+  jest.mocked(listPayments).mockImplementation((id) => {
+    asked.set(id, (asked.get(id) ?? 0) + 1);
+    return Promise.resolve([]);
+  });
+  const workers = threeWorkers(() => JOBS.filter(({ name }) => name === 'open payments'));
+  let hours = 0;
+  for (let time = 0; time < 4 * DAY + 2 * HOUR;) {
+    if (time >= hours * HOUR) workers[hours++ % 3]!.restart();
+    await Promise.all(workers.map((worker) => worker.look()));
+    // About a minute while looks are close together, some minutes later on.
+    const step = Math.round((time < 20 * MINUTE ? 61 : 420) * SECOND * (1 + chance() / 10));
+    await pass(step);
+    await db.$executeRaw(Prisma.sql`UPDATE "order" SET created_at = created_at - ${step} * interval '1 millisecond'`);
+    time += step;
+  }
+  const [least, most] = [Math.min(...asked.values()), Math.max(...asked.values())];
+  console.log(`Razorpay was asked about each of ${asked.size} abandoned orders ${least} to ${most} times`);
+  expect([asked.size, least, most]).toEqual([ORDERS, 100, 100]);
+});

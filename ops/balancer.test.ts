@@ -1,0 +1,151 @@
+/** ops/haproxy/web.cfg, read by a real HAProxy and played through before servers that say who they are. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@/tools/local-stack/ports.mjs';
+import { webBalancerSettings } from '@/tools/scale/web-balancer';
+import { installPackages, killProgram } from '@/test/programs';
+
+const isThere = () => spawnSync('haproxy', ['-v']).status === 0;
+if (!isThere()) installPackages(['haproxy']);
+const found = isThere();
+if (!found) console.log('Skipped: a real HAProxy. Debian: apt-get install haproxy');
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-balancer-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What it says of a configuration, with these settings of the environment. */
+function check(file: string, env: Record<string, string> = {}): [number | null, string] {
+  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return [status, stderr];
+}
+
+type Seen = { status: number; by: string; headers: IncomingMessage['headers'] };
+
+function ask(port: number, path: string, method = 'GET', headers = {}): Promise<Seen> {
+  return new Promise((done, refuse) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      let by = '';
+      answer.on('data', (part: Buffer) => (by += String(part)));
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, by, headers: answer.headers }));
+    });
+    asked.once('error', refuse).end();
+  });
+}
+
+/** A server that says its name and the addresses it was told; asked for /lost, it ends the connection without a word. */
+async function serve(name: string, lost: string[] = []): Promise<Server & { port: number }> {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/lost' || incoming.url === '/api/lost') {
+      lost.push(`${incoming.method} ${name}`);
+      return void incoming.socket.destroy();
+    }
+    response.end(`${name} ${String(incoming.headers['x-forwarded-for'])}`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return Object.assign(server, { port: (server.address() as AddressInfo).port });
+}
+
+(found ? describe : describe.skip)('HAProxy', () => {
+  const own = join(__dirname, 'haproxy', 'web.cfg');
+
+  it('takes the configuration, with bounds for an address and with TLS', () => {
+    const key = join(folder, 'key.pem');
+    const made = spawnSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        '/CN=shop.example',
+        '-keyout',
+        key,
+        '-out',
+        `${key}.crt`,
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(made.status).toBe(0);
+    writeFileSync(join(folder, 'shop.pem'), readFileSync(`${key}.crt`, 'utf8') + readFileSync(key, 'utf8'));
+    const settings: Record<string, string>[] = [
+      {},
+      { TLS_CERTIFICATE: '', ADDRESS_BOUNDS: 'on' },
+      { TLS_CERTIFICATE: join(folder, 'shop.pem'), ADDRESS_BOUNDS: 'on' },
+    ];
+    for (const env of settings) {
+      const [status, told] = check(own, env);
+      // Whoever is not there yet is found later; nothing else is to be told.
+      const others = told
+        .split('\n')
+        .filter((line) => /WARNING|ALERT/.test(line) && !line.includes('could not resolve address'));
+      expect([env, status, others]).toEqual([env, 0, []]);
+    }
+    expect(check(own, { TLS_CERTIFICATE: join(folder, 'none.pem') })[0]).toBe(1);
+  });
+
+  it('leads pages through the cache and calls past it, and gives pages without it when that is gone', async () => {
+    const lost: string[] = [];
+    const [cache, ...web] = await Promise.all([serve('cache'), serve('web', lost), serve('web', lost)]);
+    const [port, originPort] = [await freePort(), await freePort()];
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(
+      file,
+      webBalancerSettings(
+        { port, originPort, cachePort: cache!.port },
+        web.map((each) => `http://127.0.0.1:${each.port}`),
+      ),
+    );
+    let child: ChildProcess | undefined;
+    try {
+      child = spawn('setpriv', ['--pdeathsig', 'KILL', 'haproxy', '-db', '-f', file], { stdio: 'ignore' });
+      const by = (path: string, method?: string, headers?: object) =>
+        ask(port, path, method, headers).then(
+          ({ status, by: name }) => `${status} ${name}`,
+          () => 'nobody',
+        );
+      const until = async (path: string, wanted: string) => {
+        for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50))
+          if ((await by(path)) === wanted) return;
+        throw new Error(`${path} is answered by ${await by(path)}`);
+      };
+      await until('/Home', '200 cache 127.0.0.1');
+      for (const path of ['/Home', '/ta/Product/first-aid', '/_next/static/a.js', '/'])
+        expect([path, await by(path)]).toEqual([path, '200 cache 127.0.0.1']);
+      for (const path of ['/api/admin/shopper', '/console', '/console/orders', '/sandbox/mail'])
+        expect([path, await by(path)]).toEqual([path, '200 web 127.0.0.1']);
+      expect(await by('/Login', 'POST')).toBe('200 web 127.0.0.1');
+      // What a client says of its address stands before what we saw, which is the last one.
+      expect(await by('/api/admin/shopper', 'GET', { 'x-forwarded-for': '203.0.113.9' })).toMatch(/127\.0\.0\.1$/);
+      expect((await ask(port, '/api/cache/expire', 'POST')).status).toBe(404);
+      // The second door: what the cache asks for is answered by the store, with the addresses as they came.
+      expect((await ask(originPort, '/Home', 'GET', { 'x-forwarded-for': '203.0.113.9' })).by).toBe('web 203.0.113.9');
+      expect((await ask(originPort, '/alive')).status).toBe(200);
+
+      // A look is tried again elsewhere, what changes something is not.
+      expect((await ask(port, '/api/lost')).status).toBeGreaterThanOrEqual(500);
+      expect(lost.filter((line) => line.startsWith('GET')).length).toBeGreaterThan(1);
+      expect((await ask(port, '/api/lost', 'POST')).status).toBe(502);
+      expect(lost.filter((line) => line.startsWith('POST'))).toEqual(['POST web']);
+
+      cache!.closeAllConnections();
+      await new Promise((closed) => cache!.close(closed));
+      await until('/Home', '200 web 127.0.0.1');
+    } finally {
+      await killProgram(child);
+      for (const server of [cache!, ...web]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    }
+  });
+});

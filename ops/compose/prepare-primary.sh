@@ -1,0 +1,13 @@
+#!/bin/bash
+# Run once by the image of PostgreSQL, when the data of the primary are made (docker-compose.scale.yml): the store's own role and database, and what a standby needs.
+set -euo pipefail
+
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \
+  --set=store="$STORE_PASSWORD" --set=replication="$REPLICATION_PASSWORD" <<'SQL'
+CREATE ROLE medcall LOGIN PASSWORD :'store';
+CREATE DATABASE medcall OWNER medcall;
+CREATE ROLE replicator LOGIN REPLICATION PASSWORD :'replication';
+-- The log of writes is kept until the standby has it, as far as max_slot_wal_keep_size allows.
+SELECT pg_create_physical_replication_slot('standby');
+SQL
+echo 'host replication replicator all scram-sha-256' >> "$PGDATA/pg_hba.conf"

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../local-stack/paths.mjs';
 import { freePort } from '../local-stack/ports.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
 import { print, step } from '../local-stack/terminal.mjs';
@@ -25,6 +26,7 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2
 const seconds = Number(values.seconds);
 const AT_ONCE = { cart: 16, checkout: 8 };
 const TICKS_A_SECOND = 100;
+const RECORD = join(root, 'tools', 'bench', 'profile', 'record.cjs');
 
 /** Milliseconds of processor a process has used. */
 function processorMs(pid: number): number {
@@ -98,7 +100,7 @@ async function main(): Promise<void> {
     mkdirSync(place, { recursive: true });
     return {
       place,
-      settings: { ROLE: role, NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${place}` },
+      settings: { ROLE: role, NODE_OPTIONS: `--require ${RECORD}`, PROFILE_FOLDER: place },
     };
   };
   const [web, worker] = [profiles('web'), profiles('worker')];

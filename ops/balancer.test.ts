@@ -47,7 +47,8 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
       lost.push(`${incoming.method} ${name}`);
       return void incoming.socket.destroy();
     }
-    response.end(`${name} ${String(incoming.headers['x-forwarded-for'])}`);
+    const { traceparent, 'x-forwarded-for': from } = incoming.headers;
+    response.end(`${name}${traceparent ? ' traced' : ''} ${String(from)}`);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return Object.assign(server, { port: (server.address() as AddressInfo).port });
@@ -126,6 +127,8 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
       expect(await by('/Login', 'POST')).toBe('200 web 127.0.0.1');
       // What a client says of its address stands before what we saw, which is the last one.
       expect(await by('/api/admin/shopper', 'GET', { 'x-forwarded-for': '203.0.113.9' })).toMatch(/127\.0\.0\.1$/);
+      const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+      expect(await by('/api/admin/shopper', 'GET', { traceparent })).not.toContain('traced');
       expect((await ask(port, '/api/cache/expire', 'POST')).status).toBe(404);
       // The second door: what the cache asks for is answered by the store, with the addresses as they came.
       expect((await ask(originPort, '/Home', 'GET', { 'x-forwarded-for': '203.0.113.9' })).by).toBe('web 203.0.113.9');

@@ -25,8 +25,9 @@ import { timesIn, type Window } from './profile/cpu-profile';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
 const seconds = Number(values.seconds);
 const AT_ONCE = { cart: 16, checkout: 8 };
+const SHOWN = 25;
 const TICKS_A_SECOND = 100;
-const RECORD = join(root, 'tools', 'bench', 'profile', 'record.cjs');
+const RECORD = join(root, 'tools', 'bench', 'profile', 'record.mjs');
 
 /** Milliseconds of processor a process has used. */
 function processorMs(pid: number): number {
@@ -83,13 +84,17 @@ async function bareCost(pid: number, side: Side): Promise<number> {
   return (processorMs(pid) - before) / sequences;
 }
 
-function table(title: string, times: Map<string, number>, sequences: number): void {
-  const rows = [...times].filter(([name]) => name !== 'idle').sort(([, one], [, other]) => other - one);
+/** What is sampled is when a function was on its way, busy or held up by others: its share counts, of the processor that was used. */
+function table(title: string, { times, hot }: ReturnType<typeof timesIn>, processorMs: number): void {
+  const sorted = (from: Map<string, number>) =>
+    [...from].filter(([name]) => !/\bidle\b/.test(name)).sort(([, one], [, other]) => other - one);
+  const rows = sorted(times);
   const all = rows.reduce((sum, [, us]) => sum + us, 0);
+  const told = (us: number) => `${((processorMs * us) / all).toFixed(2)} | ${((100 * us) / all).toFixed(0)} %`;
   print(`\n| ${title} | ms of processor | share |\n| --- | --: | --: |`);
-  for (const [name, us] of rows)
-    print(`| ${name} | ${(us / 1000 / sequences).toFixed(2)} | ${((100 * us) / all).toFixed(0)} % |`);
-  print(`| together | ${(all / 1000 / sequences).toFixed(2)} | |`);
+  for (const [name, us] of rows) print(`| ${name} | ${told(us)} |`);
+  print(`\nThe functions that took most of it themselves:`);
+  for (const [name, us] of sorted(hot).slice(0, SHOWN)) print(`  ${told(us).replace(' | ', '  ')}  ${name}`);
 }
 
 async function main(): Promise<void> {
@@ -100,7 +105,7 @@ async function main(): Promise<void> {
     mkdirSync(place, { recursive: true });
     return {
       place,
-      settings: { ROLE: role, NODE_OPTIONS: `--require ${RECORD}`, PROFILE_FOLDER: place },
+      settings: { ROLE: role, NODE_OPTIONS: `--import ${RECORD}`, PROFILE_FOLDER: place },
     };
   };
   const [web, worker] = [profiles('web'), profiles('worker')];
@@ -159,8 +164,12 @@ async function main(): Promise<void> {
     );
   for (const { place, settings } of [web, worker])
     for (const file of readdirSync(place))
-      for (const [name, { window, sequences }] of Object.entries(costs))
-        table(`one ${name}, ${settings.ROLE}`, timesIn(join(place, file), window, bucketOf), sequences);
+      for (const [name, cost] of Object.entries(costs))
+        table(
+          `one ${name}, ${settings.ROLE}`,
+          timesIn(join(place, file), cost.window, bucketOf),
+          settings.ROLE === 'web' ? cost.web : cost.worker,
+        );
 }
 
 void runMain(main);

@@ -22,6 +22,8 @@ export function serveProgram(script: string, env: Record<string, string>): Promi
   );
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)));
-    child.once('message', ({ url }: { url: string }) => done({ url, pid: child.pid!, say: (word) => void child.send(word) }));
+    child.once('message', ({ url }: { url: string }) =>
+      done({ url, pid: child.pid!, say: (word) => void child.send(word) }),
+    );
   });
 }

@@ -3,7 +3,6 @@ const BUCKETS: [RegExp, string][] = [
   [/^\(garbage collector\)$/, 'garbage collection'],
   [/^\(idle\)$/, 'idle'],
   [/^\(program\)$/, 'V8 and the system, of no function'],
-  [/^node:internal\/process\/task_queues|^\(root\)$/, 'promises and timers, of no caller'],
   [/node_modules\/(?:@prisma|\.prisma)|lib\/kernel\/db\/generated/, 'Prisma'],
   [/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+)\//, 'driver of PostgreSQL'],
   [/lib\/kernel\/db\//, 'connections, transactions'],

@@ -7,6 +7,13 @@ type Node = { id: number; callFrame: Frame; children?: number[] };
 /** As `node --cpu-prof` writes it; times are microseconds of the clock of process.hrtime. */
 type Profile = { nodes: Node[]; startTime: number; samples: number[]; timeDeltas: number[] };
 
+const NOBODY = 'Node.js: promises and timers';
+
+function nodeOf(source: string): string | undefined {
+  if (/^node:(?:_http|net|internal\/(?:streams|stream_base|http))/.test(source)) return 'Node.js: HTTP and sockets';
+  return /^node:(?:zlib|internal\/crypto|fs|internal\/fs)/.test(source) ? 'Node.js: files, hashes, packing' : undefined;
+}
+
 /** Where in the sources a frame stands: `lib/kernel/http/endpoint.ts`, `node_modules/zod/…`, `node:net`, or V8's own `(garbage collector)`. */
 function sourceReader(): (frame: Frame) => string {
   const maps = new Map<string, SourceMap | undefined>();
@@ -35,13 +42,13 @@ export type Window = { from: bigint; until: bigint };
 /**
  * What a process did within a window, by what it did it for: a frame of Node's own counts for whoever called it.
  * @param bucketOf names what a source belongs to; undefined: ask the caller
- * @returns microseconds by bucket
+ * @returns microseconds by bucket, and by function
  */
 export function timesIn(
   file: string,
   window: Window,
   bucketOf: (source: string) => string | undefined,
-): Map<string, number> {
+): { times: Map<string, number>; hot: Map<string, number> } {
   const { nodes, startTime, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as Profile;
   const [byId, parents, sourceOf] = [
     new Map(nodes.map((node) => [node.id, node])),
@@ -56,18 +63,31 @@ export function timesIn(
     const node = byId.get(id)!;
     const parent = parents.get(id);
     const own = bucketOf(sourceOf(node.callFrame));
-    const found = own ?? (parent === undefined ? 'Node.js' : bucket(parent));
+    const found = own ?? (parent === undefined ? NOBODY : bucket(parent));
     known.set(id, found);
     return found;
   };
+  /** What Node does that no function of ours or of a library asked for at that moment: reading a socket, the end of a promise. */
+  const byItself = (id: number): string => {
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+      const found = nodeOf(sourceOf(byId.get(at)!.callFrame));
+      if (found) return found;
+    }
+    return NOBODY;
+  };
   const times = new Map<string, number>();
+  const hot = new Map<string, number>();
   let at = startTime;
   for (const [place, id] of samples.entries()) {
     const took = timeDeltas[place]!;
     at += took;
     if (BigInt(Math.round(at)) * 1000n < window.from || BigInt(Math.round(at)) * 1000n > window.until) continue;
-    const name = bucket(id);
+    const callers = bucket(id);
+    const name = callers === NOBODY ? byItself(id) : callers;
     times.set(name, (times.get(name) ?? 0) + took);
+    const { callFrame } = byId.get(id)!;
+    const where = `${callFrame.functionName || 'unnamed'} (${sourceOf(callFrame)}), for ${name}`;
+    hot.set(where, (hot.get(where) ?? 0) + took);
   }
-  return times;
+  return { times, hot };
 }

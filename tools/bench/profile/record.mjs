@@ -1,0 +1,22 @@
+// Imported by a process that is to be profiled (NODE_OPTIONS): --cpu-prof is not allowed there. Writes what it saw when the process ends.
+
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+const INTERVAL_US = 500;
+const folder = process.env.PROFILE_FOLDER;
+
+if (isMainThread && folder) {
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.setSamplingInterval', { interval: INTERVAL_US });
+  session.post('Profiler.start');
+  process.once('exit', () =>
+    session.post('Profiler.stop', (error, { profile } = {}) => {
+      if (!error) writeFileSync(join(folder, `${process.pid}.cpuprofile`), JSON.stringify(profile));
+    }),
+  );
+}

@@ -15,6 +15,8 @@ export type Job = {
   everyMs: number;
   /** @param since when the last run that succeeded had begun; null before the first */
   run: (since: Date | null) => Promise<unknown>;
+  /** What it resolves to is kept with its row, for staff to read: plain values, and nothing of anybody. */
+  tellsResult?: true;
 };
 
 export type Schedule = { stop: () => Promise<void> };
@@ -42,15 +44,16 @@ export async function performRun(job: Job, run: LeasedRun): Promise<void> {
   }, JOB_LEASE / 4);
   renewing.unref();
   let error: string | null = null;
+  let result: unknown;
   try {
-    await (isLong(job) ? inBackground(() => job.run(run.since)) : job.run(run.since));
+    result = await (isLong(job) ? inBackground(() => job.run(run.since)) : job.run(run.since));
   } catch (thrown) {
     error = why(thrown);
     log.error('job', { job: job.name, error });
   } finally {
     clearInterval(renewing);
   }
-  await endRun(run, error);
+  await endRun(run, error, job.tellsResult ? result : undefined);
 }
 
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */

@@ -22,7 +22,9 @@ function listed(objects: Map<string, Buffer>, bucket: string, query: URLSearchPa
   const begin = `${bucket.replace(/\/$/, '')}/`;
   const found = [...objects.keys()].filter((key) => key.startsWith(begin + query.get('prefix'))).sort();
   const next = from + AT_ONCE < found.length ? `<NextContinuationToken>${from + AT_ONCE}</NextContinuationToken>` : '';
-  const keys = found.slice(from, from + AT_ONCE).map((key) => `<Contents><Key>${key.slice(begin.length)}</Key></Contents>`);
+  const keys = found
+    .slice(from, from + AT_ONCE)
+    .map((key) => `<Contents><Key>${key.slice(begin.length)}</Key></Contents>`);
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${keys.join('')}</ListBucketResult>`;
 }
 

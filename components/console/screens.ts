@@ -47,6 +47,7 @@ export const SCREENS = [
   { name: 'settings', key: 'i', path: '/console/settings', group: 'house', permission: 'settings.change' },
   { name: 'staff', key: 's', path: '/console/staff', group: 'house', permission: 'staff.read' },
   { name: 'audit', key: 'a', path: '/console/audit', group: 'house', permission: 'audit.read' },
+  { name: 'operations', path: '/console/operations', group: 'house', permission: 'operations.read' },
   { name: 'jobs', key: 'j', path: '/console/jobs', group: 'house', permission: 'jobs.read' },
   { name: 'webhooks', key: 'w', path: '/console/webhooks', group: 'house', permission: 'jobs.read' },
 ] as const satisfies Screen[];

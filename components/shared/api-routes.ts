@@ -192,6 +192,7 @@ export type Routes = {
   'console/read-invitation': typeof import('@/app/api/console/read-invitation/route');
   'console/read-invoice/[order_id]': typeof import('@/app/api/console/read-invoice/[order_id]/route');
   'console/read-memo': typeof import('@/app/api/console/read-memo/route');
+  'console/read-operations': typeof import('@/app/api/console/read-operations/route');
   'console/read-prescription/[prescription_id]': typeof import('@/app/api/console/read-prescription/[prescription_id]/route');
   'console/read-recall-report': typeof import('@/app/api/console/read-recall-report/route');
   'console/read-settlement': typeof import('@/app/api/console/read-settlement/route');

@@ -11,6 +11,7 @@ import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/domains/search/index-file';
 import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
 import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
+import { startHeartbeat } from './heartbeat';
 import { startInbox } from './inbox';
 import { JOBS } from './jobs';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
@@ -128,13 +129,15 @@ export async function startBackground(build?: string): Promise<void> {
   search.keep(build ? new IndexFile(join(DATA_DIR, 'search-index'), readRelease(build).id) : undefined);
   const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);
+  const heartbeat = startHeartbeat(follower);
   const parts = [
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
     // Of this process alone: everything the store does once for all of them stands in JOBS.
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     { stop: () => flushEvents() },
-    follower,
+    // It says good-bye on the follower's connection.
+    { stop: () => heartbeat.stop().then(() => follower.stop()) },
     ...(metrics ? [metrics] : []),
   ];
   const end = async () => {

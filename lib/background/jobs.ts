@@ -30,6 +30,7 @@ import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
 import { purgeOldEvents } from '@/lib/kernel/security-events/record';
 import { purgeRetained } from '@/lib/domains/retention/purge-retained';
 import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/domains/retention/purge-expired';
+import { AUDIT_JOB } from '@/lib/domains/operations/rules';
 import { nightlyAudit } from './nightly-audit';
 import { countSitemap } from '@/lib/domains/sitemap/count-sitemap';
 import { purgeAnnouncements } from '@/lib/kernel/queue/announcement-log';
@@ -68,7 +69,7 @@ export const JOBS: Job[] = [
   { name: 'old counts of security events', everyMs: DAY, run: () => purgeOldEvents() },
   { name: 'browsers not seen for half a year', everyMs: DAY, run: () => purgeOldDevices() },
   { name: 'seals of the audit log', everyMs: HOUR, run: () => sealDays() },
-  { name: 'audit of the books', everyMs: DAY, run: nightlyAudit },
+  { name: AUDIT_JOB, everyMs: DAY, run: nightlyAudit, tellsResult: true },
   { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
   { name: 'drawings of pictures that are gone', everyMs: DAY, run: deleteOldDrawings },
   { name: 'imports of three months ago', everyMs: DAY, run: () => purgeImports() },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { countInbox } from '@/lib/domains/payments/webhook-inbox';
+import { countInbox } from '@/lib/domains/payments/list-webhooks';
 import { liveIndex } from '@/lib/domains/search/live-index';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';

@@ -1,13 +1,18 @@
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import type { AuditResult } from '@/lib/domains/operations/process-schema';
 import { listOverdue } from '@/lib/domains/requests/queries';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';
 import { log } from '@/lib/kernel/log';
 
-/** Looks through the books and says in the log what does not add up, what work was laid aside and which jobs fail: somebody must look at it. */
-export async function nightlyAudit(): Promise<void> {
-  for (const { rule, broken, count } of await auditLedger())
-    if (count > 0) log.error('ledger', { rule, count, broken });
+/**
+ * Looks through the books and says in the log what does not add up, what work was laid aside and which jobs fail: somebody must look at it.
+ * @returns how many rules the books were held against, and those they break
+ */
+export async function nightlyAudit(): Promise<AuditResult> {
+  const audited = await auditLedger();
+  const broken = audited.filter(({ count }) => count > 0);
+  for (const { rule, broken: examples, count } of broken) log.error('ledger', { rule, count, broken: examples });
   for (const { topic, dead } of await countWork())
     if (dead > 0)
       log.error('audit', { rule: 'no work was laid aside', topic, count: dead, help: 'npm run store -- jobs' });
@@ -29,4 +34,5 @@ export async function nightlyAudit(): Promise<void> {
       tickets: overdue.slice(0, 10),
       help: 'npm run store -- requests',
     });
+  return { rules: audited.length, broken: broken.map(({ rule, count }) => ({ rule, count })) };
 }

@@ -64,6 +64,7 @@ const Settings = z
     DATABASE_STATEMENT_MS: number(8_000, 100, 86_400_000),
     DATABASE_LOCK_MS: number(5_000, 100, 600_000),
     DATA_DIR: text.default('.data'),
+    BACKUP_DIR: optional,
     RELEASES_DIR: optional,
     NEXTAUTH_SECRET: z
       .string()

@@ -20,6 +20,7 @@ export const partsOf = (folder) => ({
   base: join(folder, 'base'),
   files: join(folder, 'files'),
   secrets: join(folder, 'secrets.json'),
+  verified: join(folder, 'verified.json'),
 });
 
 /** Makes the folders of a backup. The log is written by PostgreSQL itself, as the user it runs as. */

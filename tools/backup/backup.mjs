@@ -1,6 +1,6 @@
 // npm run backup: a whole copy of the embedded database and new files into BACKUP_DIR; `list` says what there is, `verify` restores it elsewhere and audits that.
 
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStoreCommand } from '../commands/run-store-command.mjs';
@@ -10,7 +10,7 @@ import { dataFolder, shortPath } from '../local-stack/paths.mjs';
 import { atEnd } from '../local-stack/shutdown.mjs';
 import { borrowDatabase } from '../local-stack/store-database.mjs';
 import { UserError, duration, print, step } from '../local-stack/terminal.mjs';
-import { backupFolder } from './archive.mjs';
+import { backupFolder, partsOf } from './archive.mjs';
 import { removeFolder } from './copy-files.mjs';
 import { restoreBackup } from './restore-backup.mjs';
 import { listBackups, takeBackup } from './take-backup.mjs';
@@ -53,6 +53,13 @@ async function take(folder) {
   });
 }
 
+/** Leaves word of it, for the console's page of operations (lib/domains/operations/read-backup.ts). */
+function noteVerified(folder, told) {
+  const { verified } = partsOf(folder);
+  writeFileSync(`${verified}.writing`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${verified}.writing`, verified);
+}
+
 async function verify(folder) {
   const into = mkdtempSync(join(tmpdir(), 'medcall-restored-'));
   // The user of the database must pass through it.
@@ -62,11 +69,14 @@ async function verify(folder) {
     await removeFolder(into);
   });
   const began = performance.now();
+  let of = '';
   await step('Restoring the backup', async () => {
     const { backup, lastAt, files } = await restoreBackup({ folder, into, isRehearsal: true });
+    of = backup.finishedAt;
     return `the copy of ${backup.finishedAt}, transactions until ${lastAt?.toISOString() ?? 'then'}, ${files} files`;
   });
   const code = await auditRestored(into);
+  noteVerified(folder, { verifiedAt: new Date().toISOString(), backup: of, holds: code === 0 });
   print(`It took ${duration(performance.now() - began)}.`);
   return code;
 }

@@ -25,5 +25,7 @@ it('is restored to its end and to the moment before a mistake, with files of aft
     end: { marks: marks(3, ...written), categories: 0, file, drawn },
     moment: { marks: marks(...written), categories: 20, file, drawn },
     goneOn: { marks: marks(4, ...written), categories: 20, file, drawn },
+    // It leaves word of it, which the console shows.
+    verified: { holds: true, isNewest: true },
   });
 });

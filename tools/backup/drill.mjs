@@ -11,7 +11,7 @@ import { migrate } from '../local-stack/migrate.mjs';
 import { dataFolder, root } from '../local-stack/paths.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
 import { startEmbedded } from '../local-stack/store-database.mjs';
-import { copyBeside, takeBackup } from './take-backup.mjs';
+import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
 
 const folder = process.env.BACKUP_DIR;
 const mark = (client, id) => client.query('INSERT INTO drill (id) VALUES ($1)', [id]);
@@ -35,8 +35,9 @@ async function lose(server) {
   rmSync(dataFolder(), { recursive: true });
 }
 
-const restore = (...words) =>
-  execFileSync(process.execPath, ['tools/backup/main.mjs', 'restore', ...words], { cwd: root, encoding: 'utf8' });
+const run = (...words) =>
+  execFileSync(process.execPath, ['tools/backup/main.mjs', ...words], { cwd: root, encoding: 'utf8' });
+const restore = (...words) => run('restore', ...words);
 
 async function found() {
   const server = await startEmbedded();
@@ -96,7 +97,10 @@ async function main() {
   restore();
   const { server: again, ...goneOn } = await found();
   await again.stop();
-  process.stdout.write(`RESULT ${JSON.stringify({ end, moment, goneOn })}\n`);
+  run('backup', 'verify');
+  const { holds, backup } = JSON.parse(readFileSync(join(folder, 'verified.json'), 'utf8'));
+  const isNewest = listBackups(folder).at(-1).finishedAt === backup;
+  process.stdout.write(`RESULT ${JSON.stringify({ end, moment, goneOn, verified: { holds, isNewest } })}\n`);
 }
 
 void runMain(main);

@@ -145,6 +145,17 @@ async function prepareCurl() {
   );
 }
 
+/** Where the live scrape is to run. @returns what the tests are told of it */
+async function preparePrometheus(run) {
+  if (!run.files.e2e.some((file) => file.endsWith('live-scrape.spec.ts'))) return {};
+  let prometheus;
+  await step('Looking for Prometheus', async (note) => {
+    prometheus = await ensureDebianProgram('prometheus', 'prometheus', note);
+    return prometheus ?? 'none; no scrape is tried';
+  });
+  return prometheus ? { PROMETHEUS: prometheus } : {};
+}
+
 async function e2e(run) {
   if (run.files.e2e.length === 0) return skipped('e2e', 'there is no such test');
   if (run.failedStages.has('build')) return skipped('e2e', 'the build failed');
@@ -152,6 +163,7 @@ async function e2e(run) {
     return skipped('e2e', 'tools/commands/seed.ts is missing');
   const chromium = await prepareBrowser();
   await prepareCurl();
+  const prometheus = await preparePrometheus(run);
   const database = await run.database();
   await step('Loading the demo catalogue', async () => {
     await makeSeededTemplate(database, {
@@ -163,7 +175,8 @@ async function e2e(run) {
   });
   const addresses = await startServers(run, database, servers);
   const report = join(run.folder, 'e2e.json');
-  const env = { ...run.env, ...addresses, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const told = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...run.env, ...addresses, ...prometheus, ...told };
   const { code } = await node(
     [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...run.files.e2e],
     env,

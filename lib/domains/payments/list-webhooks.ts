@@ -37,3 +37,10 @@ export async function listWebhooks(view: WebhookView, wanted: PageWanted): Promi
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };
 }
+
+/** How many messages are not dealt with, and for how many seconds the oldest of them waits. */
+export async function countInbox(): Promise<{ count: number; oldestSeconds: number }> {
+  const [waiting] = await queryRows<{ count: number; oldestSeconds: number }>(Prisma.sql`
+    SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float AS "oldestSeconds" FROM webhook_event WHERE processed_at IS NULL`);
+  return waiting!;
+}

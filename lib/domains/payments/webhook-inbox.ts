@@ -116,13 +116,6 @@ export async function isNewsWaiting(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** How many messages are not dealt with, and for how many seconds the oldest of them waits. */
-export async function countInbox(): Promise<{ count: number; oldestSeconds: number }> {
-  const [waiting] = await queryRows<{ count: number; oldestSeconds: number }>(Prisma.sql`
-    SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float AS "oldestSeconds" FROM webhook_event WHERE processed_at IS NULL`);
-  return waiting!;
-}
-
 /**
  * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of three statements.
  * Again it changes nothing.

@@ -31,6 +31,7 @@ const NOT_PERSONAL = [
   'AuditSeal',
   'ScheduledJob',
   'StaleAnnouncement',
+  'StoreProcess',
   'GeneratedText',
   'SecurityCount',
   'UnknownPayment',

@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   'reports.sales': { roles: ['OWNER', 'OPERATOR'] },
   'reports.gst': { roles: ['OWNER'] },
   'settlements.check': { roles: ['OWNER', 'OPERATOR'] },
+  'operations.read': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
   'jobs.read': { roles: ['OWNER', 'OPERATOR'] },
   'jobs.retry': { roles: ['OWNER'] },
   'account.own': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },

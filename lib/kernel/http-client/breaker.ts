@@ -15,6 +15,10 @@ export function beforeAsking(state: Breaker, now: number): { allowed: boolean; s
   return { allowed: true, state: { ...state, openUntil: now + REST_MS } };
 }
 
+/** Whether it is left alone, or one caller is trying it after its rest. */
+export const isResting = ({ failures, openUntil }: Breaker, now: number): boolean =>
+  failures >= MOST_FAILURES && now < openUntil;
+
 /** The state after an answer or a failure. */
 export function afterAsking(state: Breaker, succeeded: boolean, now: number): Breaker {
   if (succeeded) return CLOSED;

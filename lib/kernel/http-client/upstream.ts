@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { traceHeaders } from '@/lib/kernel/tracing/trace-context';
-import { afterAsking, beforeAsking, CLOSED } from './breaker';
+import { processWide } from '@/lib/kernel/process-wide';
+import { afterAsking, beforeAsking, CLOSED, isResting, type Breaker } from './breaker';
 
 /** Somebody else's service gave no answer we can use; `message` says why, for the log. */
 class UpstreamError extends Error {}
@@ -33,11 +34,19 @@ function whyFailed(error: unknown): UpstreamError {
   return new UpstreamError((error as Error | undefined)?.name ?? 'unknown');
 }
 
+const services = processWide('outsideServices', () => new Map<string, () => Breaker>());
+
+/** The services this process knows how to ask, and whether each is left alone at present because it kept failing. */
+export const outsideServices = (now = Date.now()): { name: string; isResting: boolean }[] =>
+  [...services].map(([name, breaker]) => ({ name, isResting: isResting(breaker(), now) }));
+
 /** Asks another service over HTTP: never longer than its time, never more than its size, and not at all while it keeps failing. */
 export class OutsideService {
   private breaker = CLOSED;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: Limits) {
+    services.set(limits.name, () => this.breaker);
+  }
 
   /** @throws UpstreamError */
   async ask<T>(url: URL, schema: z.ZodType<T>, request: RequestInit = {}): Promise<{ text: string; answer: T }> {

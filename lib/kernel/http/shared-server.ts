@@ -147,6 +147,9 @@ export class SharedServer {
   /** Whether a window of this length may hold what was counted elsewhere, or what a server that came back has forgotten. */
   isUnsure = (per: number): boolean => Date.now() < this.lostAt + per;
 
+  /** Whether it is counted in at present. */
+  isReached = (): boolean => this.isUsable;
+
   /** When it has been reached for the first time, or could not be. */
   started = async (): Promise<void> => void (await this.first);
 

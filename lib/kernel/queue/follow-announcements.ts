@@ -1,13 +1,20 @@
 import type { Pool } from 'pg';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { openPool, sqlOf } from '@/lib/kernel/db/client';
+import { openPool, sqlOf, type Sql } from '@/lib/kernel/db/client';
 import { startReplica, stopReplica } from '@/lib/kernel/db/replica';
 import { noteDatabase } from '@/lib/kernel/health/probes';
 import { log } from '@/lib/kernel/log';
 import { endOfLog, readAnnouncements, type News, type Position } from './announcement-log';
 
-/** `started`: from then on nothing is missed. */
-export type Follower = { started: Promise<void>; stop: () => Promise<void> };
+export type Follower = {
+  /** From then on nothing is missed. */
+  started: Promise<void>;
+  /** How old what this process knows of announcements is, in milliseconds at most; Infinity before the first look. */
+  behindMs: () => number;
+  /** Its own connection to the primary: a small statement on it waits behind no crowd at the pool. */
+  primary: Sql;
+  stop: () => Promise<void>;
+};
 
 /** A price that another process changed shows so much later at most, while nobody is in a hurry. */
 const EVERY_MS = 200;
@@ -113,6 +120,9 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
 
   return {
     started,
+    // What a standby has not yet cannot be read there.
+    behindMs: () => (position ? performance.now() - readAt + (isAtStandby ? replica!.lagMs() : 0) : Infinity),
+    primary,
     async stop() {
       stopping = true;
       clearTimeout(timer);

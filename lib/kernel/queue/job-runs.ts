@@ -55,15 +55,26 @@ export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
   return kept.length > 0;
 }
 
-/** A run is over. Nothing is written when another process has taken it meanwhile. @param error why it failed, with nothing personal in it; null when it did not */
-export async function endRun({ name, leaseId }: LeasedRun, error: string | null): Promise<void> {
+/**
+ * A run is over. Nothing is written when another process has taken it meanwhile.
+ * @param error why it failed, with nothing personal in it; null when it did not
+ * @param result what one that did not fail has to tell
+ */
+export async function endRun({ name, leaseId }: LeasedRun, error: string | null, result?: unknown): Promise<void> {
   const how =
     error === null
-      ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL`
+      ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL, result = ${result === undefined ? null : JSON.stringify(result)}::jsonb`
       : Prisma.sql`failures = failures + 1, failed_at = now(), last_error = ${error.slice(0, 500)}`;
   await queryRows(
     Prisma.sql`UPDATE scheduled_job SET ${how}, lease_id = NULL, lease_until = NULL WHERE name = ${name} AND lease_id = ${leaseId}::uuid`,
   );
+}
+
+/** What the last run of a job that succeeded had to tell, and when it ended; null when none has, or it told nothing. */
+export async function readResult(name: string): Promise<{ finishedAt: Date; result: unknown } | null> {
+  const [told] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
+    SELECT finished_at AS "finishedAt", result FROM scheduled_job WHERE name = ${name} AND finished_at IS NOT NULL AND result IS NOT NULL`);
+  return told ?? null;
 }
 
 export type JobState = {

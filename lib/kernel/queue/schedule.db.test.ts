@@ -4,7 +4,7 @@ import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { pass } from '@/test/workers';
-import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun } from './job-runs';
+import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, readResult, renewRun } from './job-runs';
 import { performRun, startSchedule, type Job } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());
@@ -187,4 +187,21 @@ it('a job that no version of the store knows any more is forgotten after a week,
   await pass(8 * DAY);
   await declareJobs([{ name: 'daily', everyMs: DAY }]);
   expect((await listJobs()).map(({ name, everyMs }) => [name, everyMs])).toEqual([['daily', DAY]]);
+});
+
+it('keeps what a job has to tell until it succeeds again, and nothing of jobs that tell nothing', async () => {
+  let told: object | Error = { rules: 3, broken: [] };
+  const run = () => (told instanceof Error ? Promise.reject(told) : Promise.resolve(told));
+  const jobs: Job[] = [
+    { name: 'tells', everyMs: HOUR, run, tellsResult: true },
+    { name: 'is silent', everyMs: HOUR, run: () => Promise.resolve({ secret: 1 }) },
+  ];
+  expect(await readResult('tells')).toBeNull();
+  await live(jobs);
+  expect([(await readResult('tells'))?.result, await readResult('is silent')]).toEqual([told, null]);
+  const kept = told;
+  told = new Error('not this time');
+  await pass(2 * HOUR);
+  await quietly(() => live(jobs));
+  expect((await readResult('tells'))?.result).toEqual(kept);
 });

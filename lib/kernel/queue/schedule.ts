@@ -17,6 +17,8 @@ export type Job = {
   everyMs: number;
   /** @param since when the last run that succeeded had begun, null before the first; @param startedAt when this one did, by the same clock: runs that take what fell due between the two leave no gap */
   run: (since: Date | null, startedAt: Date) => Promise<unknown>;
+  /** What it resolves to is kept with its row, for staff to read: plain values, and nothing of anybody. */
+  tellsResult?: true;
 };
 
 export type Schedule = { stop: () => Promise<void> };
@@ -46,16 +48,18 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
   }, JOB_LEASE / 4);
   renewing.unref();
   let error: string | null = null;
+  let result: unknown;
   try {
     const work = () => job.run(run.since, run.startedAt);
-    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => (isLong(job) ? inBackground(work) : work()));
+    const span = { name: `job ${job.name}`, kind: 'internal' as const };
+    result = await inSpan(span, () => (isLong(job) ? inBackground(work) : work()));
   } catch (thrown) {
     error = why(thrown);
     log.error('job', { job: job.name, error });
   } finally {
     clearInterval(renewing);
   }
-  await endRun(run, error);
+  await endRun(run, error, job.tellsResult ? result : undefined);
 }
 
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */

@@ -1,0 +1,14 @@
+import { readOperations } from '@/lib/domains/operations/read-operations';
+import { OperationsReply } from '@/lib/domains/operations/schema';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const GET = endpoint({
+  summary: 'How the store is: what needs somebody, its processes, its database, the work it has to do, its limits',
+  session: 'staff',
+  permission: may('operations.read'),
+  response: OperationsReply,
+  handle: () => readOperations(),
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,62 @@
+import { useLocale } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '@/components/shared/call';
+import type { Operations } from '@/lib/domains/operations/schema';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { CallFailed } from '@/lib/kernel/http/browser';
+import { useSecondFactor } from '../second-factor-dialog';
+import { watchSigns } from '../signs-of-life';
+
+const EVERY = 10 * SECOND;
+/** A screen nobody touches looks no more: it must not keep its session open. */
+const IDLE_AFTER = 10 * MINUTE;
+
+/** `resting`: nobody is at the screen. `noAnswer`: what is shown is from before. */
+export type LiveState = 'live' | 'paused' | 'resting' | 'noAnswer';
+
+/** How the store is, asked again every ten seconds while somebody looks at it. A store that does not answer takes nothing from the screen. */
+export function useLive(first: Operations) {
+  const locale = useLocale();
+  const askFactor = useSecondFactor();
+  const [seen, setSeen] = useState(first);
+  const [isPaused, setPaused] = useState(false);
+  const [isIdle, setIdle] = useState(false);
+  const [isAnswered, setAnswered] = useState(true);
+
+  const look = useEffectEvent(async () => {
+    try {
+      setSeen(await call('console/read-operations', { locale }));
+      setAnswered(true);
+    } catch (error) {
+      const { needs = null, message = '' } = error instanceof CallFailed ? error : {};
+      if (needs === 'second-factor' || needs === 'sign-in') await askFactor(needs, message);
+      else setAnswered(false);
+    }
+  });
+
+  useEffect(() => {
+    if (isPaused) return;
+    let lastSign = performance.now();
+    let isLooking = false;
+    const again = async () => {
+      const isAway = performance.now() - lastSign > IDLE_AFTER;
+      setIdle(isAway);
+      if (isAway || isLooking || document.visibilityState === 'hidden') return;
+      isLooking = true;
+      await look();
+      isLooking = false;
+    };
+    const unwatch = watchSigns(() => (lastSign = performance.now()));
+    const timer = setInterval(() => void again(), EVERY);
+    const onShown = () => void again();
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      unwatch();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [isPaused]);
+
+  const state: LiveState = isPaused ? 'paused' : isIdle ? 'resting' : isAnswered ? 'live' : 'noAnswer';
+  return { seen, state, toggle: () => setPaused((was) => !was) };
+}

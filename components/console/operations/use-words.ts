@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatShort } from '@/lib/kernel/dates';
+
+const MB = 1_000_000;
+const GB = 1000 * MB;
+
+/** What a topic of work is called; one this version does not know is called as it is. Its texts are given to this screen beside its own. */
+export function useTopic(): (topic: string) => string {
+  const t = useTranslations('console.jobs');
+  return (topic) => (t.has(`topic.${topic}`) ? t(`topic.${topic}`) : topic);
+}
+
+/** Lengths, sizes and moments in words, by the moment at which the store was looked at. @param at an ISO date-time */
+export function useWords(at: string) {
+  const t = useTranslations('console.operations');
+  const locale = useLocale();
+  const format = locale === 'ta' ? 'ta-IN' : 'en-IN';
+  const unknown = t('unknown');
+
+  function duration(seconds: number): string {
+    if (seconds < 60) return t('duration.seconds', { count: seconds });
+    const minutes = Math.floor(seconds / 60);
+    if (minutes < 60) return t('duration.minutes', { count: minutes });
+    const hours = Math.floor(minutes / 60);
+    if (hours < 24) return t('duration.hours', { hours, minutes: minutes % 60 });
+    return t('duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  }
+  function size(bytes: number): string {
+    const [unit, one] = bytes >= GB ? (['gigabyte', GB] as const) : (['megabyte', MB] as const);
+    const figures = { maximumFractionDigits: unit === 'gigabyte' ? 1 : 0 };
+    return new Intl.NumberFormat(format, { style: 'unit', unit, ...figures }).format(bytes / one);
+  }
+  return {
+    duration,
+    maybeDuration: (seconds: number | null) => (seconds === null ? unknown : duration(seconds)),
+    size,
+    moment: (when: string) => formatShort(when, locale, new Date(at)),
+    /** To the second, by India's clock: it shows that the screen lives. */
+    clock: () =>
+      new Intl.DateTimeFormat(format, {
+        ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+        timeZone: 'Asia/Kolkata',
+      }).format(new Date(at)),
+    unknown,
+  };
+}

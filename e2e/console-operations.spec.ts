@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import english from '@/messages/console/en.json';
+import tamil from '@/messages/console/ta.json';
+import { inDatabase } from './database';
+import { startStaffSession } from './staff';
+
+const t = english.operations;
+
+const layAside = (topic: string, key: string) =>
+  inDatabase((client) =>
+    client.query(
+      `INSERT INTO outbox_message (id, topic, payload, dedupe_key, attempts, dead_at) VALUES (gen_random_uuid(), $1, '{}', $2, 12, now())`,
+      [topic, key],
+    ),
+  );
+const giveUp = (key: string) =>
+  inDatabase((client) =>
+    client.query('UPDATE outbox_message SET dead_at = NULL, done_at = now() WHERE dedupe_key = $1', [key]),
+  );
+
+test('how the store is: by itself what happened shows, in plain words, with where it is mended', async ({ page }, {
+  project,
+}) => {
+  // Two sizes look at one store at the same time.
+  const topic = project.name === 'phone' ? 'creditNote' : 'offer';
+  const key = `operations ${randomUUID()}`;
+  await startStaffSession(page, 'OWNER');
+  await page.goto('/console/operations');
+  await expect(page.getByRole('heading', { level: 1, name: t.title, exact: true })).toBeVisible();
+  // The store that answers has said so itself.
+  await expect(page.getByRole('rowheader').filter({ hasText: /:\d+/ }).first()).toBeVisible({ timeout: 20_000 });
+  const asideOf = page.getByRole('listitem').filter({ hasText: english.jobs.topic[topic] });
+  await expect(asideOf).toHaveCount(0);
+  await layAside(topic, key);
+  try {
+    // Nobody presses anything.
+    await expect(asideOf).toContainText(t.need.workLaidAside.title, { timeout: 20_000 });
+    await page.getByRole('button', { name: t.live.pause, exact: true }).press('Enter');
+    await expect(page.getByText(t.live.paused, { exact: true })).toBeVisible();
+    await giveUp(key);
+    const shown = await page.locator('main time').first().textContent();
+    await page.waitForTimeout(11_000);
+    expect(await page.locator('main time').first().textContent()).toBe(shown);
+    await page.getByRole('button', { name: t.live.goOn, exact: true }).press('Enter');
+    await expect(asideOf).toHaveCount(0, { timeout: 20_000 });
+    await layAside(topic, `${key} again`);
+    await expect(asideOf).toHaveCount(1, { timeout: 20_000 });
+    await asideOf.getByRole('link', { name: t.needs.jobs, exact: true }).click();
+    await expect(page).toHaveURL(/\/console\/jobs$/);
+  } finally {
+    await Promise.all([giveUp(key), giveUp(`${key} again`)]);
+  }
+});
+
+test('a store that does not answer takes nothing from the screen', async ({ page }) => {
+  await startStaffSession(page, 'PHARMACIST');
+  await page.goto('/console/operations');
+  await expect(page.getByText(t.live.every, { exact: true })).toBeVisible();
+  await page.route('**/api/console/read-operations', (route) => route.abort());
+  await expect(page.getByText(t.live.noAnswer, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: t.database.title, exact: true })).toBeVisible();
+  await page.unroute('**/api/console/read-operations');
+  await expect(page.getByText(t.live.every, { exact: true })).toBeVisible({ timeout: 20_000 });
+  // Whoever may not open the jobs is not sent there.
+  await expect(page.getByRole('main').getByRole('link', { name: t.needs.jobs, exact: true })).toHaveCount(0);
+});
+
+for (const [locale, words] of Object.entries({ en: english, ta: tamil }))
+  test(`the page of operations breaks no rule of accessibility and fits its window in ${locale}`, async ({ page }) => {
+    await startStaffSession(page, 'OPERATOR');
+    await page.goto(`${locale === 'ta' ? '/ta' : ''}/console/operations`);
+    await expect(page).toHaveTitle(/\S/);
+    await expect(page.getByRole('heading', { level: 1, name: words.operations.title, exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });

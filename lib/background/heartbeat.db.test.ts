@@ -1,0 +1,112 @@
+import { hostname } from 'node:os';
+import { listProcesses, readAudit } from '@/lib/domains/operations/queries';
+import { AUDIT_JOB } from '@/lib/domains/operations/rules';
+import { db, openPool, sqlOf } from '@/lib/kernel/db/client';
+import { DAY, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { env } from '@/lib/kernel/env';
+import { log } from '@/lib/kernel/log';
+import { declareJobs, leaseRun } from '@/lib/kernel/queue/job-runs';
+import { performRun } from '@/lib/kernel/queue/schedule';
+import { noteRelease } from '@/lib/kernel/release';
+import { startHeartbeat } from './heartbeat';
+import { JOBS } from './jobs';
+
+const pool = openPool({ max: 1, statementMs: 3000 });
+const follower = { primary: sqlOf(pool), behindMs: () => 123.4 };
+afterAll(() => pool.end());
+beforeEach(() => db.storeProcess.deleteMany());
+
+const until = async (isSo: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((later) => setTimeout(later, 30));
+  }
+  throw new Error('it did not come to be so');
+};
+const heard = async (id: string) => (await db.storeProcess.findUnique({ where: { id } }))?.heardAt.getTime() ?? 0;
+/** As if everybody had said their last word so much earlier. */
+const age = (ms: number) => db.storeProcess.updateMany({ data: { heardAt: new Date(Date.now() - ms) } });
+
+it('says in one row that the process lives and what it knows of itself, again and again, and takes it along when it ends', async () => {
+  noteRelease('v1_4');
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  log.error('a test', {});
+  quiet.mockRestore();
+  const heartbeat = startHeartbeat(follower, 20);
+  await until(async () => (await heard(heartbeat.id)) > 0);
+  const [own, ...others] = await listProcesses();
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ host: hostname(), port: env().PORT, role: 'all', release: 'v1_4' });
+  expect(own!.heardMs).toBeLessThan(10 * SECOND);
+  expect(own!.startedAt.getTime()).toBeLessThan(Date.now());
+  expect(own!.facts).toMatchObject({
+    isReady: false,
+    isDraining: false,
+    behindMs: 123,
+    isSearchReady: false,
+    standby: null,
+    pageCaches: null,
+    isSharedReached: null,
+    errors: { 'a test': 1 },
+  });
+  expect(own!.facts!.memoryBytes).toBeGreaterThan(50_000_000);
+  expect(own!.facts!.database.active + own!.facts!.database.idle).toBeGreaterThan(0);
+  const before = await heard(heartbeat.id);
+  await until(async () => (await heard(heartbeat.id)) > before);
+  await heartbeat.stop();
+  expect(await db.storeProcess.count()).toBe(0);
+});
+
+it('goes on when the database did not take a word, and says so once', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let isDown = true;
+  const primary = {
+    ...follower.primary,
+    $executeRaw: (...asked: Parameters<typeof follower.primary.$executeRaw>) =>
+      isDown ? Promise.reject(new Error('it is away')) : follower.primary.$executeRaw(...asked),
+  };
+  const heartbeat = startHeartbeat({ ...follower, primary }, 10);
+  await new Promise((later) => setTimeout(later, 80));
+  expect(warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"heartbeat"'))).toHaveLength(
+    1,
+  );
+  isDown = false;
+  await until(async () => (await heard(heartbeat.id)) > 0);
+  await heartbeat.stop();
+  warned.mockRestore();
+});
+
+it('keeps the row of one that died for a day, or until another one answers at its address', async () => {
+  const dead = (port: number) =>
+    db.storeProcess.create({
+      data: { id: crypto.randomUUID(), host: hostname(), port, role: 'web', startedAt: new Date(), facts: {} },
+    });
+  const [same, other] = [await dead(env().PORT), await dead(env().PORT + 1)];
+  const rows = async () => (await db.storeProcess.findMany({ select: { id: true } })).map(({ id }) => id);
+  // Both still speak: two machines may share a name.
+  const first = startHeartbeat(follower);
+  await until(async () => (await heard(first.id)) > 0);
+  expect((await rows()).sort()).toEqual([same.id, other.id, first.id].sort());
+  await first.stop();
+  await age(MINUTE);
+  const second = startHeartbeat(follower);
+  await until(async () => (await heard(second.id)) > 0);
+  expect((await rows()).sort()).toEqual([other.id, second.id].sort());
+  await second.stop();
+  await age(DAY + MINUTE);
+  const third = startHeartbeat(follower);
+  await until(async () => (await heard(third.id)) > 0);
+  expect(await rows()).toEqual([third.id]);
+  await third.stop();
+});
+
+it('keeps what the nightly audit came to', async () => {
+  await db.scheduledJob.deleteMany();
+  expect(await readAudit()).toBeNull();
+  const job = JOBS.find(({ name }) => name === AUDIT_JOB)!;
+  await declareJobs([job]);
+  await performRun(job, (await leaseRun(job.name))!);
+  const audit = await readAudit();
+  expect(audit).toMatchObject({ broken: [] });
+  expect(audit!.rules).toBeGreaterThan(20);
+});

@@ -1,0 +1,114 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { hostname } from 'node:os';
+import { deleteProcess, writeBeat } from '@/lib/domains/operations/commands';
+import type { ProcessFacts } from '@/lib/domains/operations/process-schema';
+import { BEAT, LATE_LOOP } from '@/lib/domains/operations/rules';
+import { liveIndex } from '@/lib/domains/search/live-index';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { connectionCounts, newId } from '@/lib/kernel/db/client';
+import { readReplica } from '@/lib/kernel/db/replica';
+import { env } from '@/lib/kernel/env';
+import { databaseSilence, probe } from '@/lib/kernel/health/probes';
+import { outsideServices } from '@/lib/kernel/http-client/upstream';
+import { purgeCounts } from '@/lib/kernel/http/page-cache/purge';
+import { sharedServer } from '@/lib/kernel/http/shared-server';
+import { sentAwayCounts } from '@/lib/kernel/load';
+import { errorCounts, log } from '@/lib/kernel/log';
+import type { Follower } from '@/lib/kernel/queue/follow-announcements';
+import { runningRelease } from '@/lib/kernel/release';
+import { HeldFor, RecentCounts } from './recent-counts';
+
+/** A whole number of milliseconds; null for what is not known. */
+const whole = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);
+
+/** What this process knows of itself, gathered beat by beat. */
+function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
+  const { DATABASE_READ_URL, PAGE_CACHE_PURGE_URLS } = env();
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  const [held, shed, errors] = [new HeldFor(), new RecentCounts(), new RecentCounts()];
+
+  function lateLoop() {
+    const loopLateMs = Number.isFinite(loop.mean) ? Math.round(loop.percentile(99) / 1e5) / 10 : 0;
+    loop.reset();
+    return { loopLateMs, loopHeldMs: held.ms('loop', loopLateMs > LATE_LOOP) };
+  }
+  function standby() {
+    const isRead = readReplica()?.inUse() ?? false;
+    return { isRead, lagMs: whole(readReplica()?.lagMs() ?? Infinity), notReadMs: held.ms('standby', !isRead) };
+  }
+  function pageCaches() {
+    const { waiting } = purgeCounts();
+    return { caches: PAGE_CACHE_PURGE_URLS.length, waiting, waitingMs: held.ms('purges', waiting > 0) };
+  }
+
+  return {
+    facts(): ProcessFacts {
+      const { ok: isReady, checks } = probe('/readyz')!;
+      const connections = connectionCounts();
+      shed.note(sentAwayCounts);
+      errors.note(errorCounts);
+      const minute = shed.within(MINUTE);
+      return {
+        isReady,
+        isDraining: checks.staying === false,
+        notReadyMs: held.ms('ready', !isReady),
+        memoryBytes: process.memoryUsage.rss(),
+        ...lateLoop(),
+        behindMs: whole(behindMs()),
+        database: {
+          ...connections,
+          waitingMs: held.ms('connections', connections.waiting > 0),
+          silenceMs: whole(databaseSilence()),
+        },
+        isSearchReady: Boolean(liveIndex().index),
+        standby: DATABASE_READ_URL ? standby() : null,
+        pageCaches: PAGE_CACHE_PURGE_URLS.length > 0 ? pageCaches() : null,
+        isSharedReached: sharedServer()?.isReached() ?? null,
+        services: outsideServices(),
+        shed: Object.fromEntries(
+          Object.entries(shed.within(HOUR)).map(([scarce, hour]) => [scarce, { minute: minute[scarce] ?? 0, hour }]),
+        ),
+        errors: errors.within(HOUR),
+      };
+    },
+    stop: () => loop.disable(),
+  };
+}
+
+/**
+ * Says every ten seconds, in a row of its own, that this process lives and what it knows of itself, for the console's page of operations. On the connection of the
+ * follower, so that a crowd at the pool does not make it look dead. It ends before that connection does.
+ */
+export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>, everyMs = BEAT) {
+  const { ROLE: role, PORT: port } = env();
+  const itself = watchItself(follower);
+  const own = { id: newId(), host: hostname(), port, role, startedAt: new Date(Date.now() - performance.now()) };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let isFailing = false;
+  const beat = async (): Promise<void> => {
+    try {
+      await writeBeat(follower.primary, { ...own, release: runningRelease() ?? null }, itself.facts());
+      isFailing = false;
+    } catch (error) {
+      // Once per outage, and no error: who follows the announcements says the same.
+      if (!isFailing) log.warn('heartbeat', { error });
+      isFailing = true;
+    }
+    if (isStopping) return;
+    timer = setTimeout(() => (current = beat()), everyMs);
+    timer.unref();
+  };
+  let current = beat();
+  return {
+    id: own.id,
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearTimeout(timer);
+      await current;
+      itself.stop();
+      await deleteProcess(follower.primary, own.id).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.object({ finishedAt: z.coerce.date() });
+const Verification = z.object({ verifiedAt: z.coerce.date(), backup: z.coerce.date(), holds: z.boolean() });
+
+/**
+ * What BACKUP_DIR says, as tools/backup leaves it. `newest` null: there is no whole copy yet.
+ * `verified`: the last time somebody restored one elsewhere and held it against the books; null: never.
+ */
+export type BackupState = {
+  newest: Date | null;
+  count: number;
+  verified: { at: Date; backup: Date; holds: boolean } | null;
+};
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  const text = await readFile(/*turbopackIgnore: true*/ file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the folder of the backups. @returns null where this process does not know it: another machine keeps them, or nobody does */
+export async function readBackup(folder: string | undefined): Promise<BackupState | null> {
+  if (!folder) return null;
+  const base = join(folder, 'base');
+  const names = await readdir(/*turbopackIgnore: true*/ base).catch(() => null);
+  if (!names) return null;
+  const copies = await Promise.all(names.map((name) => readJson(join(base, name, 'manifest.json'), Manifest)));
+  const ends = copies.flatMap((copy) => copy?.finishedAt.getTime() ?? []);
+  const told = await readJson(join(folder, 'verified.json'), Verification);
+  return {
+    newest: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+    count: ends.length,
+    verified: told && { at: told.verifiedAt, backup: told.backup, holds: told.holds },
+  };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "scheduled_job" ADD COLUMN     "result" JSONB;

@@ -44,6 +44,14 @@ export function formatDay(date: Date | string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(date));
 }
 
+/** To the second, by India's clock, for what is looked at anew all the time. */
+export function formatClock(date: Date | string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(date));
+}
+
 /** Month and year as a pack has them: 03/2027. @param date a calendar day such as 2027-03-31 */
 export const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 

@@ -15,6 +15,7 @@ const PACKAGES = [
   'etcd-server',
   'haproxy',
   'pgbouncer',
+  'pgbackrest',
   'valkey-server',
   'varnish',
   'varnish-modules',

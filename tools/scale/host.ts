@@ -48,6 +48,9 @@ function idsOf(root: string, user: string): [number, number] {
   return [Number(uid), Number(gid)];
 }
 
+/** Gives a file or a folder to a user of the root. */
+export const ownedBy = (root: string, user: string, path: string): void => chownSync(path, ...idsOf(root, user));
+
 const namespaceOf = (pid: number | string) => {
   try {
     return readlinkSync(`/proc/${pid}/ns/pid`);
@@ -73,7 +76,7 @@ export function makeHost(root: string, parent: string, { name, user, command, en
   const folder = join(parent, name);
   const log = join(parent, `${name}.log`);
   mkdirSync(folder, { recursive: true });
-  chownSync(folder, ...idsOf(root, user));
+  ownedBy(root, user, folder);
   let child: ChildProcess | undefined;
   const members = (): number[] => {
     const init = firstOf(child);

@@ -25,6 +25,7 @@ import { catalogue } from './scenarios/catalogue';
 import { commits } from './scenarios/commits';
 import { failover } from './scenarios/failover';
 import { replication } from './scenarios/replication';
+import { pointInTime } from './scenarios/point-in-time';
 import { pages } from './scenarios/pages';
 import { rolling } from './scenarios/rolling';
 import { soak } from './scenarios/soak';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   const scenarios = chosenOf(
     [
       ...[rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes],
-      ...[failover(cluster), replication(cluster), commits(cluster)],
+      ...[failover(cluster), replication(cluster), commits(cluster), pointInTime(root, folder, cluster)],
       ...(options.only ? [catalogue, soak(Number(options.minutes))] : []),
     ],
     options.only,

@@ -31,6 +31,9 @@ const SETTINGS = {
       // A sender that hears nothing for so long gives up: a frozen standby must not hold up every commit for a minute.
       wal_sender_timeout: '5s',
       wal_receiver_timeout: '5s',
+      // Where to is said when there is a place (scenarios/point-in-time.ts): the switch itself takes a restart.
+      archive_mode: 'on',
+      archive_command: '/bin/true',
     },
   },
 };

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatShort } from '@/lib/kernel/dates';
+import { formatClock, formatShort } from '@/lib/kernel/dates';
 
 const MB = 1_000_000;
 const GB = 1000 * MB;
@@ -36,11 +36,7 @@ export function useWords(at: string) {
     size,
     moment: (when: string) => formatShort(when, locale, new Date(at)),
     /** To the second, by India's clock: it shows that the screen lives. */
-    clock: () =>
-      new Intl.DateTimeFormat(format, {
-        ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-        timeZone: 'Asia/Kolkata',
-      }).format(new Date(at)),
+    clock: () => formatClock(at, locale),
     unknown,
   };
 }

@@ -9,7 +9,8 @@ import { env } from '@/lib/kernel/env';
 import { sharedServer } from '@/lib/kernel/http/shared-server';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/domains/search/index-file';
-import { changesOf, liveIndex } from '@/lib/domains/search/live-index';
+import { changesOf } from '@/lib/domains/search/live-index';
+import { checkSearch, searchEngine } from '@/lib/domains/search/search-engine';
 import { gracefulShutdown } from '@/lib/kernel/queue/graceful-shutdown';
 import { startHeartbeat } from './heartbeat';
 import { startInbox } from './inbox';
@@ -82,7 +83,7 @@ function staleTags() {
 
 /** Keeps up to date what this process shows: cached pages (a worker has none), the search index, the chat of the policy. */
 function keepFresh(announce: (tags: string[]) => void) {
-  const search = liveIndex();
+  const search = searchEngine();
   const onTags = (tags: string[]) => {
     // A list is drawn anew from the index, so what changed is in it first. A page with a price waits no longer than a second for that.
     const late = setTimeout(() => announce(tags), SECOND).unref();
@@ -118,8 +119,9 @@ export async function startBackground(build?: string): Promise<void> {
     ? (await import('@/lib/kernel/tracing/open-telemetry')).startTracing(ROLE)
     : undefined;
 
+  await checkSearch();
   const announce = ROLE === 'worker' ? () => undefined : staleTags();
-  const search = liveIndex();
+  const search = searchEngine();
   dropWith(async (tags) => {
     // Lists are drawn from the index; the counts beside them may be a minute old.
     // All products of a category take longer, and no list is another for the words they are found by.

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { deleteProcess, writeBeat } from '@/lib/domains/operations/commands';
 import type { ProcessFacts } from '@/lib/domains/operations/process-schema';
 import { BEAT, LATE_LOOP } from '@/lib/domains/operations/rules';
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { connectionCounts, newId } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';
@@ -61,7 +61,7 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
           waitingMs: held.ms('connections', connections.waiting > 0),
           silenceMs: whole(databaseSilence()),
         },
-        isSearchReady: Boolean(liveIndex().index),
+        isSearchReady: Boolean(searchEngine().now()),
         standby: DATABASE_READ_URL ? standby() : null,
         pageCaches: PAGE_CACHE_PURGE_URLS.length > 0 ? pageCaches() : null,
         isSharedReached: sharedServer()?.isReached() ?? null,

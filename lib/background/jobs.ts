@@ -35,6 +35,7 @@ import { nightlyAudit } from './nightly-audit';
 import { countSitemap } from '@/lib/domains/sitemap/count-sitemap';
 import { purgeAnnouncements } from '@/lib/kernel/queue/announcement-log';
 import { purgeDone } from '@/lib/kernel/queue/lease';
+import { storedSearch } from '@/lib/domains/search/search-engine';
 import type { Job } from '@/lib/kernel/queue/schedule';
 
 /** What the store does by the clock, each once per period for all processes together. A job is one line here. */
@@ -48,6 +49,7 @@ export const JOBS: Job[] = [
   { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
   { name: 'banners whose day has come', everyMs: MINUTE, run: () => announceShown() },
   { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'stored search index', everyMs: MINUTE, run: async () => storedSearch()?.buildWhenDue() },
   { name: 'salts out of step', everyMs: MINUTE, run: refreshSalts },
   { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { countInbox } from '@/lib/domains/payments/list-webhooks';
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';
 import { env } from '@/lib/kernel/env';
@@ -52,9 +52,9 @@ function watchProcess(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'medcall_search_ready', help: '1 while searches are answered from memory', registers },
+    ...{ name: 'medcall_search_ready', help: '1 while searches are answered', registers },
     collect() {
-      this.set(liveIndex().index ? 1 : 0);
+      this.set(searchEngine().now() ? 1 : 0);
     },
   });
   new Counter({

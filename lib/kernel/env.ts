@@ -81,6 +81,9 @@ const Settings = z
     SHARED_URL: z
       .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
       .optional(),
+    SEARCH_URL: z
+      .url({ protocol: /^(file|s3|https?)$/, error: 'must start with file:///, s3://, http:// or https://' })
+      .optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
@@ -158,6 +161,11 @@ function togetherProblems(given: Given): string[] {
     problems.push(
       'GOOGLE_ISSUER is not Google: whoever runs it could log in as anybody (ask for it by name: GOOGLE_SIGN_IN=sandbox)',
     );
+  need(
+    given.SEARCH_URL?.startsWith('s3:') ?? false,
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'when SEARCH_URL is a bucket',
+  );
   if (given.METRICS_PORT && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000))
     problems.push('METRICS_PORT is PORT: metrics are served on a port of their own');
   if (given.PICTURES_URL && given.STORE_ACCESS === 'members')

@@ -16,12 +16,13 @@ const measurements = {
   exports: ['exports.ts', 'what the files of the reports cost with a million rows'],
   import: ['import.ts', 'how long lists of 10,000 and 250,000 lines take to come in, and the memory of it'],
   search: ['search.ts', 'how often search puts first what is meant, its speed and its memory'],
+  'search-stored': ['search-stored.ts', 'an index that many processes share: its build, and a process that reads it'],
   'search-peers': ['search-peers.ts', 'the same beside libraries that search, each with the same products and queries'],
 };
 
 function help() {
   print('npm run bench -- <what> [options]\n');
-  for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(14))}${does}`);
+  for (const [name, [, does]] of Object.entries(measurements)) print(`  ${bold(name.padEnd(15))}${does}`);
 }
 
 async function main([name = '--help', ...words]) {

@@ -1,4 +1,4 @@
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import type { Facets } from '@/lib/domains/search/list-filters';
 import type { ListRequest } from './types';
 
@@ -7,6 +7,6 @@ export async function countFacets({
   search,
   ...place
 }: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>): Promise<Facets> {
-  const index = await liveIndex().ready();
+  const index = await searchEngine().ready();
   return index.facets({ ...place, term: search, locale: 'en' });
 }

@@ -1,4 +1,4 @@
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { SEARCH_LENGTH } from './length-rules';
 
 const PRODUCT = /^\/(?:ta\/)?Detail_page\/([^/]+)\/?$/;
@@ -25,20 +25,20 @@ function wordsOf(path: string): string[] {
 }
 
 /**
- * Products for the words of an unknown product's address. Only what is in memory is asked, and nothing is remembered of it.
- * @returns their addresses without language prefix, and their names; none while the index is not there
+ * Products for the words of an unknown product's address. Only a search that answers at once is asked, and nothing is remembered of it.
+ * @returns their addresses without language prefix, and their names; none while there is no such search
  */
-export function findNamedLike(
+export async function findNamedLike(
   path: string,
   locale: string,
   count: number,
   now = Date.now(),
-): { path: string; name: string }[] {
+): Promise<{ path: string; name: string }[]> {
   const words = wordsOf(path);
-  const { index } = liveIndex();
+  const index = searchEngine().now();
   if (!index || words.length === 0 || !mayAsk(now)) return [];
   for (let length = words.length; length > Math.max(0, words.length - 1 - MOST_LEFT_OUT); length -= 1) {
-    const found = index.findOnce(words.slice(0, length).join(' '), count);
+    const found = await index.findOnce(words.slice(0, length).join(' '), count);
     if (found.length > 0)
       return found.map(({ slug, name, tamilName }) => ({
         path: `/Detail_page/${slug}`,

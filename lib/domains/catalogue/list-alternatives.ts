@@ -1,5 +1,5 @@
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { saltsOf, strengthOf } from '@/lib/domains/search/strength-rules';
 import { savingPerUnit } from '@/lib/shared/unit-price-rules';
 import { CARD_COLUMNS, cardJoins } from './card-sql';
@@ -17,8 +17,8 @@ type PackRow = ProductCard & {
 
 /** Which packs hold the same medicine the index knows; what they cost and whether they can be bought, the database. */
 export async function listAlternatives(locale: string, productId: number, count: number): Promise<Alternatives | null> {
-  const index = await liveIndex().ready();
-  const ids = index.alternativesOf(productId);
+  const index = await searchEngine().ready();
+  const ids = await index.alternativesOf(productId);
   if (ids.length === 0) return null;
   const shown = [productId, ...ids.slice(0, count)];
   const [looked, ...packs] = await fromReplica(() =>
@@ -42,7 +42,7 @@ export async function listAlternatives(locale: string, productId: number, count:
 
 /** The same for what a search names: the product that answers it best, where it was a brand or a salt that was searched for. */
 export async function listTermAlternatives(locale: string, term: string, count: number): Promise<Alternatives | null> {
-  const index = await liveIndex().ready();
-  const id = index.namedBy(term);
+  const index = await searchEngine().ready();
+  const id = await index.namedBy(term);
   return id === undefined ? null : listAlternatives(locale, id, count);
 }

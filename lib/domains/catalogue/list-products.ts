@@ -1,5 +1,5 @@
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
 import type { ListRequest, ProductCard, ProductList, ProductOffer } from './types';
 
@@ -20,7 +20,7 @@ async function listPage<Product>(
   ownedBy?: string,
 ): Promise<ProductList<Product>> {
   const { locale, page, show } = request;
-  const index = await liveIndex().ready();
+  const index = await searchEngine().ready();
   const { ids, ...about } = await index.list(listingOf(request), (page - 1) * show, show);
   // The index asks for itself, and longer than this: it is no part of what is read there.
   const rows = () =>

@@ -1,5 +1,5 @@
 import { queueMail } from '@/lib/domains/mail/queue-mail';
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { db, Prisma } from '@/lib/kernel/db/client';
 
 /** Each run looks for so many, those first that were not looked for longest. */
@@ -21,10 +21,10 @@ const takeWaiting = (now: Date) =>
 export async function announceArrivals(now = new Date()): Promise<number> {
   const waiting = await takeWaiting(now);
   if (waiting.length === 0) return 0;
-  const index = await liveIndex().ready();
+  const index = await searchEngine().ready();
   let told = 0;
   for (const { id, term, email, locale } of waiting) {
-    const product = index.calledSo(term);
+    const product = await index.calledSo(term);
     if (!product) continue;
     const name = locale === 'ta' ? (product.tamilName ?? product.name) : product.name;
     await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { ProductView } from './field-rules';
@@ -21,12 +21,12 @@ const WHERE: Record<ProductView, Prisma.Sql> = {
 /** So many are looked at of what a name is like. */
 const MOST_FOUND = 200;
 
-/** What somebody typed: a SKU from its beginning, or a name, also misspelt; what is sold is found by the index in memory, what is not by its own. */
+/** What somebody typed: a SKU from its beginning, or a name, also misspelt; what is sold is found by the search, what is not by its own. */
 async function idsNamed(q: string): Promise<number[]> {
   const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
   const start = `${plain.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
   const [sold, rows] = await Promise.all([
-    liveIndex()
+    searchEngine()
       .ready()
       .then((index) => index.findOnce(plain, MOST_FOUND)),
     queryRows<{ id: number }>(

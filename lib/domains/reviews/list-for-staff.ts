@@ -1,4 +1,4 @@
-import { liveIndex } from '@/lib/domains/search/live-index';
+import { searchEngine } from '@/lib/domains/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
@@ -15,12 +15,12 @@ const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
   held: Prisma.sql`r.is_held`,
 };
 
-/** Of which products: by id, SKU or the name in the address, which are asked of the database; by a name, of the search index in memory. */
-function ofProducts(typed: string): Prisma.Sql {
+/** Of which products: by id, SKU or the name in the address, which are asked of the database; by a name, of the search. */
+async function ofProducts(typed: string): Promise<Prisma.Sql> {
   const text = typed.replaceAll('\0', '').trim();
   const slug = /Detail_page\/([^/?#]+)/.exec(text)?.[1] ?? text;
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  const named = liveIndex().index?.findOnce(text, MOST_PRODUCTS) ?? [];
+  const named = (await searchEngine().now()?.findOnce(text, MOST_PRODUCTS)) ?? [];
   const ids = named.map((product) => product.id);
   return Prisma.sql`r.product_id = ANY(ARRAY(
     SELECT p.id FROM product p WHERE p.id = ${id}::int OR p.sku = ${text.toUpperCase()} OR p.slug = ${slug.toLowerCase()} OR p.id = ANY(${ids}::int[])))`;
@@ -37,7 +37,7 @@ export async function listReviewsForStaff(wanted: StaffReviewsWanted): Promise<S
   const { view = 'all', stars, q } = wanted;
   const parts = [VIEWS[view]];
   if (stars) parts.push(Prisma.sql`r.rating = ${stars}::int`);
-  if (q?.trim()) parts.push(ofProducts(q));
+  if (q?.trim()) parts.push(await ofProducts(q));
   const where = Prisma.join(parts, ' AND ');
   const place = readPlace(wanted);
   const all = found(where, { beyond: null, isBackwards: false }, counted + 1);

@@ -17,7 +17,7 @@ export type Columns = {
   /** Ten-thousandths of a star; 0 for prescription medicines, which show none. */
   ratings: Uint32Array;
   /** What each product is to each filter, as a place in `texts`. */
-  values: Record<FilterName, Uint32Array>;
+  values: Record<FilterName, Uint32Array | Uint16Array | Uint8Array>;
   texts: Record<FilterName, string[]>;
 };
 

@@ -3,13 +3,8 @@ import { BRANDS } from './knowledge/brands';
 import { NEEDS } from './knowledge/needs';
 import { SALTS } from './knowledge/salts';
 import { isIdle, meaningOf, wordsOfForm } from './phrases';
-import type { SearchMeaning } from './types';
+import type { Guess, NearName } from './types';
 import { understand } from './understand-term';
-
-/** A name that may have been meant. `salts`: what is in it, where it is a brand. */
-export type NearName = { name: string; salts: readonly string[] };
-/** What a term that finds nothing may be about. `meaning`: what it is known to mean though the store has nothing of it. */
-export type Guess = { meaning?: SearchMeaning; names: NearName[] };
 
 const NAMES: NearName[] = [
   ...BRANDS.map(({ brand, salts }) => ({ name: brand, salts })),

@@ -26,8 +26,10 @@ const SHORTEST_FRONT = 3;
 /** Whether a product that is still there has a word, by its place among all: what is gone leaves its words behind until the index is made anew. */
 const isUsed = ({ productsOf, gone }: Segment, place: number, fields: readonly Field[]) =>
   fields.some((field) => {
-    const { start, items } = productsOf[field];
-    for (let at = start[place]!; at < start[place + 1]!; at += 1) if (gone[items[at]!] === 0) return true;
+    const { start, items: all, fetched } = productsOf[field];
+    if (start[place] === start[place + 1]) return false;
+    const { items, from, until } = fetched?.(place) ?? { items: all, from: start[place]!, until: start[place + 1]! };
+    for (let at = from; at < until; at += 1) if (gone[items[at]!] === 0) return true;
     return false;
   });
 const hasWordIn = (segment: Segment, text: string, fields: readonly Field[]) => {

@@ -1,5 +1,5 @@
 import type { Segment } from './segment';
-import { productAt } from './segment';
+import { namesAt } from './segment';
 import type { Sort } from './types';
 import type { Yielder } from './yielder';
 
@@ -18,7 +18,7 @@ export const isByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z'
 
 /** A name as it is shown. */
 function nameAt(segment: Segment, place: number, locale: string): string {
-  const { name, tamilName } = productAt(segment, place);
+  const { name, tamilName } = namesAt(segment, place);
   return (locale === 'ta' && tamilName) || name;
 }
 

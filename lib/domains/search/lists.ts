@@ -1,7 +1,13 @@
 import type { Yielder } from './yielder';
 
-/** Many short lists of numbers in two arrays: list `n` is `items` from `start[n]` up to `start[n + 1]`. */
-export type Lists = { start: Uint32Array; items: Uint32Array };
+/** A stretch of numbers. */
+export type Stretch = { items: Uint32Array; from: number; until: number };
+
+/**
+ * Many short lists of numbers in two arrays: list `n` is `items` from `start[n]` up to `start[n + 1]`. Where the items lie outside this process `items` is empty,
+ * and `fetched` gives those of a list; what it gives is good until it is asked again.
+ */
+export type Lists = { start: Uint32Array; items: Uint32Array; fetched?: (list: number) => Stretch };
 
 export const lengthOf = ({ start }: Lists, list: number) => start[list + 1]! - start[list]!;
 

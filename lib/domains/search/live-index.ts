@@ -88,6 +88,10 @@ export class LiveIndex implements SearchEngine {
     return this.current?.index;
   }
 
+  now(): ProductIndex | undefined {
+    return this.current?.index;
+  }
+
   /** @param file what an earlier process left, and this one leaves */
   keep(file?: IndexFile): void {
     this.isKept = true;

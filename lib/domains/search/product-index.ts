@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { findAlternatives } from './find-alternatives';
-import { findNearNames, type Guess } from './find-near-names';
+import { findNearNames } from './find-near-names';
 import { NO_FILTERS, type Facets } from './list-filters';
 import { compareBy, type Ref } from './list-order';
 import { isIn, ProductLists } from './product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
-import { IN_STOCK, isNamed, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
+import { IN_STOCK, isNamed, namesAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
 import { meaningOf } from './phrases';
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
-import type { Listed, Listing, ProductSearch, SearchProduct, SearchRow } from './types';
+import type { Guess, Listed, Listing, ProductSearch, SearchProduct, SearchRow } from './types';
 
 /** Changed products beyond this number wait for the next rebuild; what is gone and what is shown is right at once. */
 const MOST_FRESH = 1000;
@@ -30,7 +30,7 @@ function rankIn(segment: Segment, row: Ranking): number {
     const soldCount = segment.soldCounts[middle]!;
     const isBefore =
       soldCount === row.soldCount
-        ? byRank({ soldCount, name: productAt(segment, middle).name, id: segment.ids[middle]! }, row) < 0
+        ? byRank({ soldCount, name: namesAt(segment, middle).name, id: segment.ids[middle]! }, row) < 0
         : soldCount > row.soldCount;
     if (isBefore) low = middle + 1;
     else high = middle;
@@ -74,10 +74,10 @@ export class ProductIndex implements ProductSearch {
   }
 
   private shownOf({ exact, similar }: Found, count: number): SearchProduct[] {
-    return [...exact.subarray(0, count), ...similar.subarray(0, count)].slice(0, count).map((number) => {
-      const { segment, place } = this.lists.refOf(number);
-      return productAt(segment, place);
-    });
+    const shown = [...exact.subarray(0, count), ...similar.subarray(0, count)].slice(0, count);
+    const refs = shown.map((number) => this.lists.refOf(number));
+    this.main.stored?.wantShown(refs.flatMap(({ segment, place }) => (segment === this.main ? place : [])));
+    return refs.map(({ segment, place }) => productAt(segment, place));
   }
 
   private segments(): Segment[] {

@@ -25,7 +25,8 @@ export const isIn = ({ categories, subcategories }: Segment, place: number, { ca
   (!categoryId || categories[place] === categoryId) && (!subcategoryId || subcategories[place] === subcategoryId);
 
 const BY_STOCK = ' stock';
-const orderName = (order: Sort, locale: string) => (isByName(order) ? `${order} ${locale}` : order);
+/** What tells an order from the others. */
+export const orderName = (order: Sort, locale: string) => (isByName(order) ? `${order} ${locale}` : order);
 
 /**
  * Sorted and filtered lists of all products, each made once for as long as what it holds stays so. Numbers mean something until the index changes:
@@ -62,7 +63,9 @@ export class ProductLists {
   async prepare(order: Sort, locale: string): Promise<void> {
     const name = orderName(order, locale);
     if (this.orders.has(name)) return;
-    const sorting = this.sorting.get(name) ?? sortAll(this.main, order, locale, createYielder());
+    const sort = () => sortAll(this.main, order, locale, createYielder());
+    // One that cannot be read now is made here.
+    const sorting = this.sorting.get(name) ?? this.main.stored?.order(name)?.catch(sort) ?? sort();
     this.sorting.set(name, sorting);
     this.orders.set(name, await sorting);
     this.sorting.delete(name);

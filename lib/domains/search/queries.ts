@@ -1,4 +1,4 @@
-import { liveIndex } from './live-index';
+import { searchEngine } from './search-engine';
 import type { SearchProduct, Suggestion } from './types';
 
 function toSuggestion(product: SearchProduct, locale: string): Suggestion {
@@ -18,7 +18,7 @@ export type Suggestions = { products: Suggestion[]; calls: string[] };
  * @param term as typed, not empty
  */
 export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestions> {
-  const index = await liveIndex().ready();
+  const index = await searchEngine().ready();
   const found = await index.find(term, count);
-  return { products: found.map((product) => toSuggestion(product, locale)), calls: index.callsFor(term) };
+  return { products: found.map((product) => toSuggestion(product, locale)), calls: await index.callsFor(term) };
 }

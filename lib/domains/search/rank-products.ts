@@ -52,10 +52,15 @@ class Tally {
     const { gone, productsOf } = this.segment;
     const met: number[] = [];
     for (const field of fields) {
-      const { start, items } = productsOf[field];
+      const { start, items: here, fetched } = productsOf[field];
       for (const [word, cost] of meanings) {
+        if (start[word] === start[word + 1]) continue;
         const all = cost + penalties[field];
-        for (let at = start[word]!; at < start[word + 1]!; at += 1) {
+        const stretch = fetched?.(word);
+        const [items, from, until] = stretch
+          ? [stretch.items, stretch.from, stretch.until]
+          : [here, start[word]!, start[word + 1]!];
+        for (let at = from; at < until; at += 1) {
           const place = items[at]!;
           const known = this.now[place]!;
           if (all >= known || gone[place] === 1) continue;
@@ -116,6 +121,8 @@ const frequency = (segment: Segment, meanings: Meanings) => {
 /** The products that have a meaning of every word of a reading, the likeliest first. */
 export function rankProducts(segment: Segment, reading: Interpretation, typed: Meanings[]): Ranked {
   if (typed.length === 0 || typed.some(({ size }) => size === 0)) return new Float64Array();
+  const fields = reading.isName ? (['opened'] as const) : FIELDS;
+  if (segment.stored) for (const meanings of typed) segment.stored.want(meanings.keys(), fields);
   const tally = new Tally(segment);
   const words = typed.map((meanings, at) => ({
     meanings,
@@ -123,7 +130,6 @@ export function rankProducts(segment: Segment, reading: Interpretation, typed: M
     frequency: frequency(segment, meanings),
   }));
   words.sort((one, other) => one.frequency - other.frequency);
-  const fields = reading.isName ? (['opened'] as const) : FIELDS;
   for (const { meanings, penalties } of words) tally.add(meanings, penalties, fields);
   return tally.ranked(reading);
 }

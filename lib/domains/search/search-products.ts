@@ -20,9 +20,11 @@ type Reading = (segment: Segment) => Interpretation[];
 
 /** What each segment has by some readings. */
 const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranked[] =>
-  segments.map((segment) =>
-    cheapest(reading(segment).map((way) => rankProducts(segment, way, meaningsOf(segment, way, withSlips)))),
-  );
+  segments.map((segment) => {
+    const rankBy = (way: Interpretation) => rankProducts(segment, way, meaningsOf(segment, way, withSlips));
+    const ways = reading(segment);
+    return cheapest(segment.stored ? segment.stored.together(ways.map((way) => () => rankBy(way))) : ways.map(rankBy));
+  });
 
 /** Products of all segments, as numbers of which those of the second segment follow those of the first. */
 function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {

@@ -23,7 +23,7 @@ export type Segment = Vocabulary &
     /** The first word of each name. */
     openedBy: Uint32Array;
     /** The number of each product by its id. */
-    places: Map<number, number>;
+    places: Pick<Map<number, number>, 'get'>;
     /** 1 for a product that is no longer found here. */
     gone: Uint8Array;
     /** The products that have a word in a field, ascending. */
@@ -31,7 +31,27 @@ export type Segment = Vocabulary &
     equivalents: Equivalents;
     /** Of a second segment: the number in the first one before which each of its products stands by rank. */
     standsBefore?: Uint32Array;
+    /** Of a segment whose texts and lists lie outside this process; `shown` is empty then. */
+    stored?: StoredParts;
   };
+
+/** What a segment has outside this process. What is not here when it is asked for is fetched, and the question asked once more (stored/parts.ts). */
+export type StoredParts = {
+  /** As `shown` has it. */
+  shownAt(place: number): string;
+  /** What is shown of a product from now on. */
+  replaceShown(place: number, text: string): void;
+  /** Name and Tamil name of a product; they are here. */
+  namesAt(place: number): { name: string; tamilName: string | null };
+  /** All products in an order that was made beforehand. @param name as `orderName` has it */
+  order(name: string): Promise<Uint32Array> | undefined;
+  /** Says that the products of these words are about to be asked for. */
+  want(words: Iterable<number>, fields: readonly Field[]): void;
+  /** Says that these products are about to be shown. */
+  wantShown(places: readonly number[]): void;
+  /** Does all of it, so that what several of them lack is fetched at once. */
+  together<T>(works: (() => T)[]): T[];
+};
 
 export const IN_STOCK = 1;
 export const PRESCRIPTION = 2;
@@ -69,8 +89,9 @@ function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further:
 }
 
 /** What is shown of a product. */
-export function productAt({ ids, shown, prices, flags }: Segment, place: number): SearchProduct {
-  const [slug, name, tamilName, image, packSize, tamilPackSize] = shown[place]!.split('\u0000') as [
+export function productAt({ ids, shown, prices, flags, stored }: Segment, place: number): SearchProduct {
+  const text = stored ? stored.shownAt(place) : shown[place]!;
+  const [slug, name, tamilName, image, packSize, tamilPackSize] = text.split('\u0000') as [
     string,
     string,
     string,
@@ -91,6 +112,10 @@ export function productAt({ ids, shown, prices, flags }: Segment, place: number)
   };
 }
 
+/** What a product is called. */
+export const namesAt = (segment: Segment, place: number): Pick<SearchProduct, 'name' | 'tamilName'> =>
+  segment.stored ? segment.stored.namesAt(place) : productAt(segment, place);
+
 /** Whether a term has the first word of the product's name, or of the salts it is made of. */
 export function isNamed(segment: Segment, place: number, term: string): boolean {
   const { words, openedBy, equivalents } = segment;
@@ -107,7 +132,8 @@ export function replaceAt(
   names: SaltNames = NO_NAMES,
 ): { isMoved: boolean; isStockChanged: boolean } {
   const further = furtherNames(row, names);
-  segment.shown[place] = textOf(row);
+  if (segment.stored) segment.stored.replaceShown(place, textOf(row));
+  else segment.shown[place] = textOf(row);
   segment.flags[place] = flagsOf(row);
   segment.prices[place] = row.pricePaise;
   return {

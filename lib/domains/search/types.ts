@@ -63,6 +63,16 @@ export type ProductSearch = {
   facets(asked: Listing): Promise<Facets>;
   /** Other packs of the same medicine as ids, what can be bought first, then the cheapest per unit. */
   alternativesOf(id: number): number[] | Promise<number[]>;
+  /** As `find`, for a term that nobody will ask again: it is not remembered. */
+  findOnce(term: string, count: number): SearchProduct[] | Promise<SearchProduct[]>;
+  /** Whom to call, where a term may be somebody's danger; none for any other. */
+  callsFor(term: string): string[] | Promise<string[]>;
+  /** The product that answers a term best where the term names it: its brand, or the salts it is made of. */
+  namedBy(term: string): number | undefined | Promise<number | undefined>;
+  /** Names the store has that may have been meant by a term which finds nothing. */
+  guess(term: string): Guess | Promise<Guess>;
+  /** A product in stock that is called as somebody typed, not only of the same salt or spelled alike. */
+  calledSo(term: string): SearchProduct | undefined | Promise<SearchProduct | undefined>;
 };
 
 /**
@@ -75,8 +85,10 @@ export type Changes = { ids: Set<number>; named: Set<number>; anywhere: boolean;
 export type SearchEngine = {
   /** The search with everything that was announced. @throws when there is none */
   ready(): Promise<ProductSearch>;
-  /** From now on everything that changes is announced; before, each question reads what there is. */
-  keep(): void;
+  /** The search, where it answers without waiting for anything but itself. */
+  now(): ProductSearch | undefined;
+  /** From now on everything that changes is announced; before, each question reads what there is. @param file what an earlier process left, where that is of use */
+  keep(file?: object): void;
   /** Takes in what changed, within a second. @returns when it is in */
   announce(changes: Changes): Promise<void>;
   /** Reads all products anew. @returns when they answer */
@@ -90,6 +102,11 @@ export type SearchMeaning =
   | { kind: 'salt'; salt: string }
   | { kind: 'brand'; brand: string; salts: string[] }
   | { kind: 'need'; need: string; isPrescriptionCare: boolean };
+
+/** A name that may have been meant. `salts`: what is in it, where it is a brand. */
+export type NearName = { name: string; salts: readonly string[] };
+/** What a term that finds nothing may be about. `meaning`: what it is known to mean though the store has nothing of it. */
+export type Guess = { meaning?: SearchMeaning; names: NearName[] };
 
 /** How a list may be sorted; at last by id. */
 export const SORTS = [

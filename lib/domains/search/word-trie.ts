@@ -12,6 +12,8 @@ const MOST_GOING_ON = 400;
 
 const CHUNK = 1024;
 type Nodes = { children: number[]; letters: number[]; first: number[]; end: number[] };
+/** What a tree is made of beside its keys. */
+export type TrieColumns = { children: Uint32Array; letters: Uint16Array; first: Uint32Array; end: Uint32Array };
 
 function addChildren({ children, letters, first, end }: Nodes, keys: readonly string[], node: number, depth: number) {
   children.push(first.length);
@@ -39,7 +41,7 @@ export class WordTrie {
 
   private constructor(
     readonly keys: readonly string[],
-    { children, letters, first, end }: Nodes,
+    { children, letters, first, end }: Nodes | TrieColumns,
   ) {
     this.children = Uint32Array.from(children);
     this.letters = Uint16Array.from(letters);
@@ -50,6 +52,15 @@ export class WordTrie {
   /** @param fields those of a tree that was written and read by node:v8, which keeps what they hold but not what they can do */
   static revived(fields: WordTrie): WordTrie {
     return Object.assign(Object.create(WordTrie.prototype) as WordTrie, fields);
+  }
+
+  get columns(): TrieColumns {
+    return { children: this.children, letters: this.letters, first: this.first, end: this.end };
+  }
+
+  /** A tree whose columns were kept. */
+  static from(keys: readonly string[], columns: TrieColumns): WordTrie {
+    return new WordTrie(keys, columns);
   }
 
   /** @param keys in code unit order, none twice */

@@ -63,7 +63,7 @@ type Link = { path: string; name: string };
 /** The categories of the store in a language, in their order. */
 export type Categories = (locale: string) => Promise<{ slug: string; name: string }[]>;
 /** Products whose names are like the words of an unknown address; at once, from memory. */
-export type NamedLike = (path: string, locale: string, count: number) => Link[];
+export type NamedLike = (path: string, locale: string, count: number) => Promise<Link[]>;
 const kept = new Map<Locale, { shelves: Link[]; until: number }>();
 
 async function shelves(locale: Locale, listCategories: Categories): Promise<Link[]> {
@@ -98,6 +98,6 @@ export async function answerNotThere(
   { listCategories, findNamedLike }: { listCategories: Categories; findNamedLike: NamedLike },
 ): Promise<void> {
   const locale = localeOf(path);
-  const products = catalogueIsOpen() ? findNamedLike(path, locale, NEAR) : [];
+  const products = catalogueIsOpen() ? await findNamedLike(path, locale, NEAR).catch(() => []) : [];
   send(request, response, 404, PAGE, notTherePage(locale, await keptShelves(locale, listCategories), products));
 }

@@ -109,7 +109,9 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
     await sleep(WRITING_S * 1000);
     isOver = true;
     await writing;
-    // From here on only what was archived is left: the machines and their disks are not asked any more.
+    // From here on only what was archived is left: machines and disks are lost, and archive nothing more.
+    await ask(cluster.superuserUrl, `ALTER SYSTEM SET archive_command = '/bin/false'`);
+    await ask(cluster.superuserUrl, 'SELECT pg_reload_conf()');
     for (const [name, target] of [
       ['before the mistake', moment],
       ['the end', undefined],
@@ -136,6 +138,7 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
       }
       await host.kill();
     }
+    await ask(cluster.superuserUrl, 'ALTER SYSTEM RESET archive_command');
     await configure(cluster.members, { postgresql: { parameters: { archive_command: '/bin/true' } } });
     for (const statement of PUT_BACK) await ask(cluster.superuserUrl, statement);
   },

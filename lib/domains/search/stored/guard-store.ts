@@ -1,0 +1,56 @@
+import { SECOND } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
+import { afterAsking, beforeAsking, CLOSED, type Breaker } from '@/lib/kernel/http-client/breaker';
+import { MissingPackage } from './load-package';
+import type { IndexStore } from './types';
+
+/** What somebody waits for, and what only a writer does. */
+const SHORT = ['current', 'read', 'entriesSince'] as const;
+const LONG = ['open', 'begin', 'write', 'publish', 'append'] as const;
+
+/** Nobody waits longer for a search or a list. */
+const LONGEST_MS = 3 * SECOND;
+
+/** In time, or not at all. */
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A store that is never waited for longer than its time, and left alone for a while when it keeps failing. What goes wrong is a DomainError `unavailable`; the log
+ * says why.
+ */
+export function guardStore(store: IndexStore, { timeoutMs }: { timeoutMs: number }): IndexStore {
+  let breaker: Breaker = CLOSED;
+  const guarded = async <T>(call: string, ms: number, work: () => Promise<T>): Promise<T> => {
+    const { allowed, state } = beforeAsking(breaker, Date.now());
+    breaker = state;
+    if (!allowed) throw new DomainError('unavailable', 'unavailable');
+    try {
+      const answer = await inTime(work(), ms);
+      breaker = afterAsking(breaker, true, Date.now());
+      return answer;
+    } catch (error) {
+      if (error instanceof MissingPackage) throw error;
+      breaker = afterAsking(breaker, false, Date.now());
+      log.warn('search store failed', { call, error });
+      throw new DomainError('unavailable', 'unavailable');
+    }
+  };
+  const wrap = (names: readonly (keyof IndexStore)[], ms: number) =>
+    names.map((name) => [
+      name,
+      (...args: unknown[]) =>
+        guarded(name, ms, () => (store[name] as (...all: unknown[]) => Promise<unknown>).apply(store, args)),
+    ]);
+  const calls = Object.fromEntries([
+    ...wrap(SHORT, Math.min(timeoutMs, LONGEST_MS)),
+    ...wrap(LONG, 6 * timeoutMs),
+  ]) as unknown as IndexStore;
+  return { ...calls, close: () => store.close() };
+}

@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os';
+import { LanceStore } from './lance-store';
+import { MissingPackage } from './load-package';
+import { OpenSearchStore } from './open-search-store';
+import { openStore } from './open-store';
+import { StoredSearch } from './stored-search';
+
+const elsewhere = tmpdir();
+
+it.each([
+  ['LanceDB', new LanceStore({ url: '/nowhere', packages: elsewhere }), '@lancedb/lancedb@0.39.0 apache-arrow@18.1.0'],
+  [
+    'OpenSearch',
+    new OpenSearchStore({ url: 'http://127.0.0.1:1', timeoutMs: 100, packages: elsewhere }),
+    '@opensearch-project/opensearch@3.9.0',
+  ],
+])('says how to install %s where it is missing', async (_, store, packages) => {
+  await expect(store.open()).rejects.toThrow(MissingPackage);
+  await expect(store.open()).rejects.toThrow(`npm install --no-save ${packages}`);
+});
+
+it('says so at a start, however well a store is guarded', async () => {
+  const settings = { OUTSIDE_TIMEOUT_MS: 1000, S3_REGION: 'x', S3_FORCE_PATH_STYLE: 'true' } as const;
+  const search = new StoredSearch(openStore('file:///nowhere', settings, elsewhere));
+  await expect(search.open()).rejects.toThrow(MissingPackage);
+  await search.stop();
+});
+
+it('names the versions of package.json', async () => {
+  const { default: manifest } = (await import('@/package.json')) as {
+    default: { peerDependencies: Record<string, string>; peerDependenciesMeta: Record<string, { optional: boolean }> };
+  };
+  const { OPTIONAL } = await import('./load-package');
+  const named = Object.values(OPTIONAL).flatMap(({ packages }): readonly string[] => packages);
+  const peers = Object.entries(manifest.peerDependencies);
+  expect(named.toSorted()).toEqual(peers.map(([name, version]) => `${name}@${version}`).sort());
+  for (const [name] of peers) expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
+});

@@ -1,0 +1,33 @@
+import type { Env } from '@/lib/kernel/env';
+import { guardStore } from './guard-store';
+import { LanceStore } from './lance-store';
+import { OpenSearchStore } from './open-search-store';
+import type { IndexStore } from './types';
+
+type StoreSettings = Pick<Env, 'OUTSIDE_TIMEOUT_MS' | 'S3_REGION' | 'S3_FORCE_PATH_STYLE'> &
+  Partial<Pick<Env, 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>>;
+
+/** How LanceDB reaches the bucket that the settings of files name. */
+function bucketOptions(settings: StoreSettings): Record<string, string> {
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = settings;
+  return {
+    region: S3_REGION,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, allow_http: String(S3_ENDPOINT.startsWith('http:')) }),
+    ...(S3_ACCESS_KEY_ID && { access_key_id: S3_ACCESS_KEY_ID }),
+    ...(S3_SECRET_ACCESS_KEY && { secret_access_key: S3_SECRET_ACCESS_KEY }),
+    virtual_hosted_style_request: String(S3_FORCE_PATH_STYLE !== 'true'),
+  };
+}
+
+/**
+ * The store that an address names.
+ * @param packages in whose node_modules the package for it lies
+ */
+export function openStore(url: string, settings: StoreSettings, packages = process.cwd()): IndexStore {
+  const { protocol, pathname } = new URL(url);
+  const timeoutMs = settings.OUTSIDE_TIMEOUT_MS;
+  if (/^https?:$/.test(protocol)) return guardStore(new OpenSearchStore({ url, timeoutMs, packages }), { timeoutMs });
+  const storageOptions = protocol === 's3:' ? bucketOptions(settings) : undefined;
+  const place = protocol === 'file:' ? decodeURIComponent(pathname) : url;
+  return guardStore(new LanceStore({ url: place, storageOptions, packages }), { timeoutMs });
+}

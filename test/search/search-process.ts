@@ -1,0 +1,42 @@
+import { changesOf } from '@/lib/domains/search/live-index';
+import { IndexWriter } from '@/lib/domains/search/stored/index-writer';
+import { openStore } from '@/lib/domains/search/stored/open-store';
+import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { env } from '@/lib/kernel/env';
+import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
+
+/** A process of the store as far as search goes: it follows what is announced, and answers whoever started it. For shared-search.db.test.ts. */
+export type Asked = { number: number } & ({ find: string } | { build: 'half' });
+
+const [role = 'web', url = '', packages = ''] = process.argv.slice(2);
+const store = openStore(url, env(), packages);
+const writer = role === 'worker' ? new IndexWriter(store, `release ${process.pid}`) : undefined;
+const search = new StoredSearch(store, writer);
+search.keep();
+const follower = followAnnouncements({
+  onTags: (tags) => void search.announce(changesOf(tags)),
+  onGap: () => void search.rebuild(),
+});
+
+async function answer(asked: Asked): Promise<unknown> {
+  if ('find' in asked) return (await (await search.ready()).find(asked.find, 10)).map(({ name }) => name);
+  // All is written but the word that it answers from now on.
+  store.publish = () => new Promise(() => process.send!({ isHalf: true }));
+  return writer?.build();
+}
+
+process.on('message', (asked: Asked) => {
+  void answer(asked).then(
+    (value) => process.send!({ number: asked.number, value }),
+    (error: unknown) => process.send!({ number: asked.number, error: String(error) }),
+  );
+});
+
+async function start(): Promise<void> {
+  if (writer) await search.buildWhenDue();
+  await search.ready();
+  const readyMs = process.uptime() * 1000;
+  await follower.started;
+  process.send!({ readyMs });
+}
+void start();

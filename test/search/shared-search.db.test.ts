@@ -1,0 +1,169 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LanceStore } from '@/lib/domains/search/stored/lance-store';
+import { db } from '@/lib/kernel/db/client';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { emptyDatabase } from '../database';
+import { createProduct } from '../factories/product';
+import { optionalPackages } from '../optional-packages';
+import { killProgram } from '../programs';
+import type { Asked } from './search-process';
+
+const packages = optionalPackages('lance');
+const folder = mkdtempSync(join(tmpdir(), 'medcall-shared-search-'));
+const PATIENCE_MS = 60_000;
+
+type Told = { readyMs?: number; number?: number; value?: unknown; error?: string; isHalf?: true };
+type Question = { find: string } | { build: 'half' };
+
+/** A process of the store that was started, and what it says. */
+class Process {
+  private readonly waiting = new Map<number, (told: Told) => void>();
+  private number = 0;
+  readonly ready: Promise<number>;
+  readonly half: Promise<void>;
+  readonly child: ChildProcess;
+
+  constructor(role: 'web' | 'worker') {
+    this.child = fork('test/search/search-process.ts', [role, pathToFileURL(folder).href, packages!], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.ready = this.hears(({ readyMs }) => readyMs);
+    this.half = this.hears(({ isHalf }) => (isHalf ? null : undefined)).then(() => undefined);
+    this.child.on('message', (told: Told) => {
+      if (told.number !== undefined) this.waiting.get(told.number)?.(told);
+    });
+  }
+
+  private hears<T>(what: (told: Told) => T | undefined): Promise<T> {
+    return new Promise((tell) => {
+      this.child.on('message', (told: Told) => {
+        const heard = what(told);
+        if (heard !== undefined) tell(heard);
+      });
+    });
+  }
+
+  async ask(question: Question): Promise<unknown> {
+    const number = (this.number += 1);
+    const answer = new Promise<Told>((tell) => this.waiting.set(number, tell));
+    this.child.send({ ...question, number } satisfies Asked);
+    const { value, error } = await answer;
+    if (error !== undefined) throw new Error(error);
+    return value;
+  }
+
+  names = (term: string) => this.ask({ find: term }) as Promise<string[]>;
+}
+
+const processes: Process[] = [];
+const started = async (role: 'web' | 'worker') => {
+  const one = new Process(role);
+  processes.push(one);
+  return { process: one, readyMs: await one.ready };
+};
+
+/** How long it takes until all of them say it; a second at most. */
+async function within(all: Process[], term: string, expected: string[]): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const said = await Promise.all(all.map((one) => one.names(term)));
+    const took = performance.now() - began;
+    if (took > 1000 || said.every((names) => names.join() === expected.join())) {
+      expect(said).toEqual(all.map(() => expected));
+      return took;
+    }
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']) =>
+  db.$transaction(async (tx) => {
+    await tx.product.update({ where: { id }, data });
+    await invalidateTags(tx, [cacheTags.product(id)]);
+  });
+
+(packages ? describe : describe.skip)('one index for many processes', () => {
+  let worker: Process;
+  let readers: Process[];
+  let dolo: number;
+  beforeAll(async () => {
+    await emptyDatabase();
+    dolo = await createProduct({ name: 'Dolo 650 Tablet' });
+    await createProduct({ name: 'Crocin Advance' });
+    ({ process: worker } = await started('worker'));
+    readers = [(await started('web')).process, (await started('web')).process];
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await Promise.all(processes.map(({ child }) => killProgram(child)));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows within a second what was written: new, renamed, withdrawn, deleted', async () => {
+    expect(await readers[0]!.names('dollo')).toEqual(['Dolo 650 Tablet']);
+    const id = await createProduct({ name: 'Zincovit', stock: 0 });
+    await invalidateTags(db, [cacheTags.product(id)]);
+    const took = [await within(readers, 'zinkovit', ['Zincovit'])];
+    await write(id, { name: 'Meftal Spas' });
+    took.push(await within(readers, 'meftal', ['Meftal Spas']), await within(readers, 'zincovit', []));
+    await write(id, { isActive: false });
+    took.push(await within(readers, 'meftal', []));
+    await write(id, { isActive: true });
+    took.push(await within(readers, 'meftal', ['Meftal Spas']));
+    await db.stockLevel.deleteMany({ where: { productId: id } });
+    await db.product.delete({ where: { id } });
+    await invalidateTags(db, [cacheTags.product(id)]);
+    took.push(await within(readers, 'meftal', []));
+    console.info(`seen by both readers after ${took.map(Math.round).join(', ')} ms`);
+  });
+
+  it('lets a process answer within five seconds of its start, without a look at the products', async () => {
+    await db.$transaction(
+      async (tx) => {
+        // Whoever read the table now would wait for the end of this transaction.
+        await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
+        const { process: late, readyMs } = await started('web');
+        expect(readyMs).toBeLessThan(5000);
+        expect(await late.names('crosin')).toEqual(['Crocin Advance']);
+      },
+      { timeout: 30_000 },
+    );
+  });
+
+  it(
+    'goes on with the generation before when the one that is being built is left half done, and misses nothing then',
+    async () => {
+      const { process: other } = await started('worker');
+      const names = async () => {
+        const store = new LanceStore({ url: folder, packages: packages! });
+        const published = await store.current();
+        await store.close();
+        return published?.generation;
+      };
+      const before = await names();
+      await createProduct({ name: 'Nobody told of it' });
+      void other.ask({ build: 'half' }).catch(() => undefined);
+      await other.half;
+      await killProgram(other.child);
+      expect(await names()).toBe(before);
+      await within(readers, 'dolo', ['Dolo 650 Tablet']);
+      // Another one of another release builds anew, and what the first had left is gone.
+      const { process: third } = await started('worker');
+      expect(await names()).not.toBe(before);
+      await new Promise((done) => setTimeout(done, 2500));
+      await within([...readers, worker, third], 'nobody told', ['Nobody told of it']);
+    },
+    PATIENCE_MS,
+  );
+
+  it('needs one writer only: another one has what the first wrote no longer', async () => {
+    await killProgram(worker.child);
+    await write(dolo, { name: 'Dolo 650 New Tablet' });
+    await within(readers, 'dolo 650', ['Dolo 650 New Tablet']);
+  });
+});

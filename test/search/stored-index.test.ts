@@ -1,0 +1,15 @@
+import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { MemoryStore } from './memory-store';
+import { keepsTheSearchContract } from './search-engine-contract';
+import { openStored } from './stored-shop';
+
+jest.setTimeout(60_000);
+const closing: StoredSearch[] = [];
+afterAll(() => Promise.all(closing.map((search) => search.stop())));
+
+// What a store is made of does not matter here: that an index in parts answers as a whole one does.
+keepsTheSearchContract(
+  'an index in parts',
+  openStored(() => new MemoryStore(), closing),
+  30,
+);

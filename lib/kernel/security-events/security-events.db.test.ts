@@ -60,6 +60,8 @@ it('tells of log-ins, good and bad, without addresses of people or machines', as
     at: 'security',
     time: expect.any(String),
     level: 'warn',
+    host: expect.any(String),
+    trace: expect.stringMatching(/^[0-9a-f]{32}$/),
     event: 'auth.failed',
     account: expect.stringMatching(/^[\w-]{22}$/),
     from: expect.stringMatching(/^v4:[\w-]{10}$/),

@@ -4,6 +4,7 @@
  * Options: --only failover,… (names of scenarios), --seed <number>, --minutes <of the soak, 30>. Without --only all are played but `soak` and `catalogue`, which take half an hour and the price list beside the project. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { disconnect } from '@/lib/kernel/db/client';
 import { makeFolder } from '../bench/folder.mjs';
@@ -43,6 +44,7 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
 /** A host of the database that died is back after half a minute: fewer deaths than where its process alone dies. */
 const sizes = { ...SIZES.full, crashes: { store: 30, database: 3, shoppers: 8, minutes: 6 } };
+const REPORT = join(import.meta.dirname, 'report-heap.mjs');
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 
 /** The cluster as the scenarios of `npm run stress` know a database. */
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
     [
       ...[rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes],
       ...[failover(cluster), replication(cluster), commits(cluster), pointInTime(root, folder, cluster)],
-      ...(options.only ? [catalogue, soak(Number(options.minutes))] : []),
+      ...(options.only ? [catalogue, soak(Number(options.minutes), folder)] : []),
     ],
     options.only,
   );
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
         DRAIN_SECONDS: '3',
         DATABASE_DIRECT_URL: cluster.url,
         DATABASE_READ_URL: pooler.readUrl,
+        ...(options.only.includes('soak') && { NODE_OPTIONS: `--import ${REPORT}`, HEAP_FOLDER: folder }),
       },
       front: async (addresses) => {
         const front = await startWebBalancer(root, folder, addresses, varnish);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '@/lib/kernel/db/client';
 import { memoryOf } from '../../bench/api/memory';
@@ -11,12 +13,16 @@ const SHOPPERS = 2;
 const PAGES = 200;
 const PAUSE_MS = 40;
 const EVERY_MS = 15_000;
+/** To look at what is alive everything else is collected, which a process would not do by itself: seldom. */
+const ALIVE_EVERY_MS = 120_000;
 /** V8 and the lists of what was asked lately grow to their bounds first. */
 const SETTLED = 1 / 3;
 const MOST_A_MINUTE = 1;
 
+type Point = { minute: number; megabytes: number };
+
 /** Megabytes a minute by least squares. */
-function slope(points: { minute: number; megabytes: number }[]): number {
+function slope(points: Point[]): number {
   const mean = (of: (point: (typeof points)[number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [minute, megabytes] = [mean((point) => point.minute), mean((point) => point.megabytes)];
@@ -24,8 +30,21 @@ function slope(points: { minute: number; megabytes: number }[]): number {
   return over / points.reduce((sum, point) => sum + (point.minute - minute) ** 2, 0);
 }
 
-/** Shopping, reading and changing prices for a long time: no process grows. @param minutes how long */
-export const soak = (minutes: number): Scenario => ({
+/** Megabytes that are alive in a process: tools/scale/report-heap.mjs says so. */
+async function aliveIn(folder: string, pid: number): Promise<number | undefined> {
+  const file = join(folder, `${pid}.json`);
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+    if (!existsSync(file)) continue;
+    const { heapUsed, external } = JSON.parse(readFileSync(file, 'utf8')) as { heapUsed: number; external: number };
+    return (heapUsed + external) / 1024 ** 2;
+  }
+  return undefined;
+}
+
+/** Shopping, reading and changing prices for a long time: no process grows. @param minutes how long; @param folder where processes report what is alive in them */
+export const soak = (minutes: number, folder: string): Scenario => ({
   name: 'soak',
   title: () => `${minutes} minutes of shopping, reading and changing prices: no process grows`,
   async run(play) {
@@ -34,7 +53,7 @@ export const soak = (minutes: number): Scenario => ({
     const ids = await createProducts(PAGES, 1_000);
     const rows = await db.product.findMany({ where: { id: { in: ids } }, select: { slug: true } });
     const paths = rows.flatMap(({ slug }) => [`/Detail_page/${slug}`, `/ta/Detail_page/${slug}`]);
-    const measured = stage.stores.addresses.map(() => [] as { minute: number; megabytes: number }[]);
+    const [measured, alive] = [0, 1].map(() => stage.stores.addresses.map((): Point[] => [])) as [Point[][], Point[][]];
     await shopWhile(play, SHOPPERS, async () => {
       const began = Date.now();
       const end = began + minutes * 60_000;
@@ -58,16 +77,25 @@ export const soak = (minutes: number): Scenario => ({
           for (const [place, pid] of stage.stores.pids().entries())
             if (pid) measured[place]!.push({ minute: (Date.now() - began) / 60_000, megabytes: memoryOf(pid) });
       };
-      await Promise.all([read(), change(), watch()]);
+      const watchAlive = async () => {
+        for (; Date.now() < end; await sleep(ALIVE_EVERY_MS))
+          for (const [place, pid] of stage.stores.pids().entries()) {
+            const megabytes = pid && (await aliveIn(folder, pid));
+            if (megabytes) alive[place]!.push({ minute: (Date.now() - began) / 60_000, megabytes });
+          }
+      };
+      await Promise.all([read(), change(), watch(), watchAlive()]);
     });
     for (const [place, points] of measured.entries()) {
       const settled = points.filter(({ minute }) => minute > minutes * SETTLED);
       const grown = slope(settled);
       const name = `${stage.stores.roles[place]} ${place + 1}`;
       const held = settled.map(({ megabytes }) => megabytes);
-      findings.figures[`${name}: MB, MB a minute`] =
-        `${Math.min(...held)} to ${Math.max(...held)}, ${grown.toFixed(2)} after the first third`;
-      findings.expect(grown < MOST_A_MINUTE, `${name} grows by ${grown.toFixed(2)} MB a minute`);
+      const living = alive[place]!.filter(({ minute }) => minute > minutes * SETTLED);
+      const more = slope(living);
+      findings.figures[`${name}: MB held, a minute more; alive, a minute more (after the first third)`] =
+        `${Math.min(...held)} to ${Math.max(...held)}, ${grown.toFixed(2)}; ${living.map(({ megabytes }) => megabytes.toFixed(0)).join(' ')}, ${more.toFixed(2)}`;
+      findings.expect(more < MOST_A_MINUTE, `what is alive in ${name} grows by ${more.toFixed(2)} MB a minute`);
     }
   },
 });

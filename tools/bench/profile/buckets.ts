@@ -14,7 +14,7 @@ const BUCKETS: [RegExp, string][] = [
   [/node_modules\/(?:compression|on-headers|vary|accepts|negotiator)\//, 'packing'],
   [/lib\/kernel\/http\/(?:rate-limit|memory-counts|database-counts|shared-counts|limits-of-call)/, 'limits'],
   [/lib\/kernel\/http\/|instrumentation/, 'calls: headers, checks, answers'],
-  [/node_modules\/next\/|\.next-bench\/server\/.*route\.js$|turbopack/, 'Next.js'],
+  [/node_modules\/next\/|^webpack:\/\/next\/|\.next-bench\/server\/.*route\.js$|turbopack/, 'Next.js'],
   [/lib\/(?:domains|shared)\//, 'rules of the shop'],
   [/lib\/kernel\/(?:queue|metrics|health|tracing|log|load|own-changes)|lib\/background/, 'queue, jobs, log'],
   [/^app\//, 'rules of the shop'],

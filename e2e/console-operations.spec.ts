@@ -26,6 +26,7 @@ test('how the store is: by itself what happened shows, in plain words, with wher
   // Two sizes look at one store at the same time.
   const topic = project.name === 'phone' ? 'creditNote' : 'offer';
   const key = `operations ${randomUUID()}`;
+  await page.clock.install();
   await startStaffSession(page, 'OWNER');
   await page.goto('/console/operations');
   await expect(page.getByRole('heading', { level: 1, name: t.title, exact: true })).toBeVisible();
@@ -41,7 +42,8 @@ test('how the store is: by itself what happened shows, in plain words, with wher
     await expect(page.getByText(t.live.paused, { exact: true })).toBeVisible();
     await giveUp(key);
     const shown = await page.locator('main time').first().textContent();
-    await page.waitForTimeout(11_000);
+    // Longer than from one look to the next.
+    await page.clock.fastForward(11_000);
     expect(await page.locator('main time').first().textContent()).toBe(shown);
     await page.getByRole('button', { name: t.live.goOn, exact: true }).press('Enter');
     await expect(asideOf).toHaveCount(0, { timeout: 20_000 });

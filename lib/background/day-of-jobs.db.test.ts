@@ -1,17 +1,13 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
-import { listPayments } from '@/lib/domains/payments/gateway';
+import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import type { Job } from '@/lib/kernel/queue/schedule';
 import { setUp } from '@/test/paying';
 import { seeded as seededChance } from '@/tools/bench/api/catalogue';
+import { serveHandlers } from '@/test/serve-handlers';
 import { pass, Worker } from '@/test/workers';
 import { JOBS } from './jobs';
-
-jest.mock('@/lib/domains/payments/gateway', () => ({
-  ...jest.requireActual<object>('@/lib/domains/payments/gateway'),
-  listPayments: jest.fn(() => Promise.resolve([])),
-}));
 
 beforeEach(() => db.scheduledJob.deleteMany());
 
@@ -81,10 +77,15 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
     })),
   });
   const asked = new Map<string, number>();
-  jest.mocked(listPayments).mockImplementation((id) => {
+  // Razorpay, as far as nobody has paid: what it answers about an order without payments.
+  const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+    const { id } = await params;
     asked.set(id, (asked.get(id) ?? 0) + 1);
-    return Promise.resolve([]);
-  });
+    return Response.json({ entity: 'collection', count: 0, items: [] });
+  };
+  const razorpay = await serveHandlers({ '/sandbox/razorpay/v1/orders/[id]/payments': { GET } });
+  const { SANDBOX_URL } = env();
+  env().SANDBOX_URL = `${razorpay.url}/sandbox/razorpay`;
   const workers = threeWorkers(() => JOBS.filter(({ name }) => name === 'open payments'));
   let hours = 0;
   for (let time = 0; time < 4 * DAY + 2 * HOUR;) {
@@ -96,6 +97,8 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
     await db.$executeRaw(Prisma.sql`UPDATE "order" SET created_at = created_at - ${step} * interval '1 millisecond'`);
     time += step;
   }
+  env().SANDBOX_URL = SANDBOX_URL;
+  await razorpay.close();
   const [least, most] = [Math.min(...asked.values()), Math.max(...asked.values())];
   console.log(`Razorpay was asked about each of ${asked.size} abandoned orders ${least} to ${most} times`);
   expect([asked.size, least, most]).toEqual([ORDERS, 100, 100]);

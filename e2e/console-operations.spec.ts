@@ -23,8 +23,8 @@ const giveUp = (key: string) =>
 test('how the store is: by itself what happened shows, in plain words, with where it is mended', async ({ page }, {
   project,
 }) => {
-  // Two sizes look at one store at the same time.
-  const topic = project.name === 'phone' ? 'creditNote' : 'offer';
+  // Two sizes look at one store at the same time, and other tests lay aside offers.
+  const topic = project.name === 'phone' ? 'creditNote' : 'recall';
   const key = `operations ${randomUUID()}`;
   await page.clock.install();
   await startStaffSession(page, 'OWNER');

@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { MINUTE } from '@/lib/kernel/dates';
+import type { CallRequest } from './call-request';
 import { chunksOf, inTime } from './chunks';
 import { MAX_TEXT_BYTES, readMultipart, type Body } from './multipart';
 import { decodedText, isUnsafeName, plainValue } from './plain-values';
@@ -17,7 +18,7 @@ export type TextLimits = { most: number; longest: number };
 const TEXT: TextLimits = { most: MAX_TEXT_BYTES, longest: LONGEST_TEXT };
 
 /** A body that says how long it is can be taken at once: the server below reads no byte more. Any other is counted as it comes. */
-async function readBytes(request: Request, { most, longest }: TextLimits): Promise<Uint8Array> {
+async function readBytes(request: CallRequest, { most, longest }: TextLimits): Promise<Uint8Array> {
   const said = request.headers.get('content-length');
   if (said !== null && Number(said) <= most) return new Uint8Array(await inTime(request.arrayBuffer(), longest));
   const chunks: Uint8Array[] = [];
@@ -25,7 +26,7 @@ async function readBytes(request: Request, { most, longest }: TextLimits): Promi
   return Buffer.concat(chunks);
 }
 
-async function readText(request: Request, limits: TextLimits): Promise<string> {
+async function readText(request: CallRequest, limits: TextLimits): Promise<string> {
   const bytes = await readBytes(request, limits);
   // A caller that is no server of ours (a test) may say less than it sends.
   if (bytes.byteLength > limits.most) throw new DomainError('tooLarge', 'bodyTooLarge');
@@ -67,7 +68,7 @@ function parseForm(text: string): Record<string, unknown> {
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
 export async function readBody(
-  request: Request,
+  request: CallRequest,
   fileField?: string,
   narrower?: TextLimits,
   mostFileBytes?: number,

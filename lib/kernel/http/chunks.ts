@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
+import type { CallRequest } from './call-request';
 
 /** A sender that says nothing for so long has gone, even if its telephone never hung up. */
 const SILENCE = 20 * SECOND;
@@ -31,7 +32,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
  * @param most bytes @param patience milliseconds
  * @throws DomainError tooLarge, or invalid as `chunksOf` does
  */
-export async function bytesWithin(request: Request, most: number, patience: number): Promise<Buffer> {
+export async function bytesWithin(request: CallRequest, most: number, patience: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(request, most, { longest: patience })) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -44,7 +45,7 @@ export async function bytesWithin(request: Request, most: number, patience: numb
  * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent, trickles or takes too long
  */
 export async function* chunksOf(
-  request: Request,
+  request: CallRequest,
   most: number,
   { silence = SILENCE, longest = LONGEST, pace }: Timing = {},
 ): AsyncGenerator<Uint8Array, void> {

@@ -1,3 +1,5 @@
+import type { CallRequest } from './call-request';
+
 /** Written by ourselves (incoming.ts) over whatever a client sent under this name. */
 export const PEER_HEADER = 'x-medcall-peer';
 
@@ -28,7 +30,7 @@ function normal(address: string): string {
  * The address a request came from, as limits count it.
  * @param trustedProxies how many proxies of ours stand in front; 0 means that no X-Forwarded-For is believed
  */
-export function clientAddress(headers: Headers, trustedProxies: number): string {
+export function clientAddress(headers: CallRequest['headers'], trustedProxies: number): string {
   const peer = headers.get(PEER_HEADER) || 'direct';
   if (trustedProxies === 0) return normal(peer);
   // Each of our proxies appended the address it saw: what stands further left was written by the client.

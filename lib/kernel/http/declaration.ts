@@ -5,6 +5,7 @@ import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import type { ErrorKind } from '@/lib/kernel/errors';
 import type { Locale } from '@/lib/kernel/locales';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
+import type { CallRequest } from './call-request';
 import type { UploadedFile } from './body';
 import type { Limit } from './rate-limit';
 
@@ -40,6 +41,8 @@ export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = un
   permission?: Permission;
   /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
   catalogue?: boolean;
+  /** Reads what Next.js keeps (`use cache`), and is answered where that is at hand: through its entrypoint (direct-dispatch.ts). */
+  cached?: boolean;
   params?: z.ZodType<P, PI>;
   query?: z.ZodType<Q, QI>;
   body?: z.ZodType<B, BI>;
@@ -75,7 +78,7 @@ declare const types: unique symbol;
  * whoever calls it; no such property exists.
  */
 export type Handler<Input = unknown, Reply = unknown> = {
-  (request: Request, context?: Context): Promise<Response>;
+  (request: CallRequest, context?: Context): Promise<Response>;
   declaration: AnyDeclaration;
   readonly [types]?: { input: Input; reply: Reply };
 };

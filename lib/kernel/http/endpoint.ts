@@ -12,6 +12,7 @@ import { currentLoad, loadOf, secondsToComeAgain, withLoad } from '@/lib/kernel/
 import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
 import { freshened } from '@/lib/kernel/own-changes';
+import type { CallRequest } from './call-request';
 import { readBody, type Body } from './body';
 import { clientAddress } from './client-address';
 import {
@@ -66,7 +67,7 @@ type Trace = RequestContext & { customerId?: string };
 
 async function answer(
   declaration: AnyDeclaration,
-  request: Request,
+  request: CallRequest,
   context: Context,
   locale: Locale,
   trace: Trace,
@@ -103,7 +104,7 @@ async function answer(
   );
 }
 
-type From = Identity & { request: Request; context: Context; caller: Caller; locale: Locale };
+type From = Identity & { request: CallRequest; context: Context; caller: Caller; locale: Locale };
 
 /** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
@@ -175,7 +176,7 @@ function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customer
 /** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
 function explain(
   declaration: AnyDeclaration,
-  request: Request,
+  request: CallRequest,
   error: unknown,
   locale: Locale,
   { requestId, customerId }: Trace,
@@ -220,7 +221,7 @@ export function endpoint<
   BI = undefined,
 >(declaration: Declaration<S, P, Q, B, R, PI, QI, BI>): Handler<{ params: PI; query: QI; body: BI }, R> {
   const general = declaration as unknown as AnyDeclaration;
-  const handler = async (request: Request, context: Context = {}): Promise<Response> => {
+  const handler = async (request: CallRequest, context: Context = {}): Promise<Response> => {
     const trace: Trace = { requestId: crypto.randomUUID() };
     const asked = request.headers.get('x-medcall-locale');
     const locale: Locale = isLocale(asked) ? asked : 'en';

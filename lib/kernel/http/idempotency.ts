@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '@/lib/kernel/errors';
 import { reserveKey, keepReply, releaseKey } from '@/lib/kernel/idempotency/commands';
+import type { CallRequest } from './call-request';
 import { jsonResponse } from './json-response';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -8,7 +9,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 type Call = { customerId: string; path: string; asked: unknown };
 
 /** The key a caller names, or null. @throws invalid keyMalformed */
-function keyOf(request: Request): string | null {
+function keyOf(request: CallRequest): string | null {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !KEY.test(key)) throw invalid('keyMalformed');
   return key;
@@ -21,7 +22,7 @@ function keyOf(request: Request): string | null {
  * @throws invalid keyMalformed; conflict keyUsedOtherwise or keyInUse
  */
 export async function onceForKey(
-  request: Request,
+  request: CallRequest,
   { customerId, path, asked }: Call,
   work: () => Promise<Response>,
 ): Promise<Response> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
+import type { CallRequest } from './call-request';
 import { chunksOf, inTime } from './chunks';
 import { MAX_FILE_BYTES } from './file-rules';
 import { decodedText, isUnsafeName } from './plain-values';
@@ -80,7 +81,7 @@ function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Ta
  * @throws DomainError tooLarge, invalid or unavailable; parser and file are closed then
  */
 export async function readMultipart(
-  request: Request,
+  request: CallRequest,
   contentType: string,
   fileField?: string,
   mostBytes = MAX_FILE_BYTES,

@@ -1,10 +1,11 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { isLocale } from '@/lib/kernel/locales';
+import type { CallRequest } from './call-request';
 import { failure } from './failure';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
-type Refusing = (request: Request) => Promise<Response>;
+type Refusing = (request: CallRequest) => Promise<Response>;
 
 /**
  * Handlers for the methods an address does not take: they answer 405 in the envelope of every other failure, and OPTIONS

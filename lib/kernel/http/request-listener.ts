@@ -22,7 +22,7 @@ import { isSideServer } from './side-servers';
 import { traceRequest } from './request-trace';
 import { responseCache } from './response-cache';
 import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
-import { entrypointsOf } from './direct-dispatch';
+import { callsOf } from './direct-dispatch';
 
 /** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -30,10 +30,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const nothing = () => undefined;
 const report = (error: unknown, path?: string) => log.warn('failed', { path: path?.slice(0, 200), error });
 
-/** An entrypoint answers its own failures; what it could not answer any more ends with the connection. */
+/** What answers tells of its own failures; one that was not foreseen ends with a 500, or with the connection where part of an answer has left. */
 function failed(response: ServerResponse, error: unknown): void {
   report(error, response.req.url);
-  response.destroy();
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { 'cache-control': 'no-store' }).end();
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -74,7 +75,7 @@ function carriesSession({ headers }: IncomingMessage): boolean {
 /** @param next the listener of Next.js, for everything that is not plainly a call */
 function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue, releases?: string): RequestListener {
   const [find, takePacked, pack, packOnce, answerer] = [
-    entrypointsOf(join(folder, 'server')),
+    callsOf(join(folder, 'server')),
     packedFiles(folder),
     compression({ brotli: BROTLI }),
     packedPages(BROTLI),
@@ -85,12 +86,10 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const turns = watchTurns();
   const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
-  const context = {
-    waitUntil: (work: Promise<unknown>) => void work.catch(report),
-    requestMeta: { relativeProjectDir: '' },
-  };
+  const packLater: Answer = (request, response) =>
+    void pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
   const packed: Answer = (request, response) => {
-    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    packLater(request, response);
     packOnce(request, response);
     next(request, response);
   };
@@ -111,7 +110,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   };
   /** A file that this build does not have may be one of another release. */
   const elsewhere = (request: IncomingMessage, response: ServerResponse) => {
-    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
+    packLater(request, response);
     void keptFile?.(request, response).then(
       (is) => is || next(request, response),
       (error: unknown) => failed(response, error),
@@ -126,10 +125,10 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
       noteSentAway('processor', currentLoad());
       return sendAway(request, response, path);
     }
-    const enter = find(path);
-    if (enter) {
-      pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
-      return void enter(request, response, context).catch((error: unknown) => failed(response, error));
+    const call = find(path);
+    if (call) {
+      const exchange = { request, response, pack: () => packLater(request, response) };
+      return void call(exchange).catch((error: unknown) => failed(response, error));
     }
     const by = answerer(path);
     if (by === 'nothing') return notThere(request, response, path);

@@ -1,10 +1,12 @@
+import type { CallRequest } from './call-request';
+
 /**
  * Whether a request that changes something may have been sent by our own pages or by a client that is no browser.
  * Browsers attach Sec-Fetch-Site and Origin themselves; neither can be forged by a page.
  * A GET that changes something must come from a script: a link or an image, even on a page of ours, is not one.
  * @param ownOrigin scheme and host under which the store is reached
  */
-export function isSameOrigin(headers: Headers, method: string, ownOrigin: string): boolean {
+export function isSameOrigin(headers: CallRequest['headers'], method: string, ownOrigin: string): boolean {
   if ((method === 'GET' || method === 'HEAD') && !comesFromScript(headers)) return false;
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
@@ -16,7 +18,7 @@ export function isSameOrigin(headers: Headers, method: string, ownOrigin: string
 }
 
 /** Browsers name what they fetch for; old ones at least say that they want a page or a picture. */
-function comesFromScript(headers: Headers): boolean {
+function comesFromScript(headers: CallRequest['headers']): boolean {
   const purpose = headers.get('sec-fetch-dest');
   if (purpose) return purpose === 'empty';
   return !/text\/html|image\//.test(headers.get('accept') ?? '');

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/kernel/errors';
+import type { CallRequest } from '@/lib/kernel/http/call-request';
 import { bytesWithin } from '@/lib/kernel/http/chunks';
 import { STATUS } from '@/lib/kernel/http/json-response';
 import { recordEvent } from '@/lib/kernel/security-events/record';
@@ -15,7 +16,7 @@ const PATIENCE_MS = 10_000;
 const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
 /** Razorpay's messages about payments and refunds: stored and answered; the inbox deals with each event a moment later. */
-export async function POST(request: Request): Promise<Response> {
+export async function POST(request: CallRequest): Promise<Response> {
   try {
     // The very bytes: a signature does not survive reading and writing the JSON again.
     const rawBytes = await bytesWithin(request, MAX_BYTES, PATIENCE_MS);

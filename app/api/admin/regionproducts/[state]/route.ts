@@ -20,6 +20,7 @@ export const GET = endpoint({
     'What people of a state bought most in the last 90 days, then what the month asks for; prescription medicines are not advertised',
   session: 'none',
   catalogue: true,
+  cached: true,
   params: z.object({ state: State }),
   response: ProductsReply.extend({ region: text('Tamil Nadu'), bought: figure(4) }),
   handle: async ({ params: { state }, locale }) => {

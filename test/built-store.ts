@@ -35,6 +35,40 @@ function build(routes: Record<string, string>): void {
 const answering = (words: string) =>
   `exports.handler = async (request, response) => response.setHeader('content-type', 'text/plain').end(${JSON.stringify(words)});`;
 
+/** Routes with functions of their own, as Turbopack leaves them. */
+const withFunctions = (functions: string) =>
+  `${answering('entrypoint')}\nexports.routeModule = { ensureUserland: async () => undefined, resolveHandler: (method) => ({ ${functions} })[method] };`;
+const OWN = `
+  const counts = globalThis.medcallTestCounts = { opened: 0, closed: 0 };
+  const { jsonResponse } = require(${JSON.stringify(join(process.cwd(), 'lib/kernel/http/json-response'))});
+  const json = (value, headers) => jsonResponse(JSON.stringify(value), 200, headers);
+  async function* opened() { counts.opened += 1; yield Buffer.from('opened'); }
+  async function* breaks() { yield Buffer.from('a part'); throw new Error('the rest is gone'); }
+  async function* endless() { try { for (;;) { yield Buffer.alloc(100_000); await new Promise(setImmediate); } } finally { counts.closed += 1; } }
+  const streams = { opened, breaks, endless };
+  async function GET(request, { params }) {
+    const { name } = await params;
+    if (name === 'throws') throw new Error('not foreseen');
+    if (name === 'howOften') return json(counts);
+    if (name === 'long') return new Response(${JSON.stringify(LONG)}, { headers: { 'content-type': 'text/plain' } });
+    if (streams[name]) return new Response(ReadableStream.from(streams[name]()));
+    const answer = json({ short: true });
+    for (const cookie of ['a=1', 'b=2']) answer.headers.append('set-cookie', cookie);
+    return answer;
+  }
+  async function POST(request, { params }) {
+    const { id, name } = await params;
+    if (id === 'pieces') {
+      const reader = request.body.getReader();
+      let size = 0;
+      for (let read; !(read = await reader.read()).done; size += read.value.byteLength);
+      return json({ size });
+    }
+    const text = Buffer.from(await request.arrayBuffer()).toString();
+    return json({ method: request.method, params: { id, name }, lang: new URL(request.url).searchParams.get('lang'), cookie: request.headers.get('cookie'), missing: request.headers.get('x-none'), text });
+  }
+`;
+
 beforeAll(async () => {
   mkdirSync(join(built, 'static', 'chunks'), { recursive: true });
   mkdirSync(join(root, 'public', 'icons'), { recursive: true });
@@ -51,6 +85,10 @@ beforeAll(async () => {
     'app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route.js': answering('product for somebody'),
     'app/api/admin/long/route.js': answering(LONG),
     'app/api/admin/fails/route.js': "exports.handler = async () => { throw new Error('no answer'); };",
+    'app/api/admin/own/[id]/[name]/route.js': `${OWN}${withFunctions('GET, POST, HEAD: GET')}`,
+    'app/api/admin/cached/route.js': withFunctions('GET: Object.assign(() => 0, { declaration: { cached: true } })'),
+    'app/api/admin/withoutMethod/route.js': withFunctions(''),
+    'app/api/admin/unloaded/route.js': `${withFunctions('')}\nexports.routeModule.ensureUserland = async () => { throw new Error('not loaded'); };`,
     'app/api/admin/another/route.js': 'exports.somethingElse = 1;',
     'app/api/admin/broken/route.js': "throw new Error('not a module');",
     'app/api/admin/[...unknown]/route.js': answering('unknown'),

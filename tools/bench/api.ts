@@ -1,7 +1,8 @@
 /**
  * node --import tsx tools/bench/api.ts: what the documented calls manage on 10,000 products, beside bare servers that ask the
  * database the same, in one run. Only the ratios carry over to another machine.
- * Options: --seconds 5, --rounds 3, --only list,autocomplete,detail,orders,cart,checkout (beginnings of their names).
+ * Options: --seconds 5, --rounds 3, --only list,autocomplete,detail,orders,cart,checkout (beginnings of their names);
+ * --worker: the process that answers does that alone, mails, papers and messages are a worker's, which stands still while carts and checkouts are timed.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { measureReads, record } from './api/measure-reads';
 import { buyForReaders, measureCart, measureCheckout } from './api/measure-shopping';
 import { allReads } from './api/reads';
 import { report, type Results } from './api/report';
-import { serveBare, setStage } from './api/stage';
+import { serveBare, setStage, startWorker } from './api/stage';
 import { makeFolder } from './folder.mjs';
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    worker: { type: 'boolean', default: false },
   },
 });
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
@@ -29,14 +31,16 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.some((beginning
 
 async function main(): Promise<void> {
   if (!(seconds >= 1 && rounds >= 1)) throw new UserError('--seconds and --rounds want numbers from 1.');
-  const stage = await setStage(makeFolder('medcall-api-'), cleanEnvironment());
+  const alone: Record<string, string> = values.worker ? { ROLE: 'web' } : {};
+  const stage = await setStage(makeFolder('medcall-api-'), cleanEnvironment(), alone);
+  const worker = values.worker ? await startWorker(stage) : undefined;
   if (isChosen('orders')) await step('Letting customers buy what they will look at', () => buyForReaders(stage));
   const reads = (await allReads(stage.watch.client, stage.people.readers)).filter(({ name }) => isChosen(name));
   const recording = await step('Recording the statements of every read', () => record(stage, reads));
   const bare = await step('Starting bare servers with the same statements', () => serveBare(stage, recording.calls));
   const results: Results = { reads: [] };
   await step('Measuring', async (note) => {
-    const options = { seconds, rounds, note };
+    const options = { seconds, rounds, note, worker };
     results.reads = await measureReads(stage, bare, reads, { ...options, misses: recording.misses });
     if (isChosen('cart')) results.cart = await measureCart(stage, bare, options);
     if (isChosen('checkout')) results.checkout = await measureCheckout(stage, bare, options);

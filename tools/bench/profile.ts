@@ -7,17 +7,15 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../local-stack/paths.mjs';
-import { freePort } from '../local-stack/ports.mjs';
 import { runMain } from '../local-stack/shutdown.mjs';
 import { print, step } from '../local-stack/terminal.mjs';
-import { startWebServer } from '../local-stack/web-server.mjs';
 import { cleanEnvironment } from '../test/clean-environment.mjs';
 import { emptyBareCart, emptyCart, fillBareCart, fillCart } from './api/cart';
 import { allTold, checkOut, checkOutBare } from './api/checkout';
 import { client } from './api/client';
 import { loadSequences, type Laps } from './api/load';
 import type { Shopper } from './api/people';
-import { serveBareProgram, setStage, type Stage } from './api/stage';
+import { serveBareProgram, setStage, startWorker, type Stage } from './api/stage';
 import { makeFolder } from './folder.mjs';
 import { bucketOf } from './profile/buckets';
 import { timesIn, type Window } from './profile/cpu-profile';
@@ -110,14 +108,7 @@ async function main(): Promise<void> {
   };
   const [web, worker] = [profiles('web'), profiles('worker')];
   const stage = await setStage(folder, env, web.settings);
-  const port = await freePort();
-  const second = await step('Starting a worker beside it', () =>
-    startWebServer({
-      port,
-      env: { ...stage.store.settings, ...worker.settings, PORT: String(port) },
-      onOutput: () => {},
-    }),
-  );
+  const second = await startWorker(stage, worker.settings);
   const bare = await serveBareProgram(stage);
   const { people, ask, sandbox } = stage;
   const sides: Record<keyof typeof AT_ONCE, { ours: Side; theirs: Side }> = {

@@ -5,12 +5,23 @@ import { client, type Ask } from './client';
 import { CONNECTIONS, loadSequences, median, type Laps, type Measured } from './load';
 import { forgetPeak, peakMemory } from './memory';
 import { ORDERS_OF_A_READER, type Shopper } from './people';
-import type { Bare, Stage } from './stage';
+import type { Bare, Stage, Worker } from './stage';
 import { countStatements, type PerCall } from './statements';
 
 const SHOPPERS = 8;
 const COUNTED = 10;
-type Options = { seconds: number; rounds: number; note: (text: string) => void };
+type Options = { seconds: number; rounds: number; note: (text: string) => void; worker?: Worker };
+
+/** A worker has a machine of its own; on this one it would take its processor from the load and from PostgreSQL. It does its work when the time is taken. */
+async function besides<T>(worker: Worker | undefined, measured: () => Promise<T>): Promise<T> {
+  if (!worker) return measured();
+  process.kill(worker.pid, 'SIGSTOP');
+  try {
+    return await measured();
+  } finally {
+    process.kill(worker.pid, 'SIGCONT');
+  }
+}
 
 export type ShoppingResult = {
   store: Measured & { withAfter: number };
@@ -44,7 +55,7 @@ async function rounds(
   for (let round = 1; round <= options.rounds; round += 1) {
     options.note(`round ${round}, ${options.title}`);
     forgetPeak(stage.store.pid);
-    store.push(await loadSequences({ ...ours, seconds: options.seconds }));
+    store.push(await besides(options.worker, () => loadSequences({ ...ours, seconds: options.seconds })));
     peak = Math.max(peak, peakMemory(stage.store.pid));
     await options.between?.();
     bare.push(await loadSequences({ ...theirs, seconds: options.seconds }));

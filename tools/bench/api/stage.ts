@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../../local-stack/ports.mjs';
 import { mustRun } from '../../local-stack/processes.mjs';
 import { atEnd } from '../../local-stack/shutdown.mjs';
+import { step } from '../../local-stack/terminal.mjs';
+import { startWebServer } from '../../local-stack/web-server.mjs';
 import { serveStore, type Store } from '../store.mjs';
 import { serveBareNext } from './bare/next-app.mjs';
 import { client, type Ask } from './client';
@@ -87,6 +90,14 @@ export async function setStage(
     sandbox: { ask: client(payments.origin, CONNECTIONS), hold: (isHeld) => sandbox?.say(isHeld ? 'hold' : 'release') },
   };
 }
+
+/** A worker beside the process that answers. @param own settings of it alone @returns its process */
+export async function startWorker({ store }: Stage, own: Record<string, string> = {}): Promise<Worker> {
+  const port = await freePort();
+  const env = { ...store.settings, ROLE: 'worker', ...own, PORT: String(port) };
+  return step('Starting a worker beside it', () => startWebServer({ port, env, onOutput: () => {} }));
+}
+export type Worker = { pid: number; stop: () => Promise<unknown> };
 
 export type Bare = { http: string; next: string | undefined };
 

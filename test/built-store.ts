@@ -136,7 +136,11 @@ export async function serving(
       );
       asked.once('error', refuse).end();
     });
-  await ask(get, server);
-  agent.destroy();
-  await new Promise((closed) => server.close(closed));
+  try {
+    await ask(get, server);
+  } finally {
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
 }

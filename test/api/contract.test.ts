@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { readImports, readSources } from '@/tools/checks/imports';
 import { DOCUMENTED, OWN_CALLS, REMOVING_GETS } from './documented-calls';
 import {
   allCalls,
+  callsOf,
+  consoleFiles,
   loadRoute,
   METHODS,
   namedKind,
@@ -40,6 +43,32 @@ describe('the documented calls', () => {
         .map(({ pattern }) => pattern)
         .filter((pattern) => !/^\/[\w-]+(\/\[\w+\])*$/.test(pattern)),
     ).toEqual([]);
+  });
+});
+
+describe('what Next.js keeps', () => {
+  const imports = readImports(readSources(process.cwd()));
+  const keeps = (module: string, seen = new Set<string>()): boolean => {
+    if (seen.has(module)) return false;
+    seen.add(module);
+    if (module.endsWith('/cached')) return true;
+    return [...(imports.get(module) ?? [])].some(([target, typesOnly]) => !typesOnly && keeps(target, seen));
+  };
+
+  it('is read by the calls that say so, and by no other: those alone are answered within its reach', async () => {
+    const calls = (await Promise.all([...routeFiles(), ...consoleFiles()].map(callsOf))).flat();
+    const wrong = calls.filter(
+      ({ file, declaration }) => keeps(file.replace(/\.ts$/, '')) !== Boolean(declaration.cached),
+    );
+    expect(wrong.map(titleOf)).toEqual([]);
+    expect(keeps('app/api/razorpay/webhook/route')).toBe(false);
+    expect(calls.filter(({ declaration }) => declaration.cached).length).toBeGreaterThan(0);
+  });
+
+  it('is declared nowhere but in files called cached', () => {
+    const texts = Object.entries(readSources(process.cwd())).filter(([, text]) => /^\s*'use cache/m.test(text));
+    expect(texts.map(([file]) => file).filter((file) => !file.endsWith('/cached.ts'))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(1);
   });
 });
 

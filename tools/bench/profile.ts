@@ -1,6 +1,7 @@
 /**
- * npm run bench -- profile [--seconds 20]: what one change of a cart and one checkout cost, by what they cost it for: CPU profiles of the process that answers and of the worker
- * beside it, time in PostgreSQL, and how much processor the bare server needs for the same statements. Shares of the processor hold on a busy machine as well.
+ * npm run bench -- profile [--seconds 20] [--plain]: what one change of a cart and one checkout cost, by what they cost it for: CPU profiles of the process that answers and of the worker
+ * beside it, time in PostgreSQL, and how much processor each part needs, the bare server with the same statements among them. Shares of the processor hold on a busy machine as well.
+ * `--plain` takes no profiles, which cost half as much again.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -20,18 +21,53 @@ import { makeFolder } from './folder.mjs';
 import { bucketOf } from './profile/buckets';
 import { timesIn, type Window } from './profile/cpu-profile';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, plain: { type: 'boolean', default: false } },
+});
 const seconds = Number(values.seconds);
 const AT_ONCE = { cart: 16, checkout: 8 };
 const SHOWN = 25;
 const TICKS_A_SECOND = 100;
 const RECORD = join(root, 'tools', 'bench', 'profile', 'record.mjs');
 
+type Stat = { parent: number; processorMs: number };
+
+/** What the system knows of a process; undefined once it has ended. */
+function statOf(pid: number | string): Stat | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(parent), processorMs: ((Number(fields[9]) + Number(fields[10])) * 1000) / TICKS_A_SECOND };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Milliseconds of processor a process has used. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+const processorMs = (pid: number): number => statOf(pid)?.processorMs ?? 0;
+
+/** The same of the processes of the store's PostgreSQL; one that ended takes what it used along. */
+function processorOfPostgres(databaseFolder: string): number {
+  const postmaster = Number(readFileSync(join(databaseFolder, 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf);
+  return stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.processorMs : 0), 0);
+}
+
+const PARTS = ['web', 'worker', 'PostgreSQL', 'sandbox', 'load'] as const;
+type Used = Record<(typeof PARTS)[number], number>;
+
+/** Milliseconds of processor that each part has used so far. */
+function usedSoFar({ store, sandbox }: Stage, worker: number): Used {
+  const { user, system } = process.cpuUsage();
+  return {
+    web: processorMs(store.pid),
+    worker: processorMs(worker),
+    PostgreSQL: processorOfPostgres(store.databaseFolder),
+    sandbox: processorMs(sandbox.pid),
+    load: (user + system) / 1000,
+  };
 }
 
 /** Milliseconds PostgreSQL has run statements of the store, planning included. */
@@ -43,9 +79,9 @@ async function statementMs({ watch }: Stage): Promise<number> {
 }
 
 type Side = Omit<Laps<Shopper>, 'seconds'>;
-type Cost = { window: Window; sequences: number; rate: number; web: number; worker: number; statements: number };
+type Cost = { window: Window; rate: number; used: Used; statements: number };
 
-/** A first second is not counted: code is compiled, connections are made. */
+/** A first second is not counted: code is compiled, connections are made. What the worker has left to do when the load is through is counted as its own and PostgreSQL's. */
 async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
   let sequences = 0;
   const counting: Side = {
@@ -54,20 +90,14 @@ async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
   };
   await loadSequences({ ...side, seconds: 2 });
   await allTold(stage.watch.client);
-  const before = [processorMs(stage.store.pid), processorMs(worker), await statementMs(stage)] as const;
+  const [before, ran] = [usedSoFar(stage, worker), await statementMs(stage)];
   const from = process.hrtime.bigint();
   const { rate } = await loadSequences({ ...counting, seconds });
   const until = process.hrtime.bigint();
-  const web = processorMs(stage.store.pid) - before[0];
   await allTold(stage.watch.client);
-  return {
-    window: { from, until },
-    sequences,
-    rate,
-    web: web / sequences,
-    worker: (processorMs(worker) - before[1]) / sequences,
-    statements: ((await statementMs(stage)) - before[2]) / sequences,
-  };
+  const after = usedSoFar(stage, worker);
+  const used = Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / sequences])) as Used;
+  return { window: { from, until }, rate, used, statements: ((await statementMs(stage)) - ran) / sequences };
 }
 
 async function bareCost(pid: number, side: Side): Promise<number> {
@@ -103,7 +133,7 @@ async function main(): Promise<void> {
     mkdirSync(place, { recursive: true });
     return {
       place,
-      settings: { ROLE: role, NODE_OPTIONS: `--import ${RECORD}`, PROFILE_FOLDER: place },
+      settings: { ROLE: role, ...(!values.plain && { NODE_OPTIONS: `--import ${RECORD}`, PROFILE_FOLDER: place }) },
     };
   };
   const [web, worker] = [profiles('web'), profiles('worker')];
@@ -148,12 +178,12 @@ async function main(): Promise<void> {
     `\nNode ${process.versions.node}, ${cpus().length} cores shared with the load, PostgreSQL and the sandbox; ${seconds} s each\n`,
   );
   print(
-    '| for one | ms of processor: web | worker | PostgreSQL ran for, ms | bare node:http | web process, of bare | a second |',
+    `| for one, ms of processor | ${PARTS.join(' | ')} | statements ran for | bare node:http | web process, of bare | a second |`,
   );
-  print('| --- | --: | --: | --: | --: | --: | --: |');
-  for (const [name, cost] of Object.entries(costs))
+  print(`| --- |${' --: |'.repeat(PARTS.length + 4)}`);
+  for (const [name, { used, statements, bare, rate }] of Object.entries(costs))
     print(
-      `| ${name} | ${cost.web.toFixed(2)} | ${cost.worker.toFixed(2)} | ${cost.statements.toFixed(2)} | ${cost.bare.toFixed(2)} | ${((100 * cost.bare) / cost.web).toFixed(0)} % | ${cost.rate.toFixed(0)} |`,
+      `| ${name} | ${PARTS.map((part) => used[part].toFixed(2)).join(' | ')} | ${statements.toFixed(2)} | ${bare.toFixed(2)} | ${((100 * bare) / used.web).toFixed(0)} % | ${rate.toFixed(0)} |`,
     );
   for (const { place, settings } of [web, worker])
     for (const file of readdirSync(place))
@@ -161,7 +191,7 @@ async function main(): Promise<void> {
         table(
           `one ${name}, ${settings.ROLE}`,
           timesIn(join(place, file), cost.window, bucketOf),
-          settings.ROLE === 'web' ? cost.web : cost.worker,
+          settings.ROLE === 'web' ? cost.used.web : cost.used.worker,
         );
 }
 

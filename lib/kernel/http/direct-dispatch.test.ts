@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { LONG, serving } from '@/test/built-store';
@@ -6,7 +6,7 @@ import { LONG, serving } from '@/test/built-store';
 type Told = Record<string, unknown>;
 
 /** What the route `own` of the built store heard, sent with a body. */
-function post(port: number, path: string, headers: Record<string, string | string[]>, chunks: string[]) {
+function post(port: number, path: string, headers: OutgoingHttpHeaders, chunks: string[]) {
   return new Promise<{ answer: IncomingMessage; told: Told }>((done, refuse) => {
     const asked = ask({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
       void answer

@@ -25,7 +25,7 @@ export type Stage = {
   ask: Ask;
   people: People;
   watch: Watch;
-  sandbox: { ask: Ask; hold: (isHeld: boolean) => void };
+  sandbox: { ask: Ask; pid: number; hold: (isHeld: boolean) => void };
 };
 
 /** Each program signs in under a name of its own, so that only the store's statements are counted as the store's. */
@@ -87,7 +87,11 @@ export async function setStage(
     ask: client(store.base, CONNECTIONS),
     people: JSON.parse(readFileSync(peopleFile, 'utf8')) as People,
     watch: { client: await connect(store.database), logFile: logFileOf(store.databaseFolder) },
-    sandbox: { ask: client(payments.origin, CONNECTIONS), hold: (isHeld) => sandbox?.say(isHeld ? 'hold' : 'release') },
+    sandbox: {
+      ask: client(payments.origin, CONNECTIONS),
+      pid: sandbox?.pid ?? 0,
+      hold: (isHeld) => sandbox?.say(isHeld ? 'hold' : 'release'),
+    },
   };
 }
 

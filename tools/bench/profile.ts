@@ -30,29 +30,33 @@ const SHOWN = 25;
 const TICKS_A_SECOND = 100;
 const RECORD = join(root, 'tools', 'bench', 'profile', 'record.mjs');
 
-type Stat = { parent: number; processorMs: number };
+type Stat = { parent: number; own: number; ofEnded: number };
 
-/** What the system knows of a process; undefined once it has ended. */
+/** What the system knows of a process: milliseconds of its own, and of those it began that have ended; undefined once it has ended itself. */
 function statOf(pid: number | string): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(parent), processorMs: ((Number(fields[9]) + Number(fields[10])) * 1000) / TICKS_A_SECOND };
+    const [own, system, ended, endedSystem] = fields
+      .slice(9, 13)
+      .map((ticks) => (Number(ticks) * 1000) / TICKS_A_SECOND);
+    return { parent: Number(parent), own: own! + system!, ofEnded: ended! + endedSystem! };
   } catch {
     return undefined;
   }
 }
 
 /** Milliseconds of processor a process has used. */
-const processorMs = (pid: number): number => statOf(pid)?.processorMs ?? 0;
+const processorMs = (pid: number): number => statOf(pid)?.own ?? 0;
 
-/** The same of the processes of the store's PostgreSQL; one that ended takes what it used along. */
+/** The same of all processes of the store's PostgreSQL. */
 function processorOfPostgres(databaseFolder: string): number {
   const postmaster = Number(readFileSync(join(databaseFolder, 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(statOf);
-  return stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.processorMs : 0), 0);
+  const ended = statOf(postmaster)?.ofEnded ?? 0;
+  return stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.own : 0), ended);
 }
 
 const PARTS = ['web', 'worker', 'PostgreSQL', 'sandbox', 'load'] as const;
@@ -70,16 +74,22 @@ function usedSoFar({ store, sandbox }: Stage, worker: number): Used {
   };
 }
 
-/** Milliseconds PostgreSQL has run statements of the store, planning included. */
-async function statementMs({ watch }: Stage): Promise<number> {
-  const { rows } = await watch.client.query<{ ms: number }>(
-    `SELECT COALESCE(sum(total_exec_time + total_plan_time), 0)::float AS ms FROM pg_stat_statements WHERE userid = 'medcall'::regrole`,
+type Ran = { user: string; query: string; calls: number; ms: number };
+
+/** What PostgreSQL has run since it was asked to forget, by whom, planning included, what took longest first. */
+async function statementsRun({ watch }: Stage): Promise<Ran[]> {
+  const { rows } = await watch.client.query<Ran>(
+    `SELECT userid::regrole::text AS user, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) AS query, calls::int, total_exec_time + total_plan_time AS ms
+     FROM pg_stat_statements WHERE userid <> 'bench'::regrole ORDER BY ms DESC`,
   );
-  return rows[0]!.ms;
+  return rows;
 }
 
+/** Of the store, without its sandbox and the bare server. */
+const msOf = (ran: Ran[]): number => ran.filter(({ user }) => user === 'medcall').reduce((sum, { ms }) => sum + ms, 0);
+
 type Side = Omit<Laps<Shopper>, 'seconds'>;
-type Cost = { window: Window; rate: number; used: Used; statements: number };
+type Cost = { window: Window; rate: number; sequences: number; used: Used; ran: Ran[] };
 
 /** A first second is not counted: code is compiled, connections are made. What the worker has left to do when the load is through is counted as its own and PostgreSQL's. */
 async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
@@ -90,14 +100,15 @@ async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
   };
   await loadSequences({ ...side, seconds: 2 });
   await allTold(stage.watch.client);
-  const [before, ran] = [usedSoFar(stage, worker), await statementMs(stage)];
+  await stage.watch.client.query('SELECT pg_stat_statements_reset()');
+  const before = usedSoFar(stage, worker);
   const from = process.hrtime.bigint();
   const { rate } = await loadSequences({ ...counting, seconds });
   const until = process.hrtime.bigint();
   await allTold(stage.watch.client);
   const after = usedSoFar(stage, worker);
   const used = Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / sequences])) as Used;
-  return { window: { from, until }, rate, used, statements: ((await statementMs(stage)) - ran) / sequences };
+  return { window: { from, until }, rate, sequences, used, ran: await statementsRun(stage) };
 }
 
 async function bareCost(pid: number, side: Side): Promise<number> {
@@ -181,10 +192,15 @@ async function main(): Promise<void> {
     `| for one, ms of processor | ${PARTS.join(' | ')} | statements ran for | bare node:http | web process, of bare | a second |`,
   );
   print(`| --- |${' --: |'.repeat(PARTS.length + 4)}`);
-  for (const [name, { used, statements, bare, rate }] of Object.entries(costs))
+  for (const [name, { used, ran, sequences, bare, rate }] of Object.entries(costs))
     print(
-      `| ${name} | ${PARTS.map((part) => used[part].toFixed(2)).join(' | ')} | ${statements.toFixed(2)} | ${bare.toFixed(2)} | ${((100 * bare) / used.web).toFixed(0)} % | ${rate.toFixed(0)} |`,
+      `| ${name} | ${PARTS.map((part) => used[part].toFixed(2)).join(' | ')} | ${(msOf(ran) / sequences).toFixed(2)} | ${bare.toFixed(2)} | ${((100 * bare) / used.web).toFixed(0)} % | ${rate.toFixed(0)} |`,
     );
+  for (const [name, { ran, sequences }] of Object.entries(costs)) {
+    print(`\nThe statements of one ${name} that ran longest:`);
+    for (const { user, query, calls, ms } of ran.slice(0, SHOWN))
+      print(`  ${(ms / sequences).toFixed(2)} ms  ${(calls / sequences).toFixed(1)} ×  ${user}: ${query}`);
+  }
   for (const { place, settings } of [web, worker])
     for (const file of readdirSync(place))
       for (const [name, cost] of Object.entries(costs))

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { CallRequest } from './call-request';
-import { chunksOf, inTime } from './chunks';
+import { bytesWithin } from './chunks';
 import { MAX_TEXT_BYTES, readMultipart, type Body } from './multipart';
 import { decodedText, isUnsafeName, plainValue } from './plain-values';
 
@@ -17,19 +17,8 @@ const LONGEST_TEXT = MINUTE;
 export type TextLimits = { most: number; longest: number };
 const TEXT: TextLimits = { most: MAX_TEXT_BYTES, longest: LONGEST_TEXT };
 
-/** A body that says how long it is can be taken at once: the server below reads no byte more. Any other is counted as it comes. */
-async function readBytes(request: CallRequest, { most, longest }: TextLimits): Promise<Uint8Array> {
-  const said = request.headers.get('content-length');
-  if (said !== null && Number(said) <= most) return new Uint8Array(await inTime(request.arrayBuffer(), longest));
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, most, { longest })) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-async function readText(request: CallRequest, limits: TextLimits): Promise<string> {
-  const bytes = await readBytes(request, limits);
-  // A caller that is no server of ours (a test) may say less than it sends.
-  if (bytes.byteLength > limits.most) throw new DomainError('tooLarge', 'bodyTooLarge');
+async function readText(request: CallRequest, { most, longest }: TextLimits): Promise<string> {
+  const bytes = await bytesWithin(request, most, longest);
   try {
     return utf8.decode(bytes);
   } catch {

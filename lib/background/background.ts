@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cacheTags, canWait } from '@/lib/shared/cache-tags';
 import { endOfPagesInFlight } from '@/lib/kernel/http/pages-in-flight';
 import { invalidateResponses } from '@/lib/kernel/http/response-cache';
+import { forgetListed } from '@/lib/domains/catalogue/listed';
 import { refreshChat } from '@/lib/domains/content/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
@@ -52,6 +53,7 @@ function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
 
 /** Here first: a cache in front asks for what it has forgotten at once, and shall have it new. */
 async function expire(tags: string[]): Promise<void> {
+  forgetListed(tags, EVERYTHING);
   for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
   purgePageCaches(tags, EVERYTHING);
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../local-stack/database-client.mjs';
 import { freePort } from '../local-stack/ports.mjs';
 import { DATA, makeHost, type Host } from './host';
-import { makeMember, untilHealthy, type Member } from './patroni';
+import { configure, leaderOf, makeMember, untilHealthy, type Member } from './patroni';
 
 /** A PostgreSQL that may fail over: two members under Patroni, etcd, and HAProxy in front, which leads to whoever may be written to. */
 export type Cluster = {
@@ -118,4 +118,19 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
     superuserUrl: urlFor('postgres', secrets.superuser, balancerPort, NAME),
     urlOf: ({ port }) => urlFor('postgres', secrets.superuser, port, NAME),
   };
+}
+
+/** The standby replays so much later than it hears, as if it were further away; who commits with `remote_apply` waits for it. Patroni takes back what is changed past it. */
+export async function delayReplay({ members, urlOf }: Cluster, ms: number): Promise<void> {
+  const { standby } = await leaderOf(members);
+  await configure(members, { postgresql: { recovery_conf: { recovery_min_apply_delay: `${ms}ms` } } });
+  await withClient(urlOf(standby), async (client) => {
+    for (const end = Date.now() + 30_000; ; await sleep(200)) {
+      const { rows } = await client.query<{ ms: string }>(
+        `SELECT setting AS ms FROM pg_settings WHERE name = 'recovery_min_apply_delay'`,
+      );
+      if (Number(rows[0]?.ms) === ms) return;
+      if (Date.now() > end) throw new Error('the standby takes no delay');
+    }
+  });
 }

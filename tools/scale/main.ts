@@ -22,12 +22,15 @@ import { startCluster, type Cluster } from './cluster';
 import { ensureDebianFolder } from './debian-folder';
 import { leaderOf, untilHealthy } from './patroni';
 import { startPooler } from './pgbouncer';
+import { announcements } from './scenarios/announcements';
 import { catalogue } from './scenarios/catalogue';
 import { commits } from './scenarios/commits';
+import { distantStandby } from './scenarios/distant-standby';
 import { failover } from './scenarios/failover';
 import { replication } from './scenarios/replication';
 import { pointInTime } from './scenarios/point-in-time';
 import { pages } from './scenarios/pages';
+import { pricesUnderLoad } from './scenarios/prices-under-load';
 import { rolling } from './scenarios/rolling';
 import { soak } from './scenarios/soak';
 import { makeVarnish } from './varnish';
@@ -71,16 +74,18 @@ async function main(): Promise<void> {
     startCluster(root, folder),
   );
   const varnish = await makeVarnish(root, folder);
+  const shared = await startValkey(root, folder);
   const scenarios = chosenOf(
     [
-      ...[rolling, pages(root, varnish), oversell, duplicateWebhooks, crashes],
-      ...[failover(cluster), replication(cluster), commits(cluster), pointInTime(root, folder, cluster)],
+      ...[rolling, pages(root, varnish), pricesUnderLoad, announcements(cluster, varnish, shared)],
+      ...[oversell, duplicateWebhooks, crashes],
+      ...[failover(cluster), replication(cluster), commits(cluster), distantStandby(cluster)],
+      pointInTime(root, folder, cluster),
       ...(options.only ? [catalogue, soak(Number(options.minutes), folder)] : []),
     ],
     options.only,
   );
   const pooler = await startPooler(root, folder, cluster);
-  const shared = await startValkey(root, folder);
   const stage = await step('Starting five processes of the store, HAProxy, Valkey and Razorpay', () =>
     setStage(folder, process.env as Record<string, string>, {
       database: async () => asDatabase(pooler.url, cluster),

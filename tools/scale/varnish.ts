@@ -10,14 +10,28 @@ import { DATA, makeHost, type Host } from './host';
 export type Varnish = {
   cachePort: number;
   originPort: number;
+  /** Through `purgeWay`: a way of its own, so that it can be cut while pages are still given. */
   purgeUrl: string;
+  purgeWay: Host;
   host: Host;
   start: () => Promise<void>;
 };
 
+/** Only leads on. */
+const wayTo = (port: number, cachePort: number) => `
+defaults
+  mode tcp
+  timeout connect 3s
+  timeout client 60s
+  timeout server 60s
+listen purges
+  bind 127.0.0.1:${port}
+  server varnish 127.0.0.1:${cachePort}
+`;
+
 /** Not started yet: what it asks needs its port first. */
 export async function makeVarnish(root: string, parent: string): Promise<Varnish> {
-  const [cachePort, originPort] = [await freePort(), await freePort()];
+  const [cachePort, originPort, purgePort] = [await freePort(), await freePort(), await freePort()];
   const key = randomBytes(12).toString('hex');
   const settings = ['-p', `vcl_path=${DATA}`, '-p', 'http_gzip_support=off', '-s', 'default,256m'];
   const host = makeHost(root, parent, {
@@ -40,14 +54,23 @@ export async function makeVarnish(root: string, parent: string): Promise<Varnish
   });
   copyFileSync(join(repository, 'ops', 'varnish', 'medcall.vcl'), join(host.folder, 'medcall.vcl'));
   writeFileSync(join(host.folder, 'backends.vcl'), `backend store { .host = "127.0.0.1"; .port = "${originPort}"; }`);
+  const purgeWay = makeHost(root, parent, {
+    name: 'haproxy-purges',
+    user: 'haproxy',
+    command: ['haproxy', '-db', '-f', `${DATA}/haproxy.cfg`],
+  });
+  writeFileSync(join(purgeWay.folder, 'haproxy.cfg'), wayTo(purgePort, cachePort));
   return {
     cachePort,
     originPort,
     host,
-    purgeUrl: `http://:${key}@127.0.0.1:${cachePort}`,
+    purgeWay,
+    purgeUrl: `http://:${key}@127.0.0.1:${purgePort}`,
     async start() {
       host.start();
       await untilListening(cachePort, 'Varnish');
+      purgeWay.start();
+      await untilListening(purgePort, 'HAProxy');
     },
   };
 }

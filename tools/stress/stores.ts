@@ -17,8 +17,8 @@ export type Stores = {
   any: (chance: Chance) => string;
   /** Of each process, its number; undefined while it is replaced. */
   pids: () => (number | undefined)[];
-  /** SIGKILL, in the middle of whatever it does, and another one in its place. */
-  die: (place: number) => Promise<void>;
+  /** SIGKILL, in the middle of whatever it does, and another one in its place. @param meanwhile what happens while it is away */
+  die: (place: number, meanwhile?: () => Promise<void>) => Promise<void>;
   /** As an update does: it is asked to end, finishes what it has, and another one is started. */
   replace: (place: number) => Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function makeStores(
       return chance.pick(living.length > 0 ? living : answering);
     },
     pids: () => servers.map((server) => server?.pid),
-    async die(place) {
+    async die(place, meanwhile) {
       const server = servers[place];
       servers[place] = undefined;
       if (server) {
@@ -68,6 +68,7 @@ export async function makeStores(
         process.kill(-server.pid, 'SIGKILL');
         await gone;
       }
+      await meanwhile?.();
       await launch(place);
     },
     async replace(place) {

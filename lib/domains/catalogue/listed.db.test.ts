@@ -1,6 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { createProductRow } from '@/test/factories/product';
-import { isListed } from './listed';
+import { cacheTags } from '@/lib/shared/cache-tags';
+import { forgetListed, isListed } from './listed';
 
 it('knows what is there, in both languages, from the moment it is there, and what was there under another name', async () => {
   const { id } = await createProductRow({ stock: 1 });
@@ -46,6 +47,34 @@ it('knows what is not', async () => {
     '/Detail_page/%E0%AE%85',
   ];
   for (const path of paths) expect([path.slice(0, 60), await isListed(path)]).toEqual([path.slice(0, 60), false]);
+});
+
+it('looks up again what it is told may have gone, and nothing else', async () => {
+  const gone = await createProductRow({ stock: 1 });
+  const sold = await createProductRow({ stock: 1 });
+  const shelf = await db.subcategory.create({ data: { categoryId: gone.categoryId, slug: 'leaves', name: 'Leaves' } });
+  const category = await db.category.findUniqueOrThrow({ where: { id: gone.categoryId } });
+  await db.slugRedirect.create({ data: { kind: 'product', fromSlug: 'it-was-called-so', targetId: gone.id } });
+  const [paths, others] = [
+    [`/Detail_page/${gone.slug}`, `/ta/Detail_page/${gone.slug}`, '/Detail_page/it-was-called-so'],
+    [`/Detail_page/${sold.slug}`],
+  ];
+  const shelves = [`/Product/${category.slug}/leaves`];
+  for (const path of [...paths, ...others, ...shelves]) expect([path, await isListed(path)]).toEqual([path, true]);
+  await db.product.update({ where: { id: gone.id }, data: { isActive: false } });
+  await db.subcategory.delete({ where: { id: shelf.id } });
+  // As a sale announces it: nothing came or went.
+  forgetListed([cacheTags.product(gone.id), cacheTags.facets], '*');
+  for (const path of [...paths, ...others, ...shelves]) expect(isListed(path)).toBe(true);
+  forgetListed([cacheTags.product(gone.id), cacheTags.lists], '*');
+  for (const path of paths) expect([path, await isListed(path)]).toEqual([path, false]);
+  for (const path of [...others, ...shelves]) expect(isListed(path)).toBe(true);
+  forgetListed([cacheTags.categories], '*');
+  for (const path of shelves) expect([path, await isListed(path)]).toEqual([path, false]);
+  for (const path of others) expect(isListed(path)).toBe(true);
+  forgetListed(['*'], '*');
+  for (const path of others) expect(await isListed(path)).toBe(true);
+  for (const path of others) expect(isListed(path)).toBe(true);
 });
 
 it('leaves every other page alone', () => {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { processWide } from '@/lib/kernel/process-wide';
+import { cacheTags } from '@/lib/shared/cache-tags';
 
 /** A page of goods: `/Detail_page/<product>`, `/Product/<category>`, `/Product/<category>/<subcategory>`, in either language. */
 const GOODS = /^\/(?:ta\/)?(?:Detail_page\/([^/]+)|Product\/([^/]+)(?:\/([^/]+))?)\/?$/;
@@ -10,39 +12,56 @@ const MOST_KNOWN = 50_000;
 /** Whoever invents addresses waits for others who do, not shoppers for them: so many connections to the database are used for it. */
 const turns = new ConcurrencyLimit(2);
 
-const was = (kind: 'product' | 'category', slug: string) =>
-  Prisma.sql`EXISTS (SELECT 1 FROM slug_redirect WHERE kind = ${kind} AND from_slug = ${slug})`;
+/** An old address leads on only to what is still there. */
+const was = (kind: 'product' | 'category', slug: string) => {
+  const target = kind === 'product' ? Prisma.sql`product t ON t.is_active AND` : Prisma.sql`category t ON`;
+  return Prisma.sql`
+    SELECT ${cacheTags.lists} FROM slug_redirect r JOIN ${target} t.id = r.target_id WHERE r.kind = ${kind} AND r.from_slug = ${slug}`;
+};
 
+/** By which tag it is announced that an address is no longer what it was; null for one that leads to nothing. */
 function found(product: string | undefined, category: string, subcategory: string | undefined): Prisma.Sql {
   if (product)
-    return Prisma.sql`EXISTS (SELECT 1 FROM product WHERE slug = ${product} AND is_active) OR ${was('product', product)}`;
+    return Prisma.sql`COALESCE((SELECT 'product:' || id FROM product WHERE slug = ${product} AND is_active), (${was('product', product)}))`;
   const inside = subcategory
     ? Prisma.sql`AND EXISTS (SELECT 1 FROM subcategory s WHERE s.category_id = c.id AND s.slug = ${subcategory})`
     : Prisma.empty;
-  return Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.slug = ${category} ${inside}) OR ${was('category', category)}`;
+  return Prisma.sql`COALESCE((SELECT ${cacheTags.categories} FROM category c WHERE c.slug = ${category} ${inside}), (${was('category', category)}))`;
 }
 
-const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+/** Of a path that leads somewhere, by which announcement it may have gone. */
+const known = processWide('listed', () => new LRUCache<string, string>({ max: MOST_KNOWN }));
 
 async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean> {
   const [product, category = '', subcategory] = slugs.map((slug) => slug && decodeURIComponent(slug));
   const [row] = await fromReplica(() =>
-    queryRows<{ found: boolean }>(Prisma.sql`SELECT ${found(product, category, subcategory)} AS found`),
+    queryRows<{ tag: string | null }>(Prisma.sql`SELECT ${found(product, category, subcategory)} AS tag`),
   );
-  if (!row?.found) return false;
-  known.set(path, true);
+  if (!row?.tag) return false;
+  known.set(path, row.tag);
   return true;
 }
 
 /**
+ * Has addresses looked up again that may have gone: Next.js cannot answer for a page that it keeps for everybody and that is none (its 404 asks for the language of the
+ * request, which fails). What comes or goes is announced with the lists or the categories (lib/shared/cache-tags.ts); a sale is not.
+ */
+export function forgetListed(tags: string[], everything: string): void {
+  if (tags.includes(everything)) return known.clear();
+  if (!tags.includes(cacheTags.lists) && !tags.includes(cacheTags.categories)) return;
+  const stale = new Set(tags);
+  for (const [path, tag] of known.entries()) if (stale.has(tag)) known.delete(path);
+}
+
+/**
  * Whether the catalogue has, or had under another name, what a path names. Every miss is looked up: what was added a second ago is there, and
- * nobody can fill the memory with addresses they made up. What was found is remembered; the page itself notices when it goes.
+ * nobody can fill the memory with addresses they made up. What was found is remembered until it is announced that it may have gone.
  * @param path of an address without its query, escapes and all
  * @returns true at once for what is known and for any other kind of page, else a promise, which fails as the database does
  */
 export function isListed(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];
-  if (slugs.length === 0 || known.get(path)) return true;
+  if (slugs.length === 0 || known.get(path) !== undefined) return true;
   return slugs.some((slug) => slug && slug.length > LONGEST_SLUG)
     ? Promise.resolve(false)
     : turns.take('', Infinity, () => ask(path, slugs));

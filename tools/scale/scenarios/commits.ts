@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withClient } from '../../local-stack/database-client.mjs';
 import type { Scenario } from '../../stress/scenario';
-import type { Cluster } from '../cluster';
-import { configure, leaderOf } from '../patroni';
+import { delayReplay, type Cluster } from '../cluster';
+import { leaderOf } from '../patroni';
 
 const WRITERS = 64;
 const SECONDS = 8;
@@ -39,22 +38,8 @@ export const commits = (cluster: Cluster): Scenario => ({
   name: 'commits',
   title: () => `commits with an announcement, a standby ${AWAY_MS} ms away, ${WRITERS} connections`,
   async run({ findings }) {
-    const { leader, standby } = await leaderOf(cluster.members);
-    const [url, far] = [cluster.urlOf(leader), cluster.urlOf(standby)];
-    // Patroni takes back what is changed past it.
-    const delay = async (ms: number) => {
-      await configure(cluster.members, { postgresql: { recovery_conf: { recovery_min_apply_delay: `${ms}ms` } } });
-      await withClient(far, async (client) => {
-        for (const end = Date.now() + 30_000; ; await sleep(200)) {
-          const { rows } = await client.query<{ ms: string }>(
-            `SELECT setting AS ms FROM pg_settings WHERE name = 'recovery_min_apply_delay'`,
-          );
-          if (Number(rows[0]?.ms) === ms) return;
-          if (Date.now() > end) throw new Error('the standby takes no delay');
-        }
-      });
-    };
-    await delay(AWAY_MS);
+    const url = cluster.urlOf((await leaderOf(cluster.members)).leader);
+    await delayReplay(cluster, AWAY_MS);
     try {
       const rows = await rateOf(url, INSERT);
       const notifications = await rateOf(url, NOTIFYING);
@@ -65,7 +50,7 @@ export const commits = (cluster: Cluster): Scenario => ({
         `only ${(rows / notifications).toFixed(1)} times as many commits with rows`,
       );
     } finally {
-      await delay(0);
+      await delayReplay(cluster, 0);
       await withClient(url, (client) => client.query(`DELETE FROM stale_announcement WHERE tags = ARRAY['product:1']`));
     }
   },

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db } from '@/lib/kernel/db/client';
+import { formatRupees } from '@/lib/kernel/money';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import type { Chance } from '../../../test/api/fuzz/random';
+import { createProduct } from '../../../test/factories/product';
+import { crowd } from '../../stress/crowd';
+import type { Play, Scenario } from '../../stress/scenario';
+import type { Cluster } from '../cluster';
+import type { Host } from '../host';
+import { outagesOf, type Outage } from '../outages';
+import { readPage } from '../page';
+import { changePrice } from '../price';
+import type { Varnish } from '../varnish';
+
+const CHANGED = 200;
+const OTHERS = 200;
+const AT_ONCE = 8;
+/** growth.md's row 8. */
+const LEAST_KEPT = 0.95;
+/** A page that is old so long after everything is back stays so. */
+const PATIENCE_MS = 20_000;
+/** Varnish gives a page up by itself after a minute (lib/kernel/http/page-cache/page-tags.ts): what is seen later says nothing of a purge, be it lost or too much. */
+const AGE_MS = 60_000;
+/** What went stale goes once more a second later, and what is drawn at a start comes a moment after it. */
+const SETTLED_MS = 3_000;
+const IMPATIENT_MS = 3_000;
+
+/** A product whose price changes, with the price that its page has to show. */
+type Product = { id: number; path: string; price: string };
+type World = { front: string; webs: string[]; changed: Product[]; others: string[]; shelves: string[] };
+
+const pricesIn = (text: string): Set<string> => new Set(text.match(/₹[\d,]+(?:\.\d\d)?/g));
+
+/** Odd in its last digit, so that nothing that is saved looks like a price; another one each time. */
+const priceOf = (round: number, place: number) => 20_003 + round * 5_000 + place * 10;
+
+type Page = { path: string; price?: string };
+const pagesOf = ({ changed, shelves }: World): Page[] => [...changed, ...shelves.map((path) => ({ path }))];
+
+/** Those pages that do not show what they should: their own price, and of no product one from before. With the status each came with. */
+async function staleOf(
+  base: string,
+  pages: Page[],
+  old: Set<string>,
+  patienceMs?: number,
+): Promise<(Page & { status: number })[]> {
+  const seen = await crowd(pages, AT_ONCE, async (page) => {
+    const { status, text } = await readPage(base, page.path, patienceMs);
+    const prices = pricesIn(text);
+    const isNew = (!page.price || prices.has(page.price)) && ![...prices].some((price) => old.has(price));
+    return status === 200 && isNew ? [] : [{ ...page, status }];
+  });
+  return seen.flat();
+}
+
+/** Asks until all are new, as visitors do. @returns what is left in the end, and after how many seconds since `from` the last was new */
+async function untilNew(base: string, world: World, old: Set<string>, from: number) {
+  let left: Awaited<ReturnType<typeof staleOf>> = await staleOf(base, pagesOf(world), old);
+  for (; left.length > 0 && performance.now() - from < PATIENCE_MS; left = await staleOf(base, left, old))
+    await sleep(50);
+  return { left, seconds: (performance.now() - from) / 1000 };
+}
+
+/** Until each process shows the last change: it has read the log to its end. @returns after how many seconds the last one did */
+async function untilPassed({ webs, changed }: World, from: number): Promise<number> {
+  const { path, price } = changed.at(-1)!;
+  await Promise.all(
+    webs.map(async (web) => {
+      while (!(await readPage(web, path)).text.includes(price)) {
+        if (performance.now() - from > PATIENCE_MS) break;
+        await sleep(20);
+      }
+    }),
+  );
+  return (performance.now() - from) / 1000;
+}
+
+/** All of Varnish's pages are of this moment then. @returns the share that is given from there */
+async function warm({ front, changed, others, shelves }: World, purgeUrl: string): Promise<number> {
+  const { origin, password } = new URL(purgeUrl);
+  await fetch(origin, { method: 'PURGE', headers: { 'xkey-purge': 'all', 'x-purge-key': password } });
+  const paths = [...changed.map(({ path }) => path), ...others, ...shelves];
+  await crowd(paths, AT_ONCE, (path) => readPage(front, path));
+  const hits = await crowd(paths, AT_ONCE, async (path) => (await readPage(front, path)).isHit);
+  return hits.filter(Boolean).length / paths.length;
+}
+
+/** New prices, one announcement for each, while visitors come past their pages. */
+async function changeAll({ front, changed }: World, round: number, chance: Chance): Promise<void> {
+  let isOver = false;
+  const visiting = crowd(Array.from({ length: AT_ONCE / 2 }), AT_ONCE, async () => {
+    while (!isOver) await readPage(front, chance.pick(changed).path, IMPATIENT_MS);
+  });
+  for (const [place, product] of changed.entries()) {
+    const paise = priceOf(round, place);
+    product.price = formatRupees(paise);
+    await changePrice(product.id, paise);
+  }
+  isOver = true;
+  await visiting;
+}
+
+async function endure(
+  outage: Outage,
+  world: World,
+  { round, purgeUrl, chance }: { round: number; purgeUrl: string; chance: Chance },
+  { findings }: Play,
+): Promise<void> {
+  const { front, webs, others, changed } = world;
+  // Processes that have nothing would have nothing old.
+  await crowd(webs, webs.length, (web) => staleOf(web, pagesOf(world), new Set()));
+  await sleep(SETTLED_MS);
+  const warmedAt = performance.now();
+  const warmth = await warm(world, purgeUrl);
+  findings.expect(warmth === 1, `${outage.name}: only ${(100 * warmth).toFixed(1)} % were kept before it`);
+  const old = new Set(changed.map(({ price }) => price));
+  let meanwhile = -1;
+  await outage.during(async () => {
+    await changeAll(world, round, chance);
+    if (outage.shows !== 'nothing') meanwhile = (await staleOf(front, pagesOf(world), old, IMPATIENT_MS)).length;
+    else await sleep(SETTLED_MS);
+  });
+  const back = performance.now();
+  const [passed, shown] = await Promise.all([untilPassed(world, back), untilNew(front, world, old, back)]);
+  await sleep(Math.max(0, back + SETTLED_MS - performance.now()));
+  const hits = await crowd(others, AT_ONCE, async (path) => (await readPage(front, path)).isHit);
+  const age = performance.now() - warmedAt;
+  const direct = await crowd(webs, webs.length, (web) => untilNew(web, world, old, back));
+  await sleep(SETTLED_MS);
+  // And none of them has become old again.
+  const places = [front, ...webs];
+  const again = await crowd(places, places.length, (place) => staleOf(place, pagesOf(world), old));
+  const stale = [shown, ...direct].flatMap(({ left }, place) =>
+    [...left, ...again[place]!].map(({ path, status }) => `${places[place]}${path} (${status})`),
+  );
+  const kept = hits.filter(Boolean).length / hits.length;
+  const share = `${(100 * kept).toFixed(1)} % of ${others.length}`;
+  const before = meanwhile < 0 ? 'could not be asked' : `${meanwhile} of ${changed.length + world.shelves.length}`;
+  findings.figures[outage.name] =
+    `not new through Varnish meanwhile ${before}; back, every process has passed the log after ${passed.toFixed(2)} s, ` +
+    `the last page through Varnish was new after ${shown.seconds.toFixed(1)} s; old after that ${stale.length}; other pages kept ${share}`;
+  findings.equal(`${outage.name}: pages that stay old, through Varnish and at each process`, stale, []);
+  findings.expect(kept >= LEAST_KEPT, `${outage.name}: only ${share} other pages were kept`);
+  findings.expect(
+    outage.shows !== 'old pages' || meanwhile === changed.length + world.shelves.length,
+    `${outage.name}: only ${before} were old meanwhile: of the others nothing would have been seen`,
+  );
+  findings.expect(
+    age < AGE_MS,
+    `${outage.name}: looked at ${(age / 1000).toFixed(0)} s after they were kept: says nothing`,
+  );
+}
+
+async function createWorld({ stage, chanceOf }: Play): Promise<World> {
+  const ids: number[] = [];
+  for (let count = 0; count < CHANGED + OTHERS; count += 1)
+    ids.push(await createProduct({ stock: 50, mrpPaise: 100_000, pricePaise: priceOf(0, count) }));
+  // A shelf of their own for each: that of the others shows none of those whose price changes.
+  const { categoryId } = await db.product.findUniqueOrThrow({ where: { id: ids[0]! } });
+  const otherIds = ids.slice(CHANGED);
+  for (const [slug, own] of [
+    ['changing', ids.slice(0, CHANGED)],
+    ['beside', otherIds],
+  ] as const) {
+    const { id } = await db.subcategory.create({ data: { categoryId, slug, name: slug } });
+    await db.product.updateMany({ where: { id: { in: own } }, data: { subcategoryId: id } });
+  }
+  // Lists are drawn from the index, which takes in what is announced.
+  await invalidateTags(db, [
+    ...[cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId)],
+    ...ids.map(cacheTags.product),
+  ]);
+  await sleep(SETTLED_MS);
+  const rows = await db.product.findMany({ where: { id: { in: ids } }, select: { id: true, slug: true } });
+  const pathOf = new Map(rows.map(({ id, slug }) => [id, `/Detail_page/${slug}`]));
+  const front = stage.stores.any(chanceOf('announcements'));
+  const webs = stage.stores.addresses.filter((_, place) => stage.stores.roles[place] !== 'worker');
+  const changed = ids
+    .slice(0, CHANGED)
+    .map((id, place) => ({ id, path: pathOf.get(id)!, price: formatRupees(priceOf(0, place)) }));
+  const shown = await crowd(otherIds, AT_ONCE, async (id) => {
+    const { text } = await readPage(front, pathOf.get(id)!);
+    return changed.some(({ path }) => text.includes(`${path}"`)) ? [] : [pathOf.get(id)!];
+  });
+  return {
+    front,
+    webs,
+    changed,
+    others: shown.flat(),
+    shelves: ['/Product/test/changing', '/ta/Product/test/changing'],
+  };
+}
+
+/** One part after the other goes away, prices change meanwhile, and it comes back: nobody is shown an old page for good, and nothing else is forgotten. */
+export const announcements = (cluster: Cluster, varnish: Varnish, valkey: { url: string; host: Host }): Scenario => ({
+  name: 'announcements',
+  title: () => `${CHANGED} prices change while one part after the other is away`,
+  async run(play) {
+    const chance = play.chanceOf('announcements');
+    const world = await createWorld(play);
+    play.findings.equal('pages that show none of what changes', world.others.length, OTHERS);
+    for (const [place, outage] of outagesOf(play.stage, { cluster, varnish, valkey }).entries())
+      await endure(outage, world, { round: place + 1, purgeUrl: varnish.purgeUrl, chance }, play);
+  },
+});

@@ -1,0 +1,109 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db } from '@/lib/kernel/db/client';
+import { formatRupees } from '@/lib/kernel/money';
+import { createPeople, createProducts, createStocked } from '../../stress/factories';
+import { byStatus } from '../../stress/findings';
+import { ask } from '../../stress/http';
+import type { Scenario } from '../../stress/scenario';
+import { shopperAt } from '../../stress/shopper';
+import { readPage } from '../page';
+import { changePrice } from '../price';
+import { startProbe } from '../probe';
+
+const PRODUCTS = 100;
+const CHANGES = 100;
+/** Readers without a pause, at each process that answers shoppers. */
+const READERS = 4;
+const CARTS = 3;
+/** growth.md's row 6. */
+const MOST_P99_MS = 3_000;
+const PATIENCE_MS = 30_000;
+
+/** How soon a price shows through the cache while all processes have more to do than they can, and carts are changed. */
+export const pricesUnderLoad: Scenario = {
+  name: 'prices-under-load',
+  title: () => `${CHANGES} prices change while every web process is read without a pause and carts are changed`,
+  async run({ stage, findings, chanceOf }) {
+    const chance = chanceOf('prices-under-load');
+    const front = stage.stores.any(chance);
+    const webs = stage.stores.addresses.filter((_, place) => stage.stores.roles[place] !== 'worker');
+    const ids = await createProducts(PRODUCTS, 50);
+    const rows = await db.product.findMany({ where: { id: { in: ids } }, select: { id: true, slug: true } });
+    const products = rows.map(({ id, slug }) => ({ id, path: `/Detail_page/${slug}`, price: formatRupees(8_000) }));
+    for (const { path } of products) for (const base of [front, ...webs]) await readPage(base, path);
+
+    const people = await createPeople(CARTS);
+    const probes = [];
+    for (const person of people) {
+      const [line] = await shopperAt(stage, person, chance).fill([await createStocked(1_000)]);
+      probes.push(startProbe(() => front, person, line!));
+    }
+    const answers: Record<number, number> = {};
+    let isOver = false;
+    const reading = Promise.all(
+      webs.flatMap((web) =>
+        Array.from({ length: READERS }, async () => {
+          while (!isOver) {
+            // Every other one is a list, which no process keeps as a page.
+            const path = chance.happens(0.5)
+              ? chance.pick(products).path
+              : `/Product?sort=a-z&search=product%20${chance.below(100)}`;
+            const { status } = await ask(`${web}${path}`, { method: 'GET' });
+            answers[status] = (answers[status] ?? 0) + 1;
+          }
+        }),
+      ),
+    );
+    const from = performance.now();
+    const took: number[] = [];
+    await sleep(3_000);
+    for (let change = 0; change < CHANGES; change += 1) {
+      const product = chance.pick(products);
+      product.price = formatRupees(5_000 + change * 10);
+      await changePrice(product.id, 5_000 + change * 10);
+      const began = performance.now();
+      while (!(await readPage(front, product.path)).text.includes(product.price)) {
+        if (performance.now() - began > PATIENCE_MS) break;
+        await sleep(10);
+      }
+      took.push(performance.now() - began);
+    }
+    const seconds = (performance.now() - from) / 1000;
+    const load = loadavg()[0]!;
+    isOver = true;
+    await Promise.all([reading, ...probes.map((probe) => probe.stop())]);
+
+    took.sort((a, b) => a - b);
+    const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => took[Math.ceil(share * took.length) - 1]!) as [
+      number,
+      number,
+      number,
+    ];
+    findings.figures['a price shows after, ms: median / p99 / slowest'] = [median, p99, slowest]
+      .map((ms) => ms.toFixed(0))
+      .join(' / ');
+    findings.expect(p99 < MOST_P99_MS, `a price showed after ${p99.toFixed(0)} ms (p99)`);
+    const total = Object.values(answers).reduce((sum, times) => sum + times, 0);
+    findings.figures['pages read meanwhile, past the cache'] =
+      `${byStatus(answers)}: ${(total / seconds).toFixed(0)} a second; load of the machine ${load.toFixed(1)}`;
+    const carts = probes.map((probe) => probe.answers(from));
+    findings.figures['carts changed meanwhile'] = carts.map(byStatus).join('; ');
+    // 503: told at once to come again, as whoever only looks is when there is too much to do.
+    for (const [what, found] of Object.entries({ pages: [answers], carts }))
+      findings.expect(
+        found.every((statuses) =>
+          Object.keys(statuses).every((status) => status === '200' || (what === 'pages' && status === '503')),
+        ),
+        `${what}: ${found.map(byStatus).join('; ')}`,
+      );
+
+    await sleep(3_000);
+    const old: string[] = [];
+    for (const base of [front, ...webs])
+      for (const { path, price } of products)
+        if (!(await readPage(base, path)).text.includes(price)) old.push(`${base}${path}`);
+    findings.figures['pages that stayed old, through Varnish and at each process'] = old.length;
+    findings.equal('pages that stayed old', old, []);
+  },
+};

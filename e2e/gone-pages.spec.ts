@@ -3,6 +3,7 @@ import { inOwnPlace, kill, onDatabase, startStore, statusOf } from './own-store'
 
 const SLUG = 'stevia-sweetener-100-sachets';
 const SHELF = 'sweeteners-that-go';
+const ANOTHER = 'absorbent-cotton-roll-100-g';
 
 test('a product and a shelf that go while a process knows their pages are a 404 from then on, and no failure', async () => {
   await inOwnPlace(async (place) => {
@@ -25,12 +26,20 @@ test('a product and a shelf that go while a process knows their pages are a 404 
         return found;
       };
       expect(await statuses()).toEqual(paths.map(() => 200));
+      for (const locale of ['', '/ta']) expect(await statusOf(store, `${locale}/Detail_page/${ANOTHER}`)).toBe(200);
       await run(
         `WITH gone AS (UPDATE product SET is_active = false WHERE slug = '${SLUG}' RETURNING id),
            without AS (DELETE FROM subcategory WHERE slug = '${SHELF}')
          INSERT INTO stale_announcement (tags) SELECT ARRAY['categories', 'lists', 'category:${rows[0]!.id}', 'product:' || id] FROM gone`,
       );
       await expect.poll(statuses, { timeout: 10_000 }).toEqual(paths.map(() => 404));
+      await run(
+        `WITH gone AS (UPDATE product SET is_active = false WHERE slug = '${ANOTHER}' RETURNING id)
+         INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id] FROM gone`,
+      );
+      // As in the moment after its address was looked up: Next.js alone is left to notice it.
+      await expect.poll(() => statusOf(store, `/Detail_page/${ANOTHER}`), { timeout: 10_000 }).toBe(404);
+      await expect.poll(() => statusOf(store, `/ta/Detail_page/${ANOTHER}`), { timeout: 10_000 }).toBe(404);
     } finally {
       await kill(store);
     }

@@ -1,22 +1,31 @@
 import { Search, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { locale as localeOfAddress } from 'next/root-params';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
+
+/** Of the address, never of the request: a page that is kept for everybody has none, and Next.js answers 500 where one is asked for. */
+async function languageOf(): Promise<Locale> {
+  const named = await localeOfAddress();
+  return isLocale(named) ? named : DEFAULT_LOCALE;
+}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell.notFound');
+  const t = await getTranslations({ locale: await languageOf(), namespace: 'shell.notFound' });
   return { title: t('title') };
 }
 
 /** The 404 that Next.js draws, where lib/kernel/http/request-listener.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
 export default async function NotFound() {
-  const locale = await getLocale();
-  const [t, tree] = await Promise.all([getTranslations('shell.notFound'), categories(locale)]);
+  const locale = await languageOf();
+  setRequestLocale(locale);
+  const [t, tree] = await Promise.all([getTranslations({ locale, namespace: 'shell.notFound' }), categories(locale)]);
   return (
     <div className="page grid place-items-center py-12 md:py-16">
       <div className="grid w-full max-w-2xl justify-items-center gap-4 text-center">

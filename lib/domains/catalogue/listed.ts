@@ -43,8 +43,8 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
 }
 
 /**
- * Has addresses looked up again that may have gone: Next.js cannot answer for a page that it keeps for everybody and that is none (its 404 asks for the language of the
- * request, which fails). What comes or goes is announced with the lists or the categories (lib/shared/cache-tags.ts); a sale is not.
+ * Has addresses looked up again that may have gone: what Next.js answers for a page that it keeps for everybody and that is none is empty until scripts have filled it.
+ * What comes or goes is announced with the lists or the categories (lib/shared/cache-tags.ts); a sale is not.
  */
 export function forgetListed(tags: string[], everything: string): void {
   if (tags.includes(everything)) return known.clear();

@@ -194,6 +194,8 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         for (const path of [`/Detail_page/${OTHER}`, '/Home']) await get(base, path);
         await Promise.all(stores.map(kill));
         for (const path of [`/Detail_page/${OTHER}`, '/Home']) expect((await get(base, path)).status).toBe(200);
+        // By this a balancer knows that the cache is there, whatever is behind it.
+        expect((await get(base, '/cache-alive')).status).toBe(200);
       });
     } finally {
       await Promise.all(stores.map(kill));

@@ -40,9 +40,12 @@ function ask(port: number, path: string, method = 'GET', headers = {}): Promise<
   });
 }
 
-/** A server that says its name and the addresses it was told; asked for /lost, it ends the connection without a word. */
-async function serve(name: string, lost: string[] = []): Promise<Server & { port: number }> {
+type Served = Server & { port: number; hangs: boolean };
+
+/** A server that says its name and the addresses it was told; asked for /lost, it ends the connection without a word. One that hangs takes connections and says nothing. */
+async function serve(name: string, lost: string[] = []): Promise<Served> {
   const server = createServer((incoming, response) => {
+    if (served.hangs) return;
     if (incoming.url === '/lost' || incoming.url === '/api/lost') {
       lost.push(`${incoming.method} ${name}`);
       return void incoming.socket.destroy();
@@ -50,8 +53,10 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
     const { traceparent, 'x-forwarded-for': from } = incoming.headers;
     response.end(`${name}${traceparent ? ' traced' : ''} ${String(from)}`);
   });
+  const served = Object.assign(server, { port: 0, hangs: false });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return Object.assign(server, { port: (server.address() as AddressInfo).port });
+  served.port = (server.address() as AddressInfo).port;
+  return served;
 }
 
 (found ? describe : describe.skip)('HAProxy', () => {
@@ -115,7 +120,7 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
           () => 'nobody',
         );
       const until = async (path: string, wanted: string) => {
-        for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50))
+        for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50))
           if ((await by(path)) === wanted) return;
         throw new Error(`${path} is answered by ${await by(path)}`);
       };
@@ -140,6 +145,14 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
       expect((await ask(port, '/api/lost', 'POST')).status).toBe(502);
       expect(lost.filter((line) => line.startsWith('POST'))).toEqual(['POST web']);
 
+      // Who waits for a cache that hangs is let go, and everybody after it is led past it until it answers again.
+      cache!.hangs = true;
+      const waiting = by('/Home');
+      await until('/Home', '200 web 127.0.0.1');
+      expect((await waiting).split(' ')[0]).toBe('503');
+      cache!.hangs = false;
+      await until('/Home', '200 cache 127.0.0.1');
+
       cache!.closeAllConnections();
       await new Promise((closed) => cache!.close(closed));
       await until('/Home', '200 web 127.0.0.1');
@@ -150,5 +163,5 @@ async function serve(name: string, lost: string[] = []): Promise<Server & { port
         server.close();
       }
     }
-  });
+  }, 40_000);
 });

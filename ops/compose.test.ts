@@ -126,7 +126,7 @@ it('its parts know each other by the names they have', () => {
     processes.map(([name]) => `${name}:${METRICS_PORT}`),
   );
   const balancer = read('ops', 'haproxy', 'web.cfg');
-  expect([...balancer.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, name, at]) => [name, at])).toEqual([
+  expect([...balancer.matchAll(/^ {2}server (\S+) (\S+)/gm)].map(([, name, at]) => [name, at])).toEqual([
     ['varnish', 'varnish:6081'],
     ...processes.filter(([name]) => name.startsWith('web')).map(([name]) => [name, `${name}:3000`]),
   ]);

@@ -18,6 +18,11 @@ sub vcl_recv {
     return (synth(200, "Purged"));
   }
 
+  # For balancers and probes: that somebody answers, and not only that a socket is open.
+  if (req.url == "/cache-alive") {
+    return (synth(200, "Alive"));
+  }
+
   # What only we say to ourselves.
   unset req.http.x-purge-key;
   unset req.http.xkey-purge;

@@ -13,7 +13,7 @@ export function webBalancerSettings({ port, originPort, cachePort }: Ports, addr
   const changes: [RegExp, string][] = [
     [/^ {2}bind :8080$/m, `  bind 127.0.0.1:${port}`],
     [/^ {2}bind :80$/m, `  bind 127.0.0.1:${originPort}`],
-    [/varnish:6081$/m, `127.0.0.1:${cachePort}`],
+    [/varnish:6081(?= )/m, `127.0.0.1:${cachePort}`],
     [/(?:^ {2}server web-\d+ .*\n)+/m, `${servers.join('\n')}\n`],
   ];
   let settings = readFileSync(join(repository, 'ops', 'haproxy', 'web.cfg'), 'utf8');

@@ -16,7 +16,7 @@ import type { Varnish } from '../varnish';
 const CHANGED = 200;
 const OTHERS = 200;
 const AT_ONCE = 8;
-/** growth.md's row 8. */
+/** Of the other pages. */
 const LEAST_KEPT = 0.95;
 /** A page that is old so long after everything is back stays so. */
 const PATIENCE_MS = 20_000;

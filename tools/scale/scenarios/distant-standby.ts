@@ -18,7 +18,7 @@ const WARMING = 200;
 const ROUNDS = 2;
 const PEOPLE = 24;
 const AWAY_MS = 3;
-/** growth.md's row 19. */
+/** What docs/scale.md promises. */
 const MOST_TIMES = 2;
 
 type Seen = { commits: number[]; checkouts: number[]; medians: number[] };

@@ -13,7 +13,7 @@ import { startProbe, type Probe } from '../probe';
 const SHOPPERS = 6;
 const HOSTS = 5;
 const FROZEN_MS = 60 * SECOND;
-/** growth.md's rows 2 and 4, in seconds. */
+/** What docs/scale.md promises, in seconds. */
 const MOST = { host: 30, process: 6, switchover: 5, wait: 15 };
 
 type Harm = { name: string; most: number; times: number; do: (cluster: Cluster) => Promise<() => Promise<void>> };

@@ -12,7 +12,7 @@ import { askFast } from '../wrk';
 const PRODUCTS = 100;
 const CHANGES = 100;
 const SECONDS = 5;
-/** growth.md's rows 6, 9 and 12. */
+/** What docs/scale.md promises. */
 const MOST_MS = { p99: 1_000, slowest: 2_000 };
 const LEAST = { rate: 10_000, hits: 0.95 };
 

@@ -16,7 +16,7 @@ const CHANGES = 100;
 /** Readers without a pause, at each process that answers shoppers. */
 const READERS = 4;
 const CARTS = 3;
-/** growth.md's row 6. */
+/** What docs/scale.md promises. */
 const MOST_P99_MS = 3_000;
 const PATIENCE_MS = 30_000;
 

@@ -105,7 +105,8 @@ test('a release takes the place of another and gives it back while people shop: 
     await inOwnPlace(async (place: Place) => {
       const settings = {
         ROLE: 'web',
-        DRAIN_SECONDS: '1',
+        // Longer than the balancer takes to notice on a busy machine.
+        DRAIN_SECONDS: '2',
         SITE_URL: `http://localhost:${balancer.port}`,
         NEXTAUTH_URL: `http://localhost:${balancer.port}`,
       };

@@ -8,6 +8,7 @@ const state = processWide('health', () => ({ isStarted: false, isDraining: false
 export const noteStarted = (): void => void (state.isStarted = true);
 /** The process is about to end: it still answers, and nobody new should be sent to it. */
 export const noteDraining = (): void => void (state.isDraining = true);
+export const isDraining = (): boolean => state.isDraining;
 /**
  * The database has answered, to somebody who asks it several times a second on a connection of its own: a probe that asked by itself would wait in line
  * behind a crowd, and take away the processes just when they are needed.

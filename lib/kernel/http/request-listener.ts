@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { SECOND } from '@/lib/kernel/dates';
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
+import { isDraining } from '@/lib/kernel/health/probes';
 import { currentLoad, loadOf, noteLoad, noteSentAway, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 import { missingMarker, sessionCookieName, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
@@ -166,6 +167,8 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue, releases
   const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue, releases);
   const routeOf = routeNamesOf(folder);
   const first: RequestListener = (request, response) => {
+    // A connection that is kept would be closed at the end, perhaps just as the next request is on its way.
+    if (isDraining()) response.shouldKeepAlive = false;
     if (answerProbe(request, response)) return;
     traceRequest(request, response, routeOf, () => answer(request, response));
   };

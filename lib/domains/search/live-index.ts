@@ -1,3 +1,4 @@
+import { fromReplica } from '@/lib/kernel/db/client';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
@@ -58,10 +59,13 @@ async function takeIn(current: Current, { ids, named, anywhere, salts }: Changes
   if (anywhere) current.moment = moment;
 }
 
-async function buildFromDatabase(names: SaltNames): Promise<Stored> {
-  const builder = new SegmentBuilder(names);
-  const moment = await readAll((rows) => builder.add(rows));
-  return { segment: await builder.done(), moment, names: names.stamp };
+/** A standby ends a long read that is in the way of what it has to replay: it is begun anew at the primary then. */
+export function buildFromDatabase(names: SaltNames): Promise<Stored> {
+  return fromReplica(async () => {
+    const builder = new SegmentBuilder(names);
+    const moment = await readAll((rows) => builder.add(rows));
+    return { segment: await builder.done(), moment, names: names.stamp };
+  });
 }
 
 const complain = (error: unknown) => log.error('search index', { error });

@@ -31,7 +31,7 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
 }
 
 /**
- * Every product on sale, best ranked first, a page at a time from one statement.
+ * Every product on sale, best ranked first, a page at a time from one statement. Where it is read is for the caller to say: one that fails half-way is begun anew as a whole.
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
@@ -48,7 +48,7 @@ export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Mom
       },
       { timeout: PAGES_TIMEOUT },
     );
-  return fromReplica(() => inBackground(read), { isRepeatable: false });
+  return inBackground(read);
 }
 
 /**

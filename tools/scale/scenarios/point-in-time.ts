@@ -74,6 +74,12 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
     await configure(cluster.members, { postgresql: { parameters } });
     const ask = <Row extends object>(url: string, text: string) =>
       withClient(url, async (client) => (await client.query<Row>(text)).rows);
+    // Patroni tells its members within ten seconds; pgBackRest looks at what they have.
+    for (const end = Date.now() + 30_000; ; await sleep(100)) {
+      const [row] = await ask<{ archive_command: string }>(cluster.superuserUrl, 'SHOW archive_command');
+      if (row?.archive_command === parameters.archive_command) break;
+      if (Date.now() > end) throw new Error('the cluster does not take its archive_command');
+    }
     await ask(cluster.superuserUrl, MARKS);
     const [copying] = await Promise.all([
       (async () => {

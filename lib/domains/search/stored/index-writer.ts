@@ -1,3 +1,4 @@
+import { fromReplica } from '@/lib/kernel/db/client';
 import { randomUUID } from 'node:crypto';
 import { HOUR } from '@/lib/kernel/dates';
 import { readAll, readChanged, readSaltNames, type Moment } from '../read-products';
@@ -12,7 +13,11 @@ export type ProductSource = {
   readChanged: typeof readChanged;
   readSaltNames: typeof readSaltNames;
 };
-const DATABASE: ProductSource = { readAll, readChanged, readSaltNames };
+const DATABASE: ProductSource = {
+  readAll: (take) => fromReplica(() => readAll(take), { isRepeatable: false }),
+  readChanged,
+  readSaltNames,
+};
 
 /** Parts are written in so many bytes at once. */
 const BATCH_BYTES = 4 * 1024 ** 2;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../local-stack/database-client.mjs';
 import { freePort } from '../../local-stack/ports.mjs';
@@ -6,6 +7,7 @@ import { createPeople, createProducts } from '../../stress/factories';
 import type { Play, Scenario } from '../../stress/scenario';
 import { openPayment, shopperAt } from '../../stress/shopper';
 import type { Cluster } from '../cluster';
+import type { Host } from '../host';
 import { configure, leaderOf } from '../patroni';
 import { backRest, makeRepository, pointAt, restoreElsewhere } from '../pgbackrest';
 
@@ -27,15 +29,16 @@ async function buy({ stage, chanceOf }: Play): Promise<void> {
   }
 }
 
-/** Waits until a restored PostgreSQL takes writes. */
-async function untilRestored(url: string): Promise<void> {
+/** Waits until a restored PostgreSQL takes writes. @throws with what it said last */
+async function untilRestored(url: string, { log }: Host): Promise<void> {
   for (const end = Date.now() + 120_000; ; await sleep(200)) {
     const isThere = await withClient(url, async (client) => {
       const { rows } = await client.query<{ is: boolean }>('SELECT NOT pg_is_in_recovery() AS is');
       return rows[0]!.is;
     }).catch(() => false);
     if (isThere) return;
-    if (Date.now() > end) throw new Error('the restored database takes no writes');
+    if (Date.now() > end)
+      throw new Error(`the restored database takes no writes: ${readFileSync(log, 'utf8').slice(-1_500)}`);
   }
 }
 
@@ -131,7 +134,7 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
       });
       const own = new URL(cluster.superuserUrl);
       own.port = String(port);
-      await untilRestored(own.href);
+      await untilRestored(own.href, host);
       findings.figures[`brought back to ${name}, seconds`] = ((Date.now() - from) / 1000).toFixed(1);
       const [found] = await ask<State>(own.href, STATE);
       findings.equal(`what was brought back to ${name}`, found, target ? state : after);

@@ -131,7 +131,7 @@ test('scripts and styles were packed once, by the build, and are kept for a year
   expect(await packed.text()).toBe(await plain.text());
 });
 
-test('calls go to their entrypoints past the router, which answers the same', async ({ request }) => {
+test('calls go to their functions past the router, which answers the same', async ({ request }) => {
   const [straight, routed] = [
     await request.get('/api/admin/getproduct_detail/1'),
     await request.get('/api/admin/getproduct_detail/%31'),

@@ -16,6 +16,7 @@ import { allTold, checkOut, checkOutBare } from './api/checkout';
 import { client } from './api/client';
 import { loadSequences, type Laps } from './api/load';
 import type { Shopper } from './api/people';
+import { processorMs, processorOfPostgres } from './api/processor';
 import { serveBareProgram, setStage, startWorker, type Stage } from './api/stage';
 import { makeFolder } from './folder.mjs';
 import { bucketOf } from './profile/buckets';
@@ -27,37 +28,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const AT_ONCE = { cart: 16, checkout: 8 };
 const SHOWN = 25;
-const TICKS_A_SECOND = 100;
 const RECORD = join(root, 'tools', 'bench', 'profile', 'record.mjs');
-
-type Stat = { parent: number; own: number; ofEnded: number };
-
-/** What the system knows of a process: milliseconds of its own, and of those it began that have ended; undefined once it has ended itself. */
-function statOf(pid: number | string): Stat | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [own, system, ended, endedSystem] = fields
-      .slice(9, 13)
-      .map((ticks) => (Number(ticks) * 1000) / TICKS_A_SECOND);
-    return { parent: Number(parent), own: own! + system!, ofEnded: ended! + endedSystem! };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Milliseconds of processor a process has used. */
-const processorMs = (pid: number): number => statOf(pid)?.own ?? 0;
-
-/** The same of all processes of the store's PostgreSQL. */
-function processorOfPostgres(databaseFolder: string): number {
-  const postmaster = Number(readFileSync(join(databaseFolder, 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf);
-  const ended = statOf(postmaster)?.ofEnded ?? 0;
-  return stats.reduce((sum, stat) => sum + (stat?.parent === postmaster ? stat.own : 0), ended);
-}
 
 const PARTS = ['web', 'worker', 'PostgreSQL', 'sandbox', 'load'] as const;
 type Used = Record<(typeof PARTS)[number], number>;
@@ -65,10 +36,11 @@ type Used = Record<(typeof PARTS)[number], number>;
 /** Milliseconds of processor that each part has used so far. */
 function usedSoFar({ store, sandbox }: Stage, worker: number): Used {
   const { user, system } = process.cpuUsage();
+  const postmaster = parseInt(readFileSync(join(store.databaseFolder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
   return {
     web: processorMs(store.pid),
     worker: processorMs(worker),
-    PostgreSQL: processorOfPostgres(store.databaseFolder),
+    PostgreSQL: processorOfPostgres(postmaster),
     sandbox: processorMs(sandbox.pid),
     load: (user + system) / 1000,
   };

@@ -124,13 +124,19 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
 export async function delayReplay({ members, urlOf }: Cluster, ms: number): Promise<void> {
   const { standby } = await leaderOf(members);
   await configure(members, { postgresql: { recovery_conf: { recovery_min_apply_delay: `${ms}ms` } } });
-  await withClient(urlOf(standby), async (client) => {
-    for (const end = Date.now() + 30_000; ; await sleep(200)) {
-      const { rows } = await client.query<{ ms: string }>(
-        `SELECT setting AS ms FROM pg_settings WHERE name = 'recovery_min_apply_delay'`,
+  await untilSet(urlOf(standby), { recovery_min_apply_delay: (delay) => Number(delay) === ms });
+}
+
+/** Until PostgreSQL goes by settings that Patroni was told of: it tells its members within ten seconds. @param wanted of each by its name, whether its value is right */
+export async function untilSet(url: string, wanted: Record<string, (value: string) => boolean>): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const end = Date.now() + 30_000; ; await sleep(100)) {
+      const { rows } = await client.query<{ name: string; setting: string }>(
+        'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+        [Object.keys(wanted)],
       );
-      if (Number(rows[0]?.ms) === ms) return;
-      if (Date.now() > end) throw new Error('the standby takes no delay');
+      if (rows.every(({ name, setting }) => wanted[name]!(setting))) return;
+      if (Date.now() > end) throw new Error(`PostgreSQL does not obey: ${JSON.stringify(rows)}`);
     }
   });
 }

@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { formatRupees } from '@/lib/kernel/money';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import type { Findings } from '../stress/findings';
+import { readPage } from './page';
+import { percentile } from './percentile';
 
 /** A new price of a product, in paise, and the announcement of it in the same transaction, as every write of the store makes one. */
 export async function changePrice(id: number, paise: number): Promise<void> {
@@ -7,4 +12,28 @@ export async function changePrice(id: number, paise: number): Promise<void> {
     await tx.$executeRaw(Prisma.sql`UPDATE product SET price_paise = ${paise}::int WHERE id = ${id}::int`);
     await invalidateTags(tx, [cacheTags.product(id)]);
   });
+}
+
+/** Changes a price, in paise, and asks for the product's page as visitors do until it shows it. @returns after how many milliseconds, `patienceMs` where it never did */
+export async function timePrice(
+  base: string,
+  { id, path }: { id: number; path: string },
+  { paise, patienceMs }: { paise: number; patienceMs: number },
+): Promise<number> {
+  await changePrice(id, paise);
+  const began = performance.now();
+  while (!(await readPage(base, path)).text.includes(formatRupees(paise))) {
+    if (performance.now() - began > patienceMs) break;
+    await sleep(10);
+  }
+  return performance.now() - began;
+}
+
+/** Writes down after how many milliseconds prices showed. */
+export function tellTimes(findings: Findings, took: number[]): { p99: number; slowest: number } {
+  const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => percentile(took, share)) as [number, number, number];
+  findings.figures['a price shows after, ms: median / p99 / slowest'] = [median, p99, slowest]
+    .map((ms) => ms.toFixed(0))
+    .join(' / ');
+  return { p99, slowest };
 }

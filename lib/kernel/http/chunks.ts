@@ -57,8 +57,9 @@ export async function* chunksOf(
   { silence = SILENCE, longest = LONGEST, pace }: Timing = {},
 ): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get('content-length')) > most) throw tooLong();
-  if (!request.body) return;
-  const reader = request.body.getReader();
+  const { body } = request;
+  if (!body) return;
+  const reader = body.getReader();
   const began = Date.now();
   let size = 0;
   const left = () => {

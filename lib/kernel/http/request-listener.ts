@@ -179,7 +179,7 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue, releases
 /**
  * From the first request on, a listener of ours stands before the one of Next.js (docs/adr/0009-before-next.md). It refuses
  * what is no address or method of the store, answers what is not there, packs answers, sends files of the build as the build has packed them, and leads calls to
- * their entrypoints past the router, which costs more than most calls do.
+ * their functions past the router, which costs more than most calls do.
  * Where a build is not what it expects, everything goes to Next.js alone.
  * @param folder the build that is served, as an absolute path
  * @param releases where the browser's files of other releases lie, if they are kept

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import type { Chance } from '../../../test/api/fuzz/random';
 import { mustRun } from '../../local-stack/processes.mjs';
 import { memoryOf } from '../../bench/api/memory';
+import { processorOfPostgres } from '../../bench/api/processor';
 import type { Play, Scenario } from '../../stress/scenario';
 
 const PRODUCTS = 250_000;
@@ -18,7 +18,6 @@ const INVENTED = 10_000;
 /** What the rows of a good store say; a miss waits for a page that is drawn. */
 const LEAST = { hitsWhileSold: 0.9, hitsAfterRobots: 0.99 };
 const MOST = { missP99: 500, postgresShare: 0.2, growth: 1.1 };
-const TICKS_A_SECOND = 100;
 
 type Seen = { hits: number; misses: number[]; failed: number };
 const nothingSeen = (): Seen => ({ hits: 0, misses: [], failed: 0 });
@@ -68,27 +67,6 @@ function zipf(count: number, chance: Chance): () => number {
     return low;
   };
 }
-
-type Used = Map<string, number>;
-
-/** Seconds of a core that each process of PostgreSQL on this machine has used. */
-function postgresUsed(): Used {
-  const used: Used = new Map();
-  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      if (!stat.includes('(postgres)')) continue;
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      used.set(entry, (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND);
-    } catch {
-      /* it has just ended */
-    }
-  return used;
-}
-
-/** What they have used since then; connections come and go. */
-const usedSince = (before: Used): number =>
-  [...postgresUsed()].reduce((sum, [entry, seconds]) => sum + seconds - (before.get(entry) ?? 0), 0);
 
 /** What the sale of the last unit, or its return, writes and announces. */
 const turn = (id: number, onHand: number): Promise<void> =>
@@ -170,17 +148,17 @@ export const catalogue: Scenario = {
     await warm();
     await warm();
 
-    const quiet = postgresUsed();
+    const quiet = processorOfPostgres();
     await sleep(20_000);
-    const idle = usedSince(quiet) / 20;
-    const before = postgresUsed();
+    const before = processorOfPostgres();
+    const idle = (before - quiet) / 20_000;
     let turns = 0;
     until = Date.now() + SECONDS.turns * 1000;
     while (Date.now() < until) {
       await Promise.all([turn(chance.pick(rows).id, turns % 2), sleep(1000 / TURNS_A_SECOND)]);
       turns += 1;
     }
-    const share = usedSince(before) / SECONDS.turns - idle;
+    const share = (processorOfPostgres() - before) / (SECONDS.turns * 1000) - idle;
     findings.figures['PostgreSQL, primary and standby, for the turns alone'] =
       `${inPercent(share)} of a core, ${inPercent(idle)} when nothing happens`;
     findings.expect(share <= MOST.postgresShare, `PostgreSQL took ${inPercent(share)} of a core for ${turns} turns`);

@@ -5,8 +5,9 @@ import { createPeople, createProducts, type Person } from '../../stress/factorie
 import { byStatus } from '../../stress/findings';
 import type { Play, Scenario } from '../../stress/scenario';
 import { shopperAt } from '../../stress/shopper';
-import { delayReplay, type Cluster } from '../cluster';
+import { delayReplay, untilSet, type Cluster } from '../cluster';
 import { configure, untilHealthy } from '../patroni';
+import { percentile } from '../percentile';
 
 /** Far below what two cores can do: waiting in line is not what is measured. */
 const CHECKOUTS_A_SECOND = 4;
@@ -23,9 +24,6 @@ const MOST_TIMES = 2;
 
 type Seen = { commits: number[]; checkouts: number[]; medians: number[] };
 
-const at = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)]!;
-
 /** A commit and nothing else, the way the store goes and as its role, in milliseconds each. */
 const timeCommits = (url: string): Promise<number[]> =>
   withClient(url, async (client) => {
@@ -37,19 +35,6 @@ const timeCommits = (url: string): Promise<number[]> =>
     }
     return took;
   });
-
-/** Until the store's connections go by these settings. */
-async function untilSet(url: string, wanted: Record<string, (value: string) => boolean>): Promise<void> {
-  await withClient(url, async (client) => {
-    for (const end = Date.now() + 30_000; ; await sleep(200)) {
-      const { rows } = await client.query<{ name: string; setting: string }>(
-        `SELECT name, setting FROM pg_settings WHERE name IN ('synchronous_commit', 'synchronous_standby_names')`,
-      );
-      if (rows.every(({ name, setting }) => wanted[name]!(setting))) return;
-      if (Date.now() > end) throw new Error(`PostgreSQL does not obey: ${JSON.stringify(rows)}`);
-    }
-  });
-}
 
 async function withoutStandby(cluster: Cluster, url: string): Promise<void> {
   await delayReplay(cluster, 0);
@@ -145,20 +130,20 @@ export const distantStandby = (cluster: Cluster): Scenario => ({
           seen.commits.push(...(await timeCommits(url)));
           const took = await checkOut(play, { people, products, part: `${name} ${round}` });
           seen.checkouts.push(...took);
-          seen.medians.push(at(took, 0.5));
+          seen.medians.push(percentile(took, 0.5));
         }
     } finally {
       await backAsItWas(cluster);
       await withClient(url, (client) => client.query('DROP TABLE distance_probe'));
     }
-    const commit = { near: at(near.commits, 0.5), far: at(far.commits, 0.5) };
+    const commit = { near: percentile(near.commits, 0.5), far: percentile(far.commits, 0.5) };
     findings.figures['a bare commit, ms at the median: without, with the standby'] =
       `${commit.near.toFixed(1)}, ${commit.far.toFixed(1)}`;
     findings.expect(
       commit.far - commit.near >= AWAY_MS,
       `a commit waits only ${(commit.far - commit.near).toFixed(1)} ms for the standby`,
     );
-    const both = ({ checkouts }: Seen) => [0.5, 0.99].map((share) => at(checkouts, share)) as [number, number];
+    const both = ({ checkouts }: Seen) => [0.5, 0.99].map((share) => percentile(checkouts, share)) as [number, number];
     const [[nearMedian, nearP99], [farMedian, farP99]] = [both(near), both(far)];
     findings.figures['a paid checkout, ms: median / p99 without, with the standby'] =
       `${nearMedian.toFixed(0)} / ${nearP99.toFixed(0)}, ${farMedian.toFixed(0)} / ${farP99.toFixed(0)}`;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatRupees } from '@/lib/kernel/money';
-import { changePrice } from '../price';
+import { tellTimes, timePrice } from '../price';
 import { createPeople, createProducts } from '../../stress/factories';
 import type { Scenario } from '../../stress/scenario';
 import { openPayment, shopperAt } from '../../stress/shopper';
@@ -41,24 +40,10 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     const took: number[] = [];
     for (let change = 0; change < CHANGES; change += 1) {
       const id = chance.pick(ids);
-      const paise = 5_000 + change * 10;
-      await changePrice(id, paise);
-      const began = performance.now();
-      while (!(await readPage(base, pathOf(id))).text.includes(formatRupees(paise))) {
-        if (performance.now() - began > 10_000) break;
-        await sleep(10);
-      }
-      took.push(performance.now() - began);
+      const changed = { id, path: pathOf(id) };
+      took.push(await timePrice(base, changed, { paise: 5_000 + change * 10, patienceMs: 10_000 }));
     }
-    took.sort((a, b) => a - b);
-    const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => took[Math.ceil(share * took.length) - 1]!) as [
-      number,
-      number,
-      number,
-    ];
-    findings.figures['a price shows after, ms: median / p99 / slowest'] = [median, p99, slowest]
-      .map((ms) => ms.toFixed(0))
-      .join(' / ');
+    const { p99, slowest } = tellTimes(findings, took);
     findings.expect(
       p99 < MOST_MS.p99 && slowest < MOST_MS.slowest,
       `a price showed after ${p99.toFixed(0)} ms (p99), ${slowest.toFixed(0)} ms`,

@@ -6,7 +6,7 @@ import { mustRun } from '../../local-stack/processes.mjs';
 import { createPeople, createProducts } from '../../stress/factories';
 import type { Play, Scenario } from '../../stress/scenario';
 import { openPayment, shopperAt } from '../../stress/shopper';
-import type { Cluster } from '../cluster';
+import { untilSet, type Cluster } from '../cluster';
 import type { Host } from '../host';
 import { configure, leaderOf } from '../patroni';
 import { backRest, makeRepository, pointAt, restoreElsewhere } from '../pgbackrest';
@@ -77,12 +77,8 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
     await configure(cluster.members, { postgresql: { parameters } });
     const ask = <Row extends object>(url: string, text: string) =>
       withClient(url, async (client) => (await client.query<Row>(text)).rows);
-    // Patroni tells its members within ten seconds; pgBackRest looks at what they have.
-    for (const end = Date.now() + 30_000; ; await sleep(100)) {
-      const [row] = await ask<{ archive_command: string }>(cluster.superuserUrl, 'SHOW archive_command');
-      if (row?.archive_command === parameters.archive_command) break;
-      if (Date.now() > end) throw new Error('the cluster does not take its archive_command');
-    }
+    // pgBackRest looks at what the cluster has.
+    await untilSet(cluster.superuserUrl, { archive_command: (command) => command === parameters.archive_command });
     await ask(cluster.superuserUrl, MARKS);
     const [copying] = await Promise.all([
       (async () => {

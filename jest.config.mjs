@@ -2,7 +2,7 @@
 
 /** What both kinds of test share. */
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/process-guard.ts',
   transform: {
     '^.+\\.(ts|tsx|mjs|js)$': [
       '@swc/jest',
@@ -33,6 +33,8 @@ const elsewhere = ['/node_modules/', '<rootDir>/e2e/', '<rootDir>/\\.next', '<ro
 
 /** @type {import('jest').Config} */
 const config = {
+  // Ten times what the slowest of the tests without a limit of their own takes on a quiet machine.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

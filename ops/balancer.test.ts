@@ -163,5 +163,5 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
         server.close();
       }
     }
-  }, 40_000);
+  });
 });

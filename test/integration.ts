@@ -9,9 +9,6 @@ Object.assign(process.env, {
   PAYMENTS: 'sandbox',
 });
 
-// A busy machine with two cores may take its time for what is quick elsewhere.
-jest.setTimeout(30_000);
-
 // Refusals are what most of these tests ask for: their lines of log would bury everything else.
 const warn = console.warn.bind(console);
 console.warn = (...words: unknown[]) => {

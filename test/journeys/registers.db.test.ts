@@ -198,7 +198,7 @@ describe('a register', () => {
       );
     expect(await serials('PRESCRIPTION')).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     expect(await serials('H1')).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-  }, 60_000);
+  });
 
   it.each(['UPDATE register_entry SET quantity = quantity', 'DELETE FROM register_entry', 'TRUNCATE register_entry'])(
     'stays as it was written: %s',

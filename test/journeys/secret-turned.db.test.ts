@@ -216,7 +216,7 @@ it('is sealed anew by a command, before the store starts with the new secret alo
   expect(await read(after, written)).toMatchObject({ session: null, factor, files });
   const lost = run({ NEXTAUTH_SECRET: third, NEXTAUTH_SECRET_PREVIOUS: '' });
   await expect(lost).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('opens:\n  second factor') });
-}, 60_000);
+});
 
 it('does not bring back a file that went while it was being sealed anew', async () => {
   const { customerId } = await write(await started(former));

@@ -73,7 +73,7 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     for (const step of ['pack', 'dispatch']) await expect(run(order.number, step)).rejects.toMatchObject({ code: 1 });
     await nothingLeft(order.id);
     await mend(batchId);
-  }, 60_000);
+  });
 
   it('leaves in no parcel that was packed before, and not by SQL', async () => {
     const { order, lineId, batchId, productId } = await ordered();
@@ -100,7 +100,7 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     for (const result of await Promise.allSettled(sql)) expect(result.status).toBe('rejected');
     await nothingLeft(order.id);
     await mend(batchId);
-  }, 60_000);
+  });
 });
 
 it('only steps of the process are possible in SQL', async () => {

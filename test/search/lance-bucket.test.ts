@@ -31,7 +31,6 @@ const packages = missing.length > 0 ? undefined : optionalPackages('lance');
     await ceph.close();
   });
   // A shop is some twenty writings, each of several objects.
-  jest.setTimeout(60_000);
   let shops = 0;
   const open = (secret = ceph.secretAccessKey): [IndexStore, IndexStore] => {
     const settings = {

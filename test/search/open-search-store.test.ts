@@ -16,7 +16,6 @@ const packages = optionalPackages('openSearch');
   const server = new OpenSearchServer();
   const closing: StoredSearch[] = [];
   let address: string;
-  jest.setTimeout(60_000);
   let shops = 0;
   beforeAll(async () => void (address = await server.start()));
   afterAll(async () => {

@@ -2,8 +2,6 @@ import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
 import { MemoryStore } from './memory-store';
 import { keepsTheSearchContract } from './search-engine-contract';
 import { openStored } from './stored-shop';
-
-jest.setTimeout(60_000);
 const closing: StoredSearch[] = [];
 afterAll(() => Promise.all(closing.map((search) => search.stop())));
 

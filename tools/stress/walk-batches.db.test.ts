@@ -13,27 +13,23 @@ test.each([
   { seed: 1, lanes: 1 },
   { seed: 2, lanes: 1 },
   { seed: 3, lanes: 4 },
-])(
-  'random steps keep what lies in batches equal to what may be sold: $seed',
-  async ({ seed, lanes }) => {
-    const walked = await walkBatches(chanceFrom(seed), { steps: 250, every: lanes, lanes }, async (gone) => {
-      const broken = await findBrokenRules([...BATCHES, ...SUPPLIER_RETURNS, ...LEDGER]);
-      if (broken.length > 0) throw new Error(`after ${gone} steps: ${JSON.stringify(broken)}`);
-    });
-    for (const step of [
-      'receive',
-      'buy',
-      'pack',
-      'send',
-      'arrive',
-      'changeState',
-      'expire',
-      'count',
-      'buyIn',
-      'sendBack',
-      'endReturn',
-    ])
-      expect(walked.done[step]).toBeGreaterThan(0);
-  },
-  120_000,
-);
+])('random steps keep what lies in batches equal to what may be sold: $seed', async ({ seed, lanes }) => {
+  const walked = await walkBatches(chanceFrom(seed), { steps: 250, every: lanes, lanes }, async (gone) => {
+    const broken = await findBrokenRules([...BATCHES, ...SUPPLIER_RETURNS, ...LEDGER]);
+    if (broken.length > 0) throw new Error(`after ${gone} steps: ${JSON.stringify(broken)}`);
+  });
+  for (const step of [
+    'receive',
+    'buy',
+    'pack',
+    'send',
+    'arrive',
+    'changeState',
+    'expire',
+    'count',
+    'buyIn',
+    'sendBack',
+    'endReturn',
+  ])
+    expect(walked.done[step]).toBeGreaterThan(0);
+});

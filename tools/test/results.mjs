@@ -45,7 +45,7 @@ export function jestResult(file, code) {
     ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     ...report.testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-      .map(({ name }) => `${relative(root, name)} does not load`),
+      .map(({ name }) => `${relative(root, name)} fails as a whole: it does not load, or changes the process`),
   ];
   return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, failures, skipped }, code);
 }

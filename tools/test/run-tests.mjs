@@ -1,7 +1,9 @@
 // npm test: everything, on a database of its own. npm test -- <pattern> runs the test files whose path holds
 // the pattern; the name of a stage (lint, types, unit, integration, build, e2e) runs that stage. npm test -- --changed[=<commit>]
-// runs what the change of this branch touches.
+// runs what the change of this branch touches. npm test -- --shuffle[=<seed>] runs the files of Jest and the tests in
+// them in random order, without Jest's cache.
 
+import { randomInt } from 'node:crypto';
 import { generate } from '../local-stack/generate.mjs';
 import { installPackages } from '../local-stack/install.mjs';
 import { UserError, bold, printError, duration, green, red, print, yellow } from '../local-stack/terminal.mjs';
@@ -35,7 +37,7 @@ async function plan(words) {
   if (unknown)
     throw new UserError(
       `There is no option ${unknown}.`,
-      `npm test -- [--changed[=<commit>]] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
+      `npm test -- [--changed[=<commit>]] [--shuffle[=<seed>]] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
     );
   const change = words.find((word) => /^--changed(=|$)/.test(word));
   if (change) return planByChange(change.split('=')[1]);
@@ -88,7 +90,17 @@ function report(results) {
   return total;
 }
 
-async function main(words) {
+/** Seed of `--shuffle`, and the other words. */
+function takeShuffle(words) {
+  const shuffle = words.find((word) => /^--shuffle(=\d+)?$/.test(word));
+  if (!shuffle) return { words };
+  const orderSeed = Number(shuffle.split('=')[1] ?? randomInt(2 ** 31));
+  print(`Shuffled order: npm test -- --shuffle=${orderSeed} repeats it.`);
+  return { words: words.filter((word) => word !== shuffle), orderSeed };
+}
+
+async function main(given) {
+  const { words, orderSeed } = takeShuffle(given);
   await installPackages();
   await generate();
   const { chosen, files } = await plan(words);
@@ -96,7 +108,7 @@ async function main(words) {
   process.env.DATA_DIR = folder;
   let started;
   const database = () => (started ??= startTestDatabase(folder));
-  const run = { env: cleanEnvironment(), files, folder, database, failedStages: new Set() };
+  const run = { env: cleanEnvironment(), files, folder, orderSeed, database, failedStages: new Set() };
   const results = [];
   for (const stage of chosen) results.push(await runStage(stage, run));
   return report(results);

@@ -37,7 +37,13 @@ async function types({ env }) {
   return oneResult((await node([command('typescript', 'bin', 'tsc'), '--noEmit'], env)).code);
 }
 
-async function jest(project, { env, folder, files }, more = {}) {
+/** Order of the test files: by a seed, each file with its tests in random order too; else as Jest chooses. */
+const orderOf = (seed) =>
+  seed === undefined
+    ? []
+    : [`--testSequencer=${join(root, 'tools', 'test', 'shuffled-order.mjs')}`, '--randomize', `--seed=${seed}`];
+
+async function jest(project, { env, folder, files, orderSeed }, more = {}) {
   if (files[project].length === 0) return skipped(project, 'there is no such test');
   const report = join(folder, `${project}.json`);
   const args = [
@@ -48,8 +54,16 @@ async function jest(project, { env, folder, files }, more = {}) {
     `--maxWorkers=${availableParallelism()}`,
     '--json',
     `--outputFile=${report}`,
+    // Jest's cache remembers how long files took and so decides which of them share a process.
+    ...(env.CI || orderSeed !== undefined ? [`--cacheDirectory=${join(folder, 'jest')}`] : []),
+    ...orderOf(orderSeed),
   ];
-  const { code } = await node([...args, '--runTestsByPath', ...files[project]], { ...env, NODE_ENV: 'test', ...more });
+  const { code } = await node([...args, '--runTestsByPath', ...files[project]], {
+    ...env,
+    NODE_ENV: 'test',
+    TEST_ORDER_SEED: String(orderSeed ?? ''),
+    ...more,
+  });
   return jestResult(report, code);
 }
 

@@ -43,7 +43,7 @@ it('takes each state a pincode lies in, and refuses one it does not', async () =
       fields: { state: 'stateContradictsPincode' },
     });
   }
-}, 60_000);
+});
 
 it('fills in what is left out', async () => {
   expect(await settle({ pincode: '600020' })).toMatchObject({ district: 'Chennai', state: 'Tamil Nadu' });

@@ -50,7 +50,7 @@ test('a thousand prices rise by five percent: exactly what was said, what is abo
   const began = performance.now();
   const { status, body } = await doIt('pricePercent', '5', fingerprint);
   const took = performance.now() - began;
-  expect([status, body.changed, took < 3000]).toEqual([200, changes.length, true]);
+  expect([status, body.changed, took < 30_000]).toEqual([200, changes.length, true]);
   const after = new Map((await rows()).map((row) => [row.id, row]));
   for (const { product_id: id, change } of changes)
     expect([id, after.get(id)?.pricePaise]).toEqual([id, Math.round(Number(change.price![1]) * 100)]);

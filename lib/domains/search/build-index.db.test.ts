@@ -23,7 +23,7 @@ beforeAll(async () => {
   follower = followAnnouncements({ onTags: () => undefined, onGap: () => undefined });
   await follower.started;
   for (const end = Date.now() + 15_000; !readReplica()?.inUse() && Date.now() < end;) await sleep(20);
-}, 120_000);
+});
 afterAll(async () => {
   await follower?.stop();
   await standby?.close();

@@ -56,7 +56,7 @@ describe('alternatives', () => {
     index.alternativesOf(1);
     const began = performance.now();
     expect(index.alternativesOf(1)).toHaveLength(1999);
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 

@@ -92,6 +92,6 @@ it.each(FAILURES)(
     await gate.turn(failure);
     const began = performance.now();
     expect(await press()).toMatch(/^http:\/\/localhost:3000\/.*error=OAuthSignin/);
-    expect(performance.now() - began).toBeLessThan(20 * PATIENCE_MS);
+    expect(performance.now() - began).toBeLessThan(200 * PATIENCE_MS);
   },
 );

@@ -72,5 +72,5 @@ it('takes little time for the worst that can be sent', () => {
     );
   const { user, system } = process.cpuUsage(began);
   // Ten pieces; without the two bounds this is more than ten seconds.
-  expect((user + system) / 1000).toBeLessThan(2_000);
+  expect((user + system) / 1000).toBeLessThan(8_000);
 });

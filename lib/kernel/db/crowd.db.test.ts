@@ -71,7 +71,7 @@ it('who comes when so many wait is told at once, and the others are answered whe
     await until(QUEUE);
     const began = performance.now();
     const { status, body, headers } = await callRoute<{ status: string; message: string }>(look);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(3_000);
     expect([status, body.status, body.message]).toEqual([503, 'false', expect.stringMatching(/in \d seconds\.$/)]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(3);
     expect(headers.get('x-request-id')).toBeTruthy();

@@ -36,14 +36,16 @@ async function arrives(
   return { ...seen[0]!, answered };
 }
 
+let stopWatching: () => void;
 beforeAll(() => {
   Object.assign(process.env, {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1/none',
     NEXTAUTH_SECRET: 'x'.repeat(32),
     PAYMENTS: 'sandbox',
   });
-  watchIncoming();
+  stopWatching = watchIncoming();
 });
+afterAll(() => stopWatching());
 
 it('writes the address of the socket over what a client claims', async () => {
   expect((await arrives({ headers: { [PEER_HEADER]: '1.2.3.4' } })).headers[PEER_HEADER]).toBe('127.0.0.1');

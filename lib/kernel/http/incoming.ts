@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { PEER_HEADER } from './client-address';
@@ -112,23 +112,29 @@ function mark(request: IncomingMessage, path: string): void {
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
+/** Prepares one request and its answer. */
+function prepare(message: unknown): void {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+  toPath(request);
+  const path = pathOf(request);
+  mark(request, path);
+  mend(request, path);
+  setHeaders(request, pathOf(request), response);
+  completeHead(response);
+  response.flushHeaders = withTheFirstBytes;
+  response.once('finish', () => readAway(request));
+  if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
+}
+
 /**
- * From now on every request of this process is looked at before Next.js has it: it carries the address of its socket (route handlers
- * have no other way to see that), a mark when another page than the one of its address draws it, and its answer the headers of docs/security.md. Here and not in next.config.ts or a proxy, because
- * those cost more than a call itself does: docs/adr/0006-headers-before-next.md.
+ * Prepares every request of this process before Next.js receives it. The request carries the address
+ * of its socket, which route handlers cannot read otherwise, and a mark if a page other than the one
+ * of its address draws it. The answer carries the headers of docs/security.md. next.config.ts or a
+ * proxy would cost more than a call itself: docs/adr/0006-headers-before-next.md.
+ * @returns a function that stops it
  */
-export function watchIncoming(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-    toPath(request);
-    const path = pathOf(request);
-    mark(request, path);
-    mend(request, path);
-    setHeaders(request, pathOf(request), response);
-    completeHead(response);
-    response.flushHeaders = withTheFirstBytes;
-    response.once('finish', () => readAway(request));
-    if (!/^\/(?:api|_next)\//.test(path)) notePage(response);
-  });
+export function watchIncoming(): () => void {
+  subscribe('http.server.request.start', prepare);
+  return () => void unsubscribe('http.server.request.start', prepare);
 }

@@ -73,8 +73,18 @@ function carriesSession({ headers }: IncomingMessage): boolean {
   return cookies.includes(`${sessionCookieName()}=`) || cookies.includes(`${staffCookieName()}=`);
 }
 
-/** @param next the listener of Next.js, for everything that is not plainly a call */
-function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue, releases?: string): RequestListener {
+/**
+ * Listener in front of the one of Next.js.
+ * @param server the server that it answers for; watching its load ends when it closes
+ * @param next the listener of Next.js, for everything that is not plainly a call
+ */
+function listenerFor(
+  server: Server,
+  folder: string,
+  next: RequestListener,
+  catalogue: Catalogue,
+  releases?: string,
+): RequestListener {
   const [find, takePacked, pack, packOnce, answerer] = [
     callsOf(join(folder, 'server')),
     packedFiles(folder),
@@ -86,6 +96,7 @@ function listenerFor(folder: string, next: RequestListener, catalogue: Catalogue
   // In a store for members each page is one person's.
   const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const turns = watchTurns();
+  server.once('close', turns.stop);
   const [isOwn, keptFile] = [ownFiles(folder), releases ? keptFiles(releases) : undefined];
   const packLater: Answer = (request, response) =>
     void pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], nothing);
@@ -164,7 +175,7 @@ const ofWorker =
 function takeOver(server: Server, folder: string, catalogue: Catalogue, releases?: string): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
-  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(folder, next, catalogue, releases);
+  const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(server, folder, next, catalogue, releases);
   const routeOf = routeNamesOf(folder);
   const first: RequestListener = (request, response) => {
     // A connection that is kept would be closed at the end, perhaps just as the next request is on its way.

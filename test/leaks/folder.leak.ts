@@ -1,0 +1,3 @@
+import { tmpdir } from 'node:os';
+
+it('changes the working directory', () => process.chdir(tmpdir()));

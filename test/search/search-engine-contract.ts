@@ -197,7 +197,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
         [{ ...multivitamin!, pricePaise: 500 }, productRow(20, 'Dolopar 500'), { ...crocin!, isActive: false }],
         [9],
       );
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(performance.now() - began).toBeLessThan(10_000);
       const search = await shop.ready();
       expect(await search.find('multivit', 5)).toMatchObject([{ id: 6, pricePaise: 500 }]);
       expect(await idsOf(search, 'dolo')).toEqual([2, 20]);

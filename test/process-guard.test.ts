@@ -18,6 +18,7 @@ async function runLeaks(): Promise<Record<string, string>> {
     testMatch: ['**/test/leaks/*.leak.ts'],
     transform,
     testEnvironment,
+    testTimeout: config.testTimeout,
   });
   const words = ['--config', own, '--json', `--outputFile=${report}`, '--forceExit', '--runInBand'];
   await promisify(execFile)(process.execPath, ['node_modules/jest/bin/jest.js', ...words]).catch(() => undefined);

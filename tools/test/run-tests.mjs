@@ -1,7 +1,7 @@
 // npm test: everything, on a database of its own. npm test -- <pattern> runs the test files whose path holds
 // the pattern; the name of a stage (lint, types, unit, integration, build, e2e) runs that stage. npm test -- --changed[=<commit>]
-// runs what the change of this branch touches. npm test -- --shuffle[=<seed>] runs the files of Jest and the tests in
-// them in random order, without Jest's cache.
+// runs what the change of this branch touches. npm test -- --shuffle[=<seed>] runs the files of Jest in random order,
+// without its cache.
 
 import { randomInt } from 'node:crypto';
 import { generate } from '../local-stack/generate.mjs';

@@ -37,11 +37,9 @@ async function types({ env }) {
   return oneResult((await node([command('typescript', 'bin', 'tsc'), '--noEmit'], env)).code);
 }
 
-/** Order of the test files: by a seed, each file with its tests in random order too; else as Jest chooses. */
+/** Order of the test files: by a seed, else as Jest chooses. The tests of a file often build on each other. */
 const orderOf = (seed) =>
-  seed === undefined
-    ? []
-    : [`--testSequencer=${join(root, 'tools', 'test', 'shuffled-order.mjs')}`, '--randomize', `--seed=${seed}`];
+  seed === undefined ? [] : [`--testSequencer=${join(root, 'tools', 'test', 'shuffled-order.mjs')}`];
 
 async function jest(project, { env, folder, files, orderSeed }, more = {}) {
   if (files[project].length === 0) return skipped(project, 'there is no such test');

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { billLines } from '@/lib/domains/cart/rules';
 import { refundFor } from '@/lib/domains/orders/return-rules';
@@ -223,7 +224,7 @@ describe('the credit notes of an invoice', () => {
           sumOf(credits.filter((part) => part.orderLineId === orderLineId));
         expect(invoice.content.lines.map(creditedOf)).toEqual(invoice.content.lines.map((sold) => sumOf([sold])));
       }),
-      { numRuns: 8_000 },
+      { numRuns: runs(8_000) },
     );
     expect(lines).toBeGreaterThan(20_000 * 0.9);
   }, 120_000);
@@ -249,7 +250,7 @@ describe('the credit notes of an invoice', () => {
         }
         expect(sumOf(notes.flatMap(({ lines }) => lines))).toMatchObject(heads);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -68,6 +68,37 @@ it('looks again where another writer wrote something older behind it', async () 
   expect((await (await search.ready()).find('dolo', 5)).map(({ name }) => name)).toEqual(['Dolo 500']);
 });
 
+it('reads an announced change within a second, though an older entry of the product came first', async () => {
+  const store = new MemoryStore();
+  await new IndexWriter(store, 'one', sourceOf(products())).build();
+  const { generation } = (await store.current())!;
+  const reader = new StoredSearch(store);
+  searches.push(reader);
+  const write = (name: string) =>
+    store.append(generation, [JSON.stringify({ by: 'another', row: productRow(1, name) })]);
+  reader.keep();
+  await reader.refresh();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const pass = async (ms: number) => {
+    for (let at = 0; at < ms; at += 20) {
+      await jest.advanceTimersByTimeAsync(20);
+      await new Promise((done) => setImmediate(done));
+    }
+  };
+  try {
+    const announced = reader.announce(about(1));
+    await pass(20);
+    await write('Dolo 650 of before');
+    await pass(200);
+    await announced;
+    await write('Dolo 500');
+    await pass(800);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect((await (await reader.ready()).find('dolo', 5)).map(({ name }) => name)).toEqual(['Dolo 500']);
+});
+
 it('keeps what it could not write, and writes it when the store is back', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -49,6 +49,29 @@ it('writes once what two announcements name, and nothing that stands there', asy
   expect(await entriesOf(store)).toEqual(['Dolo 500']);
 });
 
+it('writes one batch after the other, so that a slow one adds no older row after a newer one', async () => {
+  const [store, shop] = [new MemoryStore(), products()];
+  const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));
+  searches.push(search);
+  search.keep();
+  await search.buildWhenDue();
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  const append = store.append.bind(store);
+  const slow = jest.spyOn(store, 'append').mockImplementationOnce(async (...given) => {
+    await released;
+    return append(...given);
+  });
+  shop.set(1, productRow(1, 'Dolo 500 of before'));
+  const first = search.announce(about(1));
+  while (slow.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
+  shop.set(1, productRow(1, 'Dolo 500'));
+  const second = search.announce(about(1));
+  setTimeout(release, 100);
+  await Promise.all([first, second]);
+  expect((await entriesOf(store)).at(-1)).toBe('Dolo 500');
+});
+
 it('looks again where another writer wrote something older behind it', async () => {
   const [store, shop] = [new MemoryStore(), products()];
   const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));

@@ -36,6 +36,8 @@ export class StoredSearch implements SearchEngine {
   private stopped = false;
   private waiting: Changes[] = [];
   private writing: Promise<void> | undefined;
+  /** Last write that was scheduled. Writes never overlap: a slow one would add older rows after newer ones. */
+  private lastWrite: Promise<void> = Promise.resolve();
   /** When news of a product was read last. */
   private readonly heard = new Map<number, number>();
 
@@ -140,7 +142,11 @@ export class StoredSearch implements SearchEngine {
   private take(changes: Changes): Promise<void> {
     if (!this.writer) return Promise.resolve();
     this.waiting.push(changes);
-    return (this.writing ??= sleep(GATHER_MS).then(() => this.write()));
+    if (!this.writing) {
+      const before = this.lastWrite;
+      this.writing = this.lastWrite = Promise.all([before, sleep(GATHER_MS)]).then(() => this.write());
+    }
+    return this.writing;
   }
 
   private async write(): Promise<void> {
@@ -183,7 +189,7 @@ export class StoredSearch implements SearchEngine {
     clearInterval(this.timer);
     clearTimeout(this.later);
     await this.refreshing?.catch(() => undefined);
-    await this.writing?.catch(() => undefined);
+    await this.lastWrite.catch(() => undefined);
     await this.store.close();
   }
 }

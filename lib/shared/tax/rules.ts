@@ -11,6 +11,19 @@ export function taxContained(totalPaise: number, rateBp: number, isInterState: b
   return 2 * Math.round((totalPaise * rateBp) / (2 * (WHOLE_BP + rateBp)));
 }
 
+/**
+ * GST on an amount without tax, as a supplier bills it. Within a State half of the rate is rounded and
+ * counted twice.
+ */
+export function taxOn(paise: number, rateBp: number, isInterState: boolean): number {
+  if (isInterState) return Math.round((paise * rateBp) / WHOLE_BP);
+  return 2 * Math.round((paise * rateBp) / (2 * WHOLE_BP));
+}
+
+/** True for two GSTINs of different States. A supplier without a GSTIN counts as one of the same State. */
+export const crossesStates = (gstin: string | null, other: string): boolean =>
+  gstin !== null && gstin !== '' && gstin.slice(0, 2) !== other.slice(0, 2);
+
 /** The heads a tax is paid under. `sgstPaise` is UTGST where `isUnionTerritory` says so. */
 export type TaxHeads = { cgstPaise: number; sgstPaise: number; igstPaise: number };
 

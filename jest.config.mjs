@@ -33,8 +33,9 @@ const elsewhere = ['/node_modules/', '<rootDir>/e2e/', '<rootDir>/\\.next', '<ro
 
 /** @type {import('jest').Config} */
 const config = {
-  // Ten times what the slowest of the tests without a limit of their own takes on a quiet machine.
-  testTimeout: 120_000,
+  // Ten times what the slowest of the tests without a limit of their own takes on a quiet machine. FUZZ_RUNS
+  // makes tests with random input longer (test/random-input.ts).
+  testTimeout: 120_000 * Math.max(1, Number(process.env.FUZZ_RUNS || 1)),
   projects: [
     {
       ...shared,

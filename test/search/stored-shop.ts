@@ -45,7 +45,7 @@ export function openStored(
         const ids = new Set([...changed.map(({ id }) => id), ...removed]);
         const change = { ids, named: new Set<number>(), anywhere: false };
         await Promise.all([writer, reader].map((search) => search.announce(change)));
-        // The reader does not wait longer for a writer on a busy machine than it does for a shopper.
+        // The announcement returns as soon as the reader has an entry of each product, which can be an older one.
         await reader.refresh();
       },
     };

@@ -34,9 +34,9 @@ const PAPERS = [
        'placeOfSupply', jsonb_build_object('stateCode', CASE WHEN o.place % 5 = 0 THEN '29' ELSE '33' END), 'shippingPaise', 0, 'credit', NULL, 'lines', l.lines)
    FROM (SELECT id, customer_id, number, row_number() OVER (ORDER BY created_at, id)::int AS place FROM "order" ORDER BY created_at, id LIMIT ${papers}) o
    CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('orderLineId', id, 'name', name, 'localName', NULL, 'packSize', pack_size, 'hsn', '3004909' || position, 'batch', 'LOT1', 'expiry', '2028-03-31',
-       'quantity', quantity, 'uqc', 'PAC', 'mrpPaise', mrp_paise, 'rateBp', 500, 'taxablePaise', total_paise - total_paise / 21, 'cgstPaise', CASE WHEN o.place % 5 = 0 THEN 0 ELSE total_paise / 42 END,
-       'sgstPaise', CASE WHEN o.place % 5 = 0 THEN 0 ELSE total_paise / 21 - total_paise / 42 END, 'igstPaise', CASE WHEN o.place % 5 = 0 THEN total_paise / 21 ELSE 0 END, 'totalPaise', total_paise)) AS lines,
-       sum(total_paise) AS total, sum(total_paise / 21) AS tax FROM order_line WHERE order_id = o.id) l`,
+       'quantity', quantity, 'uqc', 'PAC', 'mrpPaise', mrp_paise, 'rateBp', 500, 'taxablePaise', total_paise - t.tax, 'cgstPaise', CASE WHEN o.place % 5 = 0 THEN 0 ELSE t.tax / 2 END,
+       'sgstPaise', CASE WHEN o.place % 5 = 0 THEN 0 ELSE t.tax / 2 END, 'igstPaise', CASE WHEN o.place % 5 = 0 THEN t.tax ELSE 0 END, 'totalPaise', total_paise)) AS lines,
+       sum(total_paise) AS total, sum(t.tax) AS tax FROM order_line CROSS JOIN LATERAL (SELECT 2 * (total_paise / 42) AS tax) t WHERE order_id = o.id) l`,
   'VACUUM ANALYZE invoice',
 ];
 

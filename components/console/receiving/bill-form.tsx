@@ -15,6 +15,7 @@ import { BILL_NUMBER_LENGTH } from '@/lib/domains/purchases/length-rules';
 import { packLines, readUnits, sumsOf, unpackLines, type TypedLine } from '@/lib/domains/purchases/receive-rules';
 import { mayDeliverDrugs } from '@/lib/domains/purchases/supplier-rules';
 import { formatRupees } from '@/lib/kernel/money';
+import { crossesStates } from '@/lib/shared/tax/rules';
 import { BillFile } from './bill-file';
 import { LineEntry } from './line-entry';
 import { LineList } from './line-list';
@@ -23,7 +24,11 @@ import { NO_ENTRY, useEntry, type Entry, type EntryField } from './use-entry';
 
 type Head = { supplier: string; billNumber: string; billDate: string; billKey: string };
 type Bill = { head: Head; lines: TypedLine[]; entry: Entry };
-type Props = { suppliers: SupplierChoice[]; /** The day it is in India. */ today: string };
+type Props = {
+  suppliers: SupplierChoice[];
+  /** GSTIN of the store. */ gstin: string;
+  /** The day it is in India. */ today: string;
+};
 
 const bodyOf = ({ head, lines }: Bill) => ({
   supplier_id: head.supplier,
@@ -46,7 +51,7 @@ const bodyOf = ({ head, lines }: Bill) => ({
 });
 
 /** A supplier's bill, typed or scanned line by line. What is typed is kept with the store until the goods are received, all of them or none. */
-export function BillForm({ suppliers, today }: Props) {
+export function BillForm({ suppliers, gstin, today }: Props) {
   const t = useTranslations('console.client.receiving');
   const locale = useLocale();
   const router = useRouter();
@@ -90,7 +95,7 @@ export function BillForm({ suppliers, today }: Props) {
   });
   const editHead = (field: keyof Head, text: string) => change({ head: { ...newest.current.head, [field]: text } });
   const chosen = suppliers.find(({ id }) => id === head.supplier);
-  const sums = sumsOf(lines);
+  const sums = sumsOf(lines, crossesStates(chosen?.gstin ?? null, gstin));
 
   async function receive() {
     const done = await run('console/receive-goods', { body: bodyOf(newest.current) }, ({ receipt_id: id }) => {

@@ -15,14 +15,14 @@ import { formatRupees } from '@/lib/kernel/money';
 import { supplierReturnHref } from './return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
 
-type Props = { supplierId: string; batches: ReturnChoice[] };
+type Props = { supplierId: string; isInterState: boolean; batches: ReturnChoice[] };
 type Edits = Record<string, Partial<RowTexts>>;
 
 /** Units as typed; what is none counts as none. */
 const readUnits = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 0);
 
 /** What goes back to a supplier: proposed with all that may go, each batch with how many and why. */
-export function SendBackForm({ supplierId, batches }: Props) {
+export function SendBackForm({ supplierId, isInterState, batches }: Props) {
   const t = useTranslations('console.client.supplierReturns');
   const locale = useLocale();
   const router = useRouter();
@@ -52,7 +52,7 @@ export function SendBackForm({ supplierId, batches }: Props) {
   const wanted = rows
     .map(({ batch, texts }) => ({ ...batch, units: readUnits(texts.units), reason: texts.reason }))
     .filter(({ units }) => units > 0);
-  const { costPaise, taxPaise } = sumsOf(wanted);
+  const { costPaise, taxPaise } = sumsOf(wanted, isInterState);
 
   async function send() {
     setNone(wanted.length === 0);

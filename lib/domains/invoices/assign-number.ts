@@ -1,19 +1,25 @@
 import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
-import { findDocument, PAPER, type Owner } from './queries';
+import { findDocument, listCreditNotes, PAPER, type Owner } from './queries';
 import { financialYearOf, invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
-export type NewDocument = { orderId: string; customerId: string; refundId: string | null; content: InvoiceContent };
+/** `compose` gets the credit notes that the order has; an invoice has none before it. */
+export type NewDocument = {
+  orderId: string;
+  customerId: string;
+  refundId: string | null;
+  compose: (notes: InvoiceContent[]) => InvoiceContent;
+};
+type Place = { financialYear: string; sequence: number; issuedAt: Date };
 
 /** The papers of one kind are numbered one after another, whichever process does it. */
 const seriesLock = (isCreditNote: boolean) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
 
 const writing = (
-  { orderId, customerId, refundId, content }: NewDocument,
-  financialYear: string,
-  sequence: number,
-  issuedAt: Date,
+  { orderId, customerId, refundId }: NewDocument,
+  content: InvoiceContent,
+  { financialYear, sequence, issuedAt }: Place,
 ) => {
   const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(content.lines);
   const isCreditNote = refundId !== null;
@@ -26,7 +32,8 @@ const writing = (
 
 /**
  * Gives a paper the next number of its series, or finds the one it has. The number is the highest there is and one more, so that a transaction that is undone
- * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements: nothing is drawn or stored under it.
+ * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements, four for a credit note: nothing is drawn or stored
+ * under it.
  */
 export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = paper.refundId !== null;
@@ -40,9 +47,9 @@ export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument
       SELECT sequence, issued_at AS "issuedAt" FROM invoice WHERE financial_year = ${financialYear} AND is_credit_note = ${isCreditNote}::boolean
       ORDER BY sequence DESC LIMIT 1`);
     const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
-    const [numbered] = await tx.$queryRaw<TaxDocument[]>(
-      writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt),
-    );
+    const content = paper.compose(isCreditNote ? await listCreditNotes(paper.orderId, tx) : []);
+    const place = { financialYear, sequence: (last?.sequence ?? 0) + 1, issuedAt };
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, content, place));
     return numbered!;
   });
 }

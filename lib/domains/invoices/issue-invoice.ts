@@ -3,7 +3,7 @@ import { composeCreditNote, composeInvoice } from './compose-invoice';
 import { assignNumber } from './assign-number';
 import { findBilledOrder, findCredited, findDocument } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
-import type { TaxDocument } from './types';
+import type { InvoiceContent, TaxDocument } from './types';
 
 /** The invoice of an order, numbered but perhaps not drawn yet; null for an order that never became paid. @param now the date it bears, where it has none yet */
 export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocument | null> {
@@ -12,7 +12,7 @@ export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocu
   const order = await findBilledOrder(orderId);
   if (!order?.paidAt) return null;
   const content = composeInvoice(order, await findSeller());
-  return assignNumber({ orderId, customerId: order.customerId, refundId: null, content }, now);
+  return assignNumber({ orderId, customerId: order.customerId, refundId: null, compose: () => content }, now);
 }
 
 /**
@@ -32,7 +32,8 @@ async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocumen
   const invoice = found && (await numberInvoice(found.orderId, now));
   if (!invoice) return null;
   const { orderId, customerId, credited } = found;
-  return assignNumber({ orderId, customerId, refundId, content: composeCreditNote(invoice, credited) }, now);
+  const compose = (notes: InvoiceContent[]) => composeCreditNote(invoice, credited, notes);
+  return assignNumber({ orderId, customerId, refundId, compose }, now);
 }
 
 /**

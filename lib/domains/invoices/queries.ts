@@ -1,6 +1,7 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { linesOf } from '@/lib/domains/orders/lock-order';
 import { refundFor } from '@/lib/domains/orders/return-rules';
-import type { Credited, CreditedLine, TaxDocument } from './types';
+import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
@@ -42,12 +43,17 @@ export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument 
 /** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
 export type CreditedRefund = { orderId: string; customerId: string; credited: Credited | null };
 
-/** What was left of an order that was cancelled after some of it had been: null when that was everything. */
+/** Contents of the credit notes of an order. */
+export async function listCreditNotes(orderId: string, tx: Sql): Promise<InvoiceContent[]> {
+  const notes = await tx.$queryRaw<Pick<TaxDocument, 'content'>[]>(
+    Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
+  );
+  return notes.map(({ content }) => content);
+}
+
+/** Rest of an order that was canceled after parts of it; null if nothing was canceled before. */
 async function findRest(orderId: string): Promise<CreditedLine[] | null> {
-  const lines = await db.orderLine.findMany({
-    where: { orderId },
-    select: { id: true, quantity: true, cancelledQuantity: true, totalPaise: true, taxPaise: true },
-  });
+  const lines = await linesOf(db, orderId);
   if (lines.every(({ cancelledQuantity }) => cancelledQuantity === 0)) return null;
   return lines.flatMap((line) => {
     const quantity = line.quantity - line.cancelledQuantity;

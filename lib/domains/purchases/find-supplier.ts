@@ -40,12 +40,12 @@ export async function findSupplier(id: string): Promise<SupplierTexts> {
 }
 
 /** Of whom goods can be received, as a choice shows it. */
-export type SupplierChoice = { id: string; name: string; licences: Licence[] };
+export type SupplierChoice = { id: string; name: string; gstin: string | null; licences: Licence[] };
 
 /** All active suppliers by name. @param most more than any shop has */
 export const listSupplierChoices = (most = 1000): Promise<SupplierChoice[]> =>
   queryRows<SupplierChoice>(Prisma.sql`
-    SELECT s.id, s.name, COALESCE((
+    SELECT s.id, s.name, s.gstin, COALESCE((
       SELECT json_agg(json_build_object('form', l.form, 'number', l.number, 'validUntil', l.valid_until) ORDER BY l.form, l.number)
       FROM supplier_licence l WHERE l.supplier_id = s.id), '[]') AS licences
     FROM supplier s WHERE s.is_active ORDER BY lower(s.name) LIMIT ${most}::int`);

@@ -1,8 +1,10 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { findStoreSettings } from '@/lib/domains/content/queries';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
+import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/domains/stock/receive-batches';
 import { lockSupplier } from './save-supplier';
 import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
@@ -31,7 +33,6 @@ type By = { actor: string; actorId: string };
 const LONG = { timeout: 30_000 };
 
 const costOf = ({ quantity, costPaise }: BillLine) => quantity * costPaise;
-const taxOf = (line: BillLine) => Math.round((costOf(line) * line.gstRateBp) / 10_000);
 const sumOf = (lines: BillLine[], of: (line: BillLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 
 /** @throws conflict billKnown: what a supplier billed is received once */
@@ -69,9 +70,17 @@ async function writeReceipt(
     id,
     goods,
     batchIds,
+    sums,
     by,
     now,
-  }: { id: string; goods: Map<number, ReceivedGoods>; batchIds: string[]; by: By; now: Date },
+  }: {
+    id: string;
+    goods: Map<number, ReceivedGoods>;
+    batchIds: string[];
+    sums: { costPaise: number; taxPaise: number };
+    by: By;
+    now: Date;
+  },
 ): Promise<Serial> {
   const place = await nextSerial(tx, 'purchase_receipt', now);
   const { supplierId, billNumber, billDate, billKey, lines } = bill;
@@ -82,8 +91,8 @@ async function writeReceipt(
       ...{ supplierId, billNumber, billKey, ...by },
       billDate: new Date(billDate),
       billYear: financialYearOfDay(billDate),
-      costPaise: BigInt(sumOf(lines, costOf)),
-      taxPaise: BigInt(sumOf(lines, taxOf)),
+      costPaise: BigInt(sums.costPaise),
+      taxPaise: BigInt(sums.taxPaise),
     },
   });
   await tx.purchaseReceiptLine.createMany({
@@ -109,7 +118,7 @@ export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promis
   if (bill.billKey && !(await storage().head(bill.billKey))) throw invalid('fieldNamed', { field: 'bill_key' });
   const id = newId();
   return db.$transaction(async (tx) => {
-    const { name } = await lockSupplier(tx, bill.supplierId);
+    const { name, gstin } = await lockSupplier(tx, bill.supplierId);
     await refuseKnown(tx, bill);
     const goods = await lockReceived(
       tx,
@@ -118,13 +127,18 @@ export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promis
     await checkDrugs(tx, bill, goods, name);
     const units = bill.lines.map((line) => ({ ...line, units: line.quantity + line.freeQuantity }));
     const batchIds = await receiveBatches(tx, units, { goods, receiptId: id, by });
-    const place = await writeReceipt(tx, bill, { id, goods, batchIds, by, now });
+    const isInterState = crossesStates(gstin, (await findStoreSettings(tx)).gstin);
+    const sums = {
+      costPaise: sumOf(bill.lines, costOf),
+      taxPaise: sumOf(bill.lines, (line) => taxOn(costOf(line), line.gstRateBp, isInterState)),
+    };
+    const place = await writeReceipt(tx, bill, { id, goods, batchIds, sums, by, now });
     await writeAudit(tx, {
       ...by,
       action: 'receipt.add',
       subject: 'receipt',
       subjectId: id,
-      change: { lines: bill.lines.length, amountPaise: sumOf(bill.lines, costOf) + sumOf(bill.lines, taxOf) },
+      change: { lines: bill.lines.length, amountPaise: sums.costPaise + sums.taxPaise },
     });
     return { id, ...place };
   }, LONG);

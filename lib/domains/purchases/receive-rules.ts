@@ -1,4 +1,5 @@
 import type { ScannedPack } from '@/lib/domains/stock/gs1-rules';
+import { taxOn } from '@/lib/shared/tax/rules';
 
 /** A product as a line of a bill names it; money is integer paise. */
 export type LineGoods = {
@@ -68,11 +69,11 @@ export function mrpNote({ pricePaise, mrpPaise }: LineGoods, mrp: string): MrpNo
   return printed < mrpPaise ? 'lowers' : 'stays';
 }
 
-/** What lines come to, as the bill should say it: paise without tax, and tax. */
-export function sumsOf(lines: readonly LineTexts[]): { costPaise: number; taxPaise: number } {
+/** Cost without tax and tax of lines in paise, as the bill should have them. */
+export function sumsOf(lines: readonly LineTexts[], isInterState: boolean): { costPaise: number; taxPaise: number } {
   const each = lines.map(({ units, cost, gst }) => {
     const paise = (readUnits(units)?.quantity ?? 0) * (readRupees(cost) ?? 0);
-    return { costPaise: paise, taxPaise: Math.round((paise * Math.round(Number(gst) * 100)) / 10_000) };
+    return { costPaise: paise, taxPaise: taxOn(paise, Math.round(Number(gst) * 100), isInterState) };
   });
   const sum = (of: 'costPaise' | 'taxPaise') => each.reduce((total, one) => total + one[of], 0);
   return { costPaise: sum('costPaise'), taxPaise: sum('taxPaise') };

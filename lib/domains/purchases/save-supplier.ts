@@ -87,9 +87,9 @@ export async function saveSupplier({ id: given, before, after: typed }: Change, 
 }
 
 /** Whom goods are received of; as it is until the transaction ends, and one receipt of it after the other. */
-export async function lockSupplier(tx: Db, id: string): Promise<{ name: string }> {
-  const [supplier] = await tx.$queryRaw<{ name: string; isActive: boolean }[]>(
-    Prisma.sql`SELECT name, is_active AS "isActive" FROM supplier WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
+export async function lockSupplier(tx: Db, id: string): Promise<{ name: string; gstin: string | null }> {
+  const [supplier] = await tx.$queryRaw<{ name: string; gstin: string | null; isActive: boolean }[]>(
+    Prisma.sql`SELECT name, gstin, is_active AS "isActive" FROM supplier WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
   );
   if (!supplier) throw notFound('supplierUnknown');
   if (!supplier.isActive) throw conflict('supplierInactive', { name: supplier.name });

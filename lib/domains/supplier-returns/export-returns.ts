@@ -29,10 +29,13 @@ export type ExportedReturn = {
 };
 type Cell = string | number | null;
 
-const lineSum = (line: ReturnLine) => {
-  const { costPaise, taxPaise } = sumsOf([line]);
+const total = (lines: ReturnLine[], isInterState: boolean) => {
+  const { costPaise, taxPaise } = sumsOf(lines, isInterState);
   return costPaise + taxPaise;
 };
+/** Sum of a line, rounded as the stored sum of its note: older notes rounded the tax within a State as a whole. */
+const lineSum = ({ expectedPaise, lines }: ExportedReturn, line: ReturnLine) =>
+  total([line], total(lines, true) === expectedPaise);
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 
 /** The columns of the file, a line for each line of a note; sums are rupees. */
@@ -55,7 +58,7 @@ const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> 
   unit_cost: (_, { costPaise }) => paiseToRupees(costPaise),
   gst_percent: (_, { gstRateBp }) => gstRateBp / 100,
   mrp: (_, { mrpPaise }) => paiseToRupees(mrpPaise),
-  line_expected: (_, line) => paiseToRupees(lineSum(line)),
+  line_expected: (note, line) => paiseToRupees(lineSum(note, line)),
   note_expected: ({ expectedPaise }) => paiseToRupees(expectedPaise),
   credit_number: ({ creditNumber }) => creditNumber,
   credit_date: ({ creditDate }) => creditDate,

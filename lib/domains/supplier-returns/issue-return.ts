@@ -8,6 +8,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, type Db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { crossesStates } from '@/lib/shared/tax/rules';
 import { findReturnable, type Returnable } from './list-returnable';
 import { reasonsOf, returnNumber, sumsOf } from './rules';
 import type { ReturnParties } from './types';
@@ -103,7 +104,7 @@ export async function issueReturn(
       const { name } = lines.find(({ productId }) => productId === few.productId)!;
       throw conflict('returnUnitsSold', { name, count: few.free });
     }
-    const sums = sumsOf(lines);
+    const sums = sumsOf(lines, crossesStates(content.supplier.gstin, settings.gstin));
     const place = await writeReturn(tx, lines, { id, supplierId, remark, content, sums, by, now });
     await writeAudit(tx, {
       ...by,

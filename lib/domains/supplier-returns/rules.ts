@@ -1,4 +1,5 @@
 import type { BatchState, SupplierReturnReason, SupplierReturnState } from '@/lib/kernel/db/generated/enums';
+import { taxOn } from '@/lib/shared/tax/rules';
 
 /** What a list of returns can show: those that wait to be fetched, those a credit note is waited for, those that have ended. */
 export const RETURN_VIEWS = ['open', 'sent', 'settled', 'cancelled'] as const;
@@ -63,12 +64,12 @@ export const mostOf = ({ physical, theirs, free }: Standing): number =>
 
 type Priced = { units: number; costPaise: number; gstRateBp: number };
 
-/** What lines come to in paise: what they had cost without tax, and that tax, each line rounded as on its bill. */
-export function sumsOf(lines: readonly Priced[]): { costPaise: number; taxPaise: number } {
+/** Cost without tax and tax of lines in paise, each line rounded as on its bill. */
+export function sumsOf(lines: readonly Priced[], isInterState: boolean): { costPaise: number; taxPaise: number } {
   return lines.reduce(
     (sums, { units, costPaise, gstRateBp }) => ({
       costPaise: sums.costPaise + units * costPaise,
-      taxPaise: sums.taxPaise + Math.round((units * costPaise * gstRateBp) / 10_000),
+      taxPaise: sums.taxPaise + taxOn(units * costPaise, gstRateBp, isInterState),
     }),
     { costPaise: 0, taxPaise: 0 },
   );

@@ -11,6 +11,19 @@ export function taxContained(totalPaise: number, rateBp: number, isInterState: b
   return 2 * Math.round((totalPaise * rateBp) / (2 * (WHOLE_BP + rateBp)));
 }
 
+/**
+ * GST on an amount without tax, as a supplier bills it. Within a State half of the rate is rounded and
+ * counted twice.
+ */
+export function taxOn(paise: number, rateBp: number, isInterState: boolean): number {
+  if (isInterState) return Math.round((paise * rateBp) / WHOLE_BP);
+  return 2 * Math.round((paise * rateBp) / (2 * WHOLE_BP));
+}
+
+/** True for two GSTINs of different States. A supplier without a GSTIN counts as one of the same State. */
+export const crossesStates = (gstin: string | null, other: string): boolean =>
+  gstin !== null && gstin !== '' && gstin.slice(0, 2) !== other.slice(0, 2);
+
 /** The heads a tax is paid under. `sgstPaise` is UTGST where `isUnionTerritory` says so. */
 export type TaxHeads = { cgstPaise: number; sgstPaise: number; igstPaise: number };
 
@@ -18,4 +31,19 @@ export type TaxHeads = { cgstPaise: number; sgstPaise: number; igstPaise: number
 export function splitTax(taxPaise: number, isInterState: boolean): TaxHeads {
   if (isInterState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
   return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
+}
+
+/**
+ * Tax of a credited part of an invoice line by its heads: two equal halves within a State. Where the
+ * rest of the line has unequal heads, the part takes the difference, so that all parts add up to the
+ * line under each head. Only documents of releases before this one can have unequal heads.
+ * @param left heads of the line that no credit note has credited yet
+ */
+export function splitCredit(taxPaise: number, left: TaxHeads, isInterState: boolean): TaxHeads {
+  if (isInterState) return splitTax(taxPaise, true);
+  const gap = left.cgstPaise - left.sgstPaise;
+  const isWhole = (taxPaise - gap) % 2 === 0;
+  const taken = isWhole ? gap : gap > 0 ? gap - 1 : gap + 1;
+  const cgstPaise = Math.min(taxPaise, Math.max(0, (taxPaise + taken) / 2));
+  return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
 }

@@ -2,9 +2,11 @@ import { openRecall } from '@/lib/domains/recalls/open-recall';
 import { moveBatch, lockBatch } from '@/lib/domains/stock/change-batch';
 import { expireBatches } from '@/lib/domains/stock/expire-batches';
 import { financialYearOf } from '@/lib/domains/invoices/rules';
+import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import type { Demo } from './demo-files';
 
 /** A bill of the demo: from whom, how long ago, and per line the product, units, those for nothing, and in how many days they expire. */
@@ -96,10 +98,9 @@ async function receive(tx: Db, supplierId: string, bill: Bill, place: number, go
     return product ? [{ ...line, product, cost: costOf(product), batchId: newId(), free: line.free ?? 0 }] : [];
   });
   const cost = lines.reduce((sum, line) => sum + line.units * line.cost, 0);
-  const tax = lines.reduce(
-    (sum, line) => sum + Math.round((line.units * line.cost * line.product.gstRateBp) / 10_000),
-    0,
-  );
+  const { gstin } = await tx.supplier.findUniqueOrThrow({ where: { id: supplierId }, select: { gstin: true } });
+  const isInterState = crossesStates(gstin, DEMO_SETTINGS.gstin);
+  const tax = lines.reduce((sum, line) => sum + taxOn(line.units * line.cost, line.product.gstRateBp, isInterState), 0);
   const financialYear = financialYearOf(at);
   const { _max } = await tx.purchaseReceipt.aggregate({ where: { financialYear }, _max: { serial: true } });
   const receipt = {

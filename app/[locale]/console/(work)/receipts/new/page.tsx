@@ -4,6 +4,7 @@ import { requireStaff } from '@/app/signed-in';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { BillForm } from '@/components/console/receiving/bill-form';
+import { findStoreSettings } from '@/lib/domains/content/queries';
 import { listSupplierChoices } from '@/lib/domains/purchases/find-supplier';
 import { dayInIndia } from '@/lib/kernel/dates';
 
@@ -19,12 +20,16 @@ export default async function ConsoleNewReceipt({ params }: Props) {
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console/receipts/new');
   if (!permissions.has('goods.receive')) return <NotPermitted />;
-  const [t, suppliers] = await Promise.all([getTranslations('console.receipts'), listSupplierChoices()]);
+  const [t, suppliers, { gstin }] = await Promise.all([
+    getTranslations('console.receipts'),
+    listSupplierChoices(),
+    findStoreSettings(),
+  ]);
   return (
     <>
       <ListHead title={t('new')} />
       <p className="text-ink-soft">{t('newLead')}</p>
-      <BillForm suppliers={suppliers} today={dayInIndia(new Date())} />
+      <BillForm suppliers={suppliers} gstin={gstin} today={dayInIndia(new Date())} />
     </>
   );
 }

@@ -9,11 +9,13 @@ import type { ReturnChoice } from '@/components/console/supplier-returns/returna
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
 import { EmptyState } from '@/components/ui/empty-state';
 import { findStoreSettings } from '@/lib/domains/content/queries';
+import { findSupplier } from '@/lib/domains/purchases/find-supplier';
 import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
 import { BatchId } from '@/lib/domains/stock/batch-schema';
 import { listReturnable, listReturnSuppliers, type Returnable } from '@/lib/domains/supplier-returns/list-returnable';
 import { MOST_LINES, mostOf, reasonsOf } from '@/lib/domains/supplier-returns/rules';
 import { formatMonth } from '@/lib/kernel/dates';
+import { crossesStates } from '@/lib/shared/tax/rules';
 
 type Props = PageProps<'/[locale]/console/supplier-returns/new'>;
 
@@ -40,7 +42,7 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
   const here = newReturnHref('en', { supplier, batch: batchId ?? undefined });
   const { permissions } = await requireStaff(locale, here);
   if (!permissions.has('goods.sendBack')) return <NotPermitted />;
-  const [t, { supplierReturnDays: within }] = await Promise.all([
+  const [t, { supplierReturnDays: within, gstin }] = await Promise.all([
     getTranslations('console.supplierReturns'),
     findStoreSettings(),
   ]);
@@ -48,6 +50,7 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
     listReturnSuppliers(within),
     supplier ? listReturnable(supplier, { within, batchId, most: MOST_LINES }) : [],
   ]);
+  const supplierGstin = supplier && found.length > 0 ? (await findSupplier(supplier)).gstin : null;
   return (
     <>
       <ListHead title={t('new')} />
@@ -62,7 +65,12 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
       />
       {supplier && found.length === 0 && <EmptyState title={t('nothingDue')} />}
       {supplier && found.length > 0 && (
-        <SendBackForm key={supplier} supplierId={supplier} batches={found.map((batch) => choiceOf(batch, within))} />
+        <SendBackForm
+          key={supplier}
+          supplierId={supplier}
+          isInterState={crossesStates(supplierGstin, gstin)}
+          batches={found.map((batch) => choiceOf(batch, within))}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { NO_PERSON, passRefund } from '@/lib/domains/payments/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
@@ -157,8 +157,9 @@ export const SCENES: Record<string, Scene> = {
   },
   '/retry-refund': async () => {
     const order = await createPaidOrder();
-    const wanted = { order, paymentId: order.paymentId, amountPaise: 100, reason: 'x' };
-    const { id } = await db.$transaction((tx) => queueRefund(tx, wanted));
+    const wish = { of: 'rest' as const };
+    const request = { order, paymentId: order.paymentId, wish, reason: 'soldOut' as const, decider: NO_PERSON };
+    const { id } = (await db.$transaction((tx) => passRefund(tx, request)))!;
     await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
     return { refund_id: id };
   },

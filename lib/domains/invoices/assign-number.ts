@@ -1,16 +1,19 @@
-import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
+import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { findDocument, PAPER, type Owner } from './queries';
 import { financialYearOf, invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
-export type NewDocument = { orderId: string; customerId: string; refundId: string | null; content: InvoiceContent };
+/** `compose`: of a paper that depends on the others of its series; it runs under the lock of the series. */
+type Content = { content: InvoiceContent } | { compose: (tx: Sql) => Promise<InvoiceContent> };
+export type NewDocument = { orderId: string; customerId: string; refundId: string | null } & Content;
 
 /** The papers of one kind are numbered one after another, whichever process does it. */
 const seriesLock = (isCreditNote: boolean) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
 
 const writing = (
-  { orderId, customerId, refundId, content }: NewDocument,
+  { orderId, customerId, refundId }: NewDocument,
+  content: InvoiceContent,
   financialYear: string,
   sequence: number,
   issuedAt: Date,
@@ -39,9 +42,10 @@ export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument
     const [last] = await tx.$queryRaw<{ sequence: number; issuedAt: Date }[]>(Prisma.sql`
       SELECT sequence, issued_at AS "issuedAt" FROM invoice WHERE financial_year = ${financialYear} AND is_credit_note = ${isCreditNote}::boolean
       ORDER BY sequence DESC LIMIT 1`);
+    const content = 'compose' in paper ? await paper.compose(tx) : paper.content;
     const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
     const [numbered] = await tx.$queryRaw<TaxDocument[]>(
-      writing(paper, financialYear, (last?.sequence ?? 0) + 1, issuedAt),
+      writing(paper, content, financialYear, (last?.sequence ?? 0) + 1, issuedAt),
     );
     return numbered!;
   });

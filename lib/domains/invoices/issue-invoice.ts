@@ -1,7 +1,9 @@
 import { findSeller } from '@/lib/domains/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
+import { shareCredit } from './share-credit';
+import type { Sql } from '@/lib/kernel/db/client';
 import { assignNumber } from './assign-number';
-import { findBilledOrder, findCredited, findDocument } from './queries';
+import { findBilledOrder, findCredited, findDocument, listCredits, type CreditedRefund } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
 import type { TaxDocument } from './types';
 
@@ -25,14 +27,24 @@ export async function issueInvoice(orderId: string, now = new Date()): Promise<S
   return paper && storePdf(paper);
 }
 
-async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
+/** The credit note of a refund, numbered but perhaps not drawn yet; null for an order that never became paid. */
+export async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
   const known = await findDocument({ refundId });
   if (known) return known;
   const found = await findCredited(refundId);
   const invoice = found && (await numberInvoice(found.orderId, now));
   if (!invoice) return null;
-  const { orderId, customerId, credited } = found;
-  return assignNumber({ orderId, customerId, refundId, content: composeCreditNote(invoice, credited) }, now);
+  const { orderId, customerId, credited, isShared } = found;
+  const paper = { orderId, customerId, refundId };
+  if (!isShared) return assignNumber({ ...paper, content: composeCreditNote(invoice, credited) }, now);
+  return assignNumber({ ...paper, compose: (tx) => composeShare(tx, invoice, found) }, now);
+}
+
+/** A credit note of an order with refunds made at Razorpay: what the earlier notes have left of the invoice. */
+async function composeShare(tx: Sql, invoice: TaxDocument, { orderId, amountPaise, credited }: CreditedRefund) {
+  const content = composeCreditNote(invoice, credited);
+  const share = { amountPaise, units: credited?.lines ?? [] };
+  return { ...content, ...shareCredit(invoice.content, await listCredits(tx, orderId), share) };
 }
 
 /**

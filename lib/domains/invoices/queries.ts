@@ -1,6 +1,7 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { refundFor } from '@/lib/domains/orders/return-rules';
-import type { Credited, CreditedLine, TaxDocument } from './types';
+import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
@@ -40,7 +41,14 @@ export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument 
 }
 
 /** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
-export type CreditedRefund = { orderId: string; customerId: string; credited: Credited | null };
+export type CreditedRefund = {
+  orderId: string;
+  customerId: string;
+  amountPaise: number;
+  credited: Credited | null;
+  /** Refunds made at Razorpay have credited a part of the order too: papers depend on each other. */
+  isShared: boolean;
+};
 
 /** What was left of an order that was cancelled after some of it had been: null when that was everything. */
 async function findRest(orderId: string): Promise<CreditedLine[] | null> {
@@ -65,17 +73,21 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
     select: {
       orderId: true,
       customerId: true,
+      amountPaise: true,
+      reason: true,
+      payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
       orderReturn: { select: { lines: { select: units } } },
       cancelledLines: { select: units },
     },
   });
   if (!refund) return null;
-  const { orderId, customerId, orderReturn, cancelledLines } = refund;
-  if (orderReturn) return { orderId, customerId, credited: { reason: 'returned', lines: orderReturn.lines } };
-  if (cancelledLines.length > 0)
-    return { orderId, customerId, credited: { reason: 'cancelled', lines: cancelledLines } };
+  const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
+  const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
+  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
+  if (orderReturn) return { ...of, credited: { reason: 'returned', lines: orderReturn.lines } };
+  if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
   const rest = await findRest(orderId);
-  return { orderId, customerId, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
+  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */
@@ -83,4 +95,12 @@ export async function findCreditNote(orderId: string, place: number): Promise<Ta
   const [paper] = await queryRows<TaxDocument>(Prisma.sql`
     SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
   return paper ?? null;
+}
+
+/** Contents of the credit notes that an order has so far. */
+export async function listCredits(tx: Sql, orderId: string): Promise<InvoiceContent[]> {
+  const rows = await tx.$queryRaw<{ content: InvoiceContent }[]>(
+    Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
+  );
+  return rows.map(({ content }) => content);
 }

@@ -89,8 +89,19 @@ const config = [
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-imports': 'off' },
+    // Random input of tests can be repeated: its seed is that of test/random-input.ts.
+    files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**'],
+    ignores: ['test/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'fast-check', message: 'Import fc from test/fast-check.ts: it sets the seed.' }] },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Use chanceFrom of test/api/fuzz/random.ts with a seed.' },
+      ],
+    },
   },
   {
     // Stories of one thing, told in a row: cut in two they would need their beginning twice.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
@@ -17,7 +17,7 @@ type Goods = { id: number; sku: string; name: string; gtin: string };
 /** A medicine of its own with a barcode, at ₹80 and an MRP of ₹100. */
 async function medicine(): Promise<Goods> {
   const [sku, name] = [`RCV-${mark()}`, `Receivable ${mark()}`];
-  const body = `0890${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+  const body = `0890${String(randomInt(1e9)).padStart(9, '0')}`;
   const gtin = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(hasCheckDigit)!;
   const id = await inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -222,7 +222,8 @@ test('where a browser reads codes, its camera does what a scanner does', async (
     }
     Object.assign(window, { BarcodeDetector: Detector });
     const canvas = document.createElement('canvas');
-    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1 + Math.random(), 1), 50);
+    // Each frame differs from the one before.
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1 + (performance.now() % 1), 1), 50);
     const devices = { getUserMedia: () => Promise.resolve(canvas.captureStream(5)) };
     Object.defineProperty(navigator, 'mediaDevices', { value: devices });
   }, `01${gtin}1728033110CAM1`);

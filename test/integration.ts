@@ -1,4 +1,5 @@
 import { createTestDatabase, disconnectTestDatabase, testDatabaseUrl } from './database';
+import { FACTOR } from './random-input';
 import { recordRows, writeRecorded } from './record-rows';
 
 // Read by lib/kernel/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
@@ -10,7 +11,7 @@ Object.assign(process.env, {
 });
 
 // A busy machine with two cores may take its time for what is quick elsewhere.
-jest.setTimeout(30_000);
+jest.setTimeout(30_000 * Math.max(1, FACTOR));
 
 // Refusals are what most of these tests ask for: their lines of log would bury everything else.
 const warn = console.warn.bind(console);

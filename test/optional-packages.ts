@@ -1,42 +1,52 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPTIONAL } from '@/lib/domains/search/stored/load-package';
+import type { OPTIONAL } from '@/lib/domains/search/stored/load-package';
 
-const PATIENCE_MS = 300_000;
-/** So that a machine installs them once, whatever tests run in it. Packages with other versions lie in another folder. */
-const folderOf = (packages: readonly string[]) =>
-  join(tmpdir(), `medcall-packages-${createHash('sha256').update(packages.join()).digest('hex').slice(0, 12)}`);
+type Engine = keyof typeof OPTIONAL;
+
+const INSTALL_TIMEOUT_MS = 300_000;
+const FILES = ['package.json', 'package-lock.json'];
+
+/** Folder with the manifest and the lock of an engine's packages. */
+const lockedFolder = (engine: Engine) => join(process.cwd(), 'test/search/packages', engine);
+
+/** Folder of an installation, named by its lock: a machine installs each lock once. */
+function installedFolder(locked: string): string {
+  const lock = createHash('sha256').update(readFileSync(join(locked, 'package-lock.json')));
+  return join(tmpdir(), `medcall-packages-${lock.digest('hex').slice(0, 12)}`);
+}
 
 /**
- * The folder in whose node_modules the packages lie that a setting of the search asks for; the store itself is installed without them.
- * @returns undefined where the registry is out of reach, which is said
+ * Folder in whose `node_modules` the packages of a search engine are, installed from their lock. The
+ * store itself is installed without them.
+ * @returns undefined where the registry is out of reach, which is logged
  */
-export function optionalPackages(engine: keyof typeof OPTIONAL): string | undefined {
-  const { packages } = OPTIONAL[engine];
-  const folder = folderOf(packages);
+export function optionalPackages(engine: Engine): string | undefined {
+  const locked = lockedFolder(engine);
+  const folder = installedFolder(locked);
   if (existsSync(folder)) return folder;
-  const beside = mkdtempSync(`${folder}-`);
-  writeFileSync(join(beside, 'package.json'), '{ "private": true }');
-  // Programs of packages are not run. LanceDB asks for Node.js 22 and works with 20.
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
-  const { status, stderr } = spawnSync('npm', [...args, ...packages], {
-    cwd: beside,
-    timeout: PATIENCE_MS,
+  const unfinished = mkdtempSync(`${folder}-`);
+  for (const file of FILES) copyFileSync(join(locked, file), join(unfinished, file));
+  // LanceDB declares Node.js 22 and works with 20.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
+  const { status, stderr } = spawnSync('npm', args, {
+    cwd: unfinished,
+    timeout: INSTALL_TIMEOUT_MS,
     encoding: 'utf8',
   });
   if (status === 0) {
     try {
-      renameSync(beside, folder);
+      renameSync(unfinished, folder);
     } catch {
-      // Another test was as far.
-      rmSync(beside, { recursive: true });
+      // Another test has installed the same lock.
+      rmSync(unfinished, { recursive: true });
     }
     return folder;
   }
-  rmSync(beside, { recursive: true });
-  console.log(`Skipped: ${packages.join(', ')} cannot be installed here: ${(stderr ?? '').trim().slice(-300)}`);
+  rmSync(unfinished, { recursive: true });
+  console.log(`Skipped: the packages of ${engine} cannot be installed here: ${(stderr ?? '').trim().slice(-300)}`);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ async function copyCluster(client: Client, cluster: string, slot: string): Promi
 export class TestStandby {
   private server?: Server;
   private readonly folder = mkdtempSync(join(tmpdir(), 'medcall-standby-'));
-  private readonly slot = `standby_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  private readonly slot = `standby_${process.pid}_${randomUUID().slice(0, 8)}`;
   private port = 0;
   private constructor(private readonly primary: string) {}
 

@@ -1,7 +1,7 @@
 import type { Reason, Outcome } from '@/lib/domains/desk/decision-rules';
 import type { ReactNode } from 'react';
 import type { Balance } from '@/lib/domains/desk/item-rules';
-import { refundedUnits, refundFor } from '@/lib/domains/orders/return-rules';
+import { refundAmount, refundedUnits } from '@/lib/domains/orders/return-rules';
 
 /** A medicine of a sheet as a line sees it. `directions`: dose and days. */
 export type DeskItem = Balance & { id: string; drug: string; strength: string | null; directions: string | null };
@@ -81,7 +81,7 @@ export function unitsOff(line: DeskLine, draft: Draft | undefined): number {
 
 /** What goes back for it, paise. */
 export const paiseOff = (line: DeskLine, draft: Draft | undefined): number =>
-  refundFor(line, refundedUnits(line), unitsOff(line, draft)).amountPaise;
+  refundAmount(line, refundedUnits(line), unitsOff(line, draft));
 
 /** A draft as the call wants it. */
 export function asDecision(line: DeskLine, draft: Draft) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { refundFor } from '@/lib/domains/orders/return-rules';
+import { refundAmount } from '@/lib/domains/orders/return-rules';
 import { Photo } from '@/components/shared/photo';
 import { inputClass } from '@/components/ui/field';
 
@@ -91,9 +91,4 @@ export const allOf = (lines: ChoosableLine[]): Chosen => Object.fromEntries(line
 
 /** What goes back for a choice, paise. */
 export const worthOf = (lines: ChoosableLine[], chosen: Chosen): number =>
-  lines.reduce(
-    (sum, line) =>
-      sum +
-      (line.id in chosen ? refundFor({ ...line, taxPaise: 0 }, line.before, chosen[line.id] ?? 0).amountPaise : 0),
-    0,
-  );
+  lines.reduce((sum, line) => sum + (line.id in chosen ? refundAmount(line, line.before, chosen[line.id] ?? 0) : 0), 0);

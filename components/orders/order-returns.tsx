@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderView } from '@/lib/domains/orders/types';
-import { refundedUnits, refundFor } from '@/lib/domains/orders/return-rules';
+import { refundAmount, refundedUnits } from '@/lib/domains/orders/return-rules';
 import type { ReturnView } from '@/lib/domains/orders/return-types';
 import { CancelReturn } from './cancel-return';
 import { Panel } from './panel';
@@ -25,7 +25,7 @@ export function OrderReturns({ order }: { order: OrderView }) {
 function expectedPaise(order: OrderView, { lines }: ReturnView): number {
   return lines.reduce((sum, { orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId);
-    return sum + (line ? refundFor({ ...line, taxPaise: 0 }, refundedUnits(line), quantity).amountPaise : 0);
+    return sum + (line ? refundAmount(line, refundedUnits(line), quantity) : 0);
   }, 0);
 }
 

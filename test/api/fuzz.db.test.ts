@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { SEED } from '../random-input';
 import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';
 import { chanceFrom, seedFor } from './fuzz/random';
@@ -11,8 +12,6 @@ import { setTheStage } from './stage';
 
 setTheStage();
 
-/** Always the same here, so that a test never fails by luck; `node tools/fuzz/fuzz.mjs` takes a new one each time. */
-const SEED = 20_261_121;
 /** Beside the attempts that are certain; the program above makes thousands. */
 const SIGNED_IN = 40;
 const NOBODY = 20;

@@ -54,7 +54,7 @@ type Draft = {
   orderId: string;
   issuedAt: Date;
   refundId: string | null;
-  write: (invoice: WrittenPaper | undefined) => InvoiceContent;
+  write: (invoice: WrittenPaper | undefined, notes: InvoiceContent[]) => InvoiceContent;
 };
 type Rolls = { roll: () => number; upTo: (most: number) => number };
 type Line = Prisma.OrderLineCreateManyInput & { id: string };
@@ -94,16 +94,18 @@ function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], 
 
 /** What of an order comes back, up to two times: what the refunds are, and their credit notes. */
 function returnsOf({ roll, upTo }: Rolls, { order, lines }: ReturnType<typeof orderOf>, paymentId: string) {
-  const back = new Map(lines.map(({ id }) => [id, 0]));
+  const back = new Map(lines.map(({ id }) => [id, { units: 0, taxPaise: 0 }]));
   const times = Array.from({ length: upTo(roll() < 0.3 ? 3 : 1) }, () => ({
     issuedAt: new Date(order.paidAt.getTime() + upTo(60 * DAY)),
   }));
   return times.sort(onTime).flatMap(({ issuedAt }) => {
     const credited = lines.flatMap((line) => {
       const before = back.get(line.id)!;
-      const quantity = upTo(line.quantity - before + 1);
-      back.set(line.id, before + quantity);
-      return quantity > 0 ? [{ orderLineId: line.id, quantity, ...refundFor(line, before, quantity) }] : [];
+      const quantity = upTo(line.quantity - before.units + 1);
+      const taxed = { ...line, isInterState: order.isInterState, refundedTaxPaise: before.taxPaise };
+      const refund = refundFor(taxed, before.units, quantity);
+      back.set(line.id, { units: before.units + quantity, taxPaise: before.taxPaise + refund.taxPaise });
+      return quantity > 0 ? [{ orderLineId: line.id, quantity, ...refund }] : [];
     });
     const amountPaise = credited.reduce((sum, line) => sum + line.amountPaise, 0);
     if (amountPaise === 0) return [];
@@ -112,11 +114,8 @@ function returnsOf({ roll, upTo }: Rolls, { order, lines }: ReturnType<typeof or
       ...{ id, paymentId, orderId: order.id, customerId: order.customerId, amountPaise, reason: 'returned' },
       ...{ status: 'PROCESSED', razorpayRefundId: `rfnd_${id}`, processedAt: issuedAt },
     };
-    const write: Draft['write'] = (invoice) =>
-      composeCreditNote(
-        { ...invoice!, id: '', orderId: order.id, storageKey: null },
-        { reason: 'returned', lines: credited },
-      );
+    const write: Draft['write'] = (invoice, notes) =>
+      composeCreditNote(invoice!, { reason: 'returned', lines: credited }, notes);
     return [{ refund, draft: { orderId: order.id, issuedAt, refundId: id, write } }];
   });
 }
@@ -124,6 +123,7 @@ function returnsOf({ roll, upTo }: Rolls, { order, lines }: ReturnType<typeof or
 /** Numbers papers in the order of their dates. */
 function numbered(drafts: Draft[], customerId: string) {
   const [invoices, last] = [new Map<string, WrittenPaper>(), new Map<string, number>()];
+  const notes = new Map<string, InvoiceContent[]>();
   return drafts.sort(onTime).map(({ orderId, issuedAt, refundId, write }) => {
     const isCreditNote = refundId !== null;
     const financialYear = financialYearOf(issuedAt);
@@ -132,8 +132,10 @@ function numbered(drafts: Draft[], customerId: string) {
     last.set(series, sequence);
     const number = invoiceNumber(financialYear, sequence, isCreditNote);
     const day = new Date(issuedAt.getTime() + 5.5 * HOUR).toISOString().slice(0, 10);
-    const paper = { number, isCreditNote, issuedAt, day, content: write(invoices.get(orderId)) };
-    if (!isCreditNote) invoices.set(orderId, paper);
+    const own = notes.get(orderId) ?? [];
+    const paper = { number, isCreditNote, issuedAt, day, content: write(invoices.get(orderId), own) };
+    if (isCreditNote) notes.set(orderId, [...own, paper.content]);
+    else invoices.set(orderId, paper);
     const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(paper.content.lines);
     const row: Prisma.InvoiceCreateManyInput = {
       ...{

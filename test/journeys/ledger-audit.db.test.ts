@@ -303,4 +303,72 @@ describe('what does not add up is found:', () => {
       ],
     ]);
   });
+
+  describe('in the heads of tax:', () => {
+    const SINCE = new Date('2026-11-27T06:00:00Z');
+    const EQUAL = 'CGST and SGST are equal on every line of an invoice or credit note';
+    const WITHIN = 'credit notes take no more of an invoice line than it has under each head, and all of it at the end';
+
+    type Heads = { quantity: number; cgst: number; sgst: number };
+    /** Documents of one order as stored rows: its invoice, then its credit notes. */
+    async function documentsOf(heads: Heads[], issuedAt = SINCE) {
+      const bought = await paidOrder();
+      const { id: orderId, customerId } = bought.order;
+      const { id: orderLineId } = await db.orderLine.findFirstOrThrow({ where: { orderId } });
+      const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId } });
+      for (const [index, { quantity, cgst, sgst }] of heads.entries()) {
+        const refund = { orderId, customerId, paymentId, amountPaise: 100, reason: 'returned' };
+        const refundId = index > 0 ? (await db.refund.create({ data: refund })).id : null;
+        const line = { orderLineId, quantity, taxablePaise: 100 * quantity, cgstPaise: cgst, sgstPaise: sgst };
+        await invoiceOf(bought, {
+          ...{ number: `T/${index}`, sequence: index + 1, isCreditNote: index > 0, refundId },
+          ...{ issuedAt: new Date(issuedAt.getTime() + index), content: { lines: [{ ...line, igstPaise: 0 }] } },
+        });
+      }
+    }
+    const rules = async () =>
+      (await wrong()).filter(([rule]) => rule === EQUAL || rule === WITHIN).map((found) => found.slice(0, 2));
+
+    test('unequal halves', async () => {
+      await documentsOf([
+        { quantity: 2, cgst: 105, sgst: 105 },
+        { quantity: 1, cgst: 53, sgst: 52 },
+      ]);
+      expect(await rules()).toEqual([[EQUAL, 'T/1']]);
+    });
+
+    test('a head that is credited beyond the invoice, or not whole at the end', async () => {
+      await documentsOf([
+        { quantity: 2, cgst: 105, sgst: 105 },
+        { quantity: 1, cgst: 106, sgst: 106 },
+      ]);
+      expect(await rules()).toEqual([[WITHIN, 'T/0']]);
+      await emptyDatabase();
+      await documentsOf([
+        { quantity: 2, cgst: 105, sgst: 105 },
+        { quantity: 1, cgst: 52, sgst: 52 },
+        { quantity: 1, cgst: 52, sgst: 52 },
+      ]);
+      expect(await rules()).toEqual([[WITHIN, 'T/0']]);
+    });
+
+    test('nothing where all parts add up, and nothing of documents from older releases', async () => {
+      await documentsOf([
+        { quantity: 2, cgst: 105, sgst: 105 },
+        { quantity: 1, cgst: 53, sgst: 53 },
+        { quantity: 1, cgst: 52, sgst: 52 },
+      ]);
+      expect(await rules()).toEqual([]);
+      await emptyDatabase();
+      await documentsOf(
+        [
+          { quantity: 2, cgst: 105, sgst: 105 },
+          { quantity: 1, cgst: 53, sgst: 52 },
+          { quantity: 1, cgst: 53, sgst: 52 },
+        ],
+        new Date('2026-11-25T06:00:00Z'),
+      );
+      expect(await rules()).toEqual([]);
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '../fast-check';
+import { runs } from '../random-input';
 import { POST as cancelorderlines } from '@/app/api/admin/cancelorderlines/route';
 import { POST as cancelLinesInConsole } from '@/app/api/console/cancel-lines/route';
 import { processDue } from '@/lib/background/handlers';
@@ -153,7 +154,7 @@ it('whatever is cancelled and comes back in whatever order, the books add up', (
         expect(sum(await refundsOf(bought))).toBeLessThanOrEqual(bought.order.payablePaise);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   ));
 
 describe('a prescription that was not replaced', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check';
 import type { ProductSearch, SearchRow } from '@/lib/domains/search/types';
 
 /** A search with some products in it. */

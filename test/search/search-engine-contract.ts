@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '../fast-check';
+import { runs } from '../random-input';
 import { FILTERS } from '@/lib/domains/search/list-filters';
 import type { ProductSearch } from '@/lib/domains/search/types';
 import { anyShop, onSale, openShop, productRow, SHOP, type OpenSearch } from './contract-products';
@@ -84,7 +85,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
           const search = await (await open(names.map((text, at) => productRow(at + 1, text)))).ready();
           for (const [at, text] of names.entries()) expect(await called(search, text)).toContain(at + 1);
         }),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
 
@@ -103,7 +104,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
             expect(begun.filter((id) => !found.has(id))).toEqual([]);
           },
         ),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
 
@@ -117,7 +118,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
           const other = await (await open([productRow(1, front + piece)])).ready();
           expect(await called(other, piece)).toEqual([]);
         }),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
 
@@ -126,7 +127,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
         fc.asyncProperty(anyShop, fc.stringMatching(/^[w-z]{4,8}$/), async (shop, term) => {
           expect(await idsOf(await openShop(open, shop), term)).toEqual([]);
         }),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
 
@@ -141,7 +142,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
           expect(all.total).toBe(sold.size);
           for (const one of FILTERS) for (const { count } of facets[one]) expect(count).toBeLessThanOrEqual(sold.size);
         }),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
   });
@@ -181,7 +182,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
             expect(best === undefined || best === 2).toBe(true);
           },
         ),
-        { numRuns },
+        { numRuns: runs(numRuns) },
       );
     });
   });

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '../fast-check';
+import { runs } from '../random-input';
 import { FILTERS, isStep, NO_FILTERS, PRICE_BANDS } from '@/lib/domains/search/list-filters';
 import { valueOf } from '@/lib/domains/search/filter-rules';
 import { SORTS, type Listing, type ProductSearch, type SearchRow, type Sort } from '@/lib/domains/search/types';
@@ -50,7 +51,7 @@ export function keepsListsRight(open: OpenSearch, numRuns: number): void {
           expect([order, ids]).toEqual([order, here.toSorted(COMPARE[order]).map(({ id }) => id)]);
         }
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 
@@ -75,7 +76,7 @@ export function keepsListsRight(open: OpenSearch, numRuns: number): void {
         expect([...totals]).toEqual([ids.length]);
         expect(whole.similarFrom).toBeLessThanOrEqual(whole.total);
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 
@@ -86,7 +87,7 @@ export function keepsListsRight(open: OpenSearch, numRuns: number): void {
         const { ids } = await search.list({ term, locale: 'en' }, 0, 4);
         expect((await search.find(term, 4)).map(({ id }) => id)).toEqual(ids);
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 
@@ -106,7 +107,7 @@ export function keepsListsRight(open: OpenSearch, numRuns: number): void {
             expect([name, value, total]).toEqual([name, value, count]);
           }
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 
@@ -123,7 +124,7 @@ export function keepsListsRight(open: OpenSearch, numRuns: number): void {
           expect([name, new Set(facets[name].map(({ value }) => value))]).toEqual([name, there]);
         }
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   });
 }

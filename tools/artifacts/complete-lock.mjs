@@ -3,7 +3,7 @@
 // carry all of them makes npm write a lock without the missing ones, which `npm ci` then refuses everywhere.
 // Their versions are exact in the packages that name them, so the entries can be completed without asking.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 import { print } from '../local-stack/terminal.mjs';
@@ -60,15 +60,21 @@ function missingEntries({ packages }) {
   return missing;
 }
 
-const file = join(root, 'package-lock.json');
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-const missing = missingEntries(lock);
-const all = Object.entries({ ...lock.packages, ...missing });
-// npm's own order, so that its next change of the file stays small.
-lock.packages = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en')));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-print(
-  Object.keys(missing).length === 0
-    ? 'package-lock.json is complete.'
-    : `Added ${Object.keys(missing).length} entries to package-lock.json.`,
-);
+/** The lock of the store and those of optional packages that tests install. */
+const PACKAGES = 'test/search/packages';
+const files = [
+  'package-lock.json',
+  ...readdirSync(join(root, PACKAGES)).map((engine) => `${PACKAGES}/${engine}/package-lock.json`),
+];
+
+for (const name of files) {
+  const file = join(root, name);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingEntries(lock);
+  const all = Object.entries({ ...lock.packages, ...missing });
+  // npm's own order, so that its next change of the file stays small.
+  lock.packages = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en')));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  const count = Object.keys(missing).length;
+  print(count === 0 ? `${name} is complete.` : `Added ${count} entries to ${name}.`);
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 
 const needed =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|COLORTERM|LANG|LC_\w+|TZ|TMPDIR|CI|NO_COLOR|FORCE_COLOR|XDG_\w+|npm_\w+|\w+_proxy|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PLAYWRIGHT_\w+|CHROMIUM_PATH)$/i;
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|COLORTERM|LANG|LC_\w+|TZ|TMPDIR|CI|NO_COLOR|FORCE_COLOR|XDG_\w+|npm_\w+|\w+_proxy|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PLAYWRIGHT_\w+|CHROMIUM_PATH|FUZZ_\w+)$/i;
 const settingsFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 /** Next reads these files by itself; a name that is set to nothing keeps what they say out. */

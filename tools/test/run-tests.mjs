@@ -94,6 +94,8 @@ async function main(words) {
   const { chosen, files } = await plan(words);
   const folder = await makeRunFolder();
   process.env.DATA_DIR = folder;
+  if (process.env.FUZZ_SEED)
+    print(`Random input: FUZZ_SEED=${process.env.FUZZ_SEED} FUZZ_RUNS=${process.env.FUZZ_RUNS ?? 1}`);
   let started;
   const database = () => (started ??= startTestDatabase(folder));
   const run = { env: cleanEnvironment(), files, folder, database, failedStages: new Set() };

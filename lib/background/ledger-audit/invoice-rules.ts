@@ -14,6 +14,18 @@ const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
 
 const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;
 
+/** Releases before this day gave the odd paisa of a credited part to CGST. Their documents stay as they are. */
+const EQUAL_HEADS_SINCE = Prisma.sql`'2026-11-27T00:00:00+05:30'::timestamptz`;
+
+/** Lines `l` of invoices and credit notes `i`. */
+const DOCUMENT_LINES = Prisma.sql`invoice i CROSS JOIN LATERAL jsonb_to_recordset(i.content->'lines')
+  AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)`;
+
+/** Older documents with unequal heads of a line. Later credit notes of the line balance them. */
+const olderOf = (orderId: Prisma.Sql, lineId: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM invoice p CROSS JOIN LATERAL jsonb_to_recordset(p.content->'lines') AS q("orderLineId" uuid, "cgstPaise" int, "sgstPaise" int)
+  WHERE p.order_id = ${orderId} AND q."orderLineId" = ${lineId} AND p.issued_at < ${EQUAL_HEADS_SINCE} AND q."cgstPaise" <> q."sgstPaise")`;
+
 export const INVOICES: AuditRule[] = [
   {
     name: 'invoice numbers have no gap',
@@ -54,5 +66,27 @@ export const INVOICES: AuditRule[] = [
       FROM invoice c JOIN "order" o ON o.id = c.order_id LEFT JOIN invoice i ON i.order_id = c.order_id AND NOT i.is_credit_note
       WHERE c.is_credit_note GROUP BY o.number, i.total_paise, i.tax_paise
       HAVING sum(c.total_paise) > COALESCE(i.total_paise, 0) OR sum(c.tax_paise) > COALESCE(i.tax_paise, 0)`,
+  },
+  {
+    name: 'CGST and SGST are equal on every line of an invoice or credit note',
+    broken: Prisma.sql`
+      SELECT i.number AS what, 'CGST ' || l."cgstPaise" || ', SGST ' || l."sgstPaise" AS found FROM ${DOCUMENT_LINES}
+      WHERE i.issued_at >= ${EQUAL_HEADS_SINCE} AND l."cgstPaise" <> l."sgstPaise"
+        AND NOT ${olderOf(Prisma.sql`i.order_id`, Prisma.sql`l."orderLineId"`)}`,
+  },
+  {
+    name: 'credit notes take no more of an invoice line than it has under each head, and all of it at the end',
+    broken: Prisma.sql`
+      SELECT s.number AS what, 'credited CGST ' || c.cgst || ', SGST ' || c.sgst || ', IGST ' || c.igst || ' of ' || s.cgst || ', ' || s.sgst || ', ' || s.igst AS found
+      FROM (
+        SELECT i.order_id, l."orderLineId" AS line, sum(l.quantity) AS units, sum(l."taxablePaise") AS taxable,
+          sum(l."cgstPaise") AS cgst, sum(l."sgstPaise") AS sgst, sum(l."igstPaise") AS igst
+        FROM ${DOCUMENT_LINES} WHERE i.is_credit_note GROUP BY 1, 2) c
+      JOIN LATERAL (
+        SELECT i.number, l.quantity AS units, l."taxablePaise" AS taxable, l."cgstPaise" AS cgst, l."sgstPaise" AS sgst, l."igstPaise" AS igst
+        FROM ${DOCUMENT_LINES} WHERE i.order_id = c.order_id AND NOT i.is_credit_note AND l."orderLineId" = c.line) s ON true
+      WHERE (c.taxable > s.taxable OR c.cgst > s.cgst OR c.sgst > s.sgst OR c.igst > s.igst
+          OR (c.units = s.units AND (c.taxable, c.cgst, c.sgst, c.igst) <> (s.taxable, s.cgst, s.sgst, s.igst)))
+        AND NOT ${olderOf(Prisma.sql`c.order_id`, Prisma.sql`c.line`)}`,
   },
 ];

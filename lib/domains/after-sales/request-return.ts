@@ -13,7 +13,7 @@ import {
 } from '@/lib/domains/orders/lock-order';
 import {
   isStoresFault,
-  refundFor,
+  refundAmount,
   returnable,
   returnState,
   SMALLEST_REFUND_PAISE,
@@ -53,13 +53,12 @@ function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[]
 /** By what they are worth now: what came back before only moves single paise. */
 function checkWorth(lines: LineToReturn[], units: Units[]): void {
   const worth = units
-    .map(
-      ({ id, quantity }) =>
-        refundFor(
-          lines.find((line) => line.id === id)!,
-          0,
-          quantity,
-        ).amountPaise,
+    .map(({ id, quantity }) =>
+      refundAmount(
+        lines.find((line) => line.id === id)!,
+        0,
+        quantity,
+      ),
     )
     .reduce((sum, paise) => sum + paise, 0);
   if (worth < SMALLEST_REFUND_PAISE) throw conflict('returnTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });

@@ -77,10 +77,12 @@ export async function previewUndelivered(parcelId: string): Promise<Came[]> {
   const packed = await db.parcelLine.findMany({
     where: { parcelId },
     orderBy: { orderLine: { position: 'asc' } },
-    select: { quantity: true, orderLine: true },
+    select: { quantity: true, orderLineId: true, parcel: { select: { orderId: true } } },
   });
-  return packed.map(({ quantity, orderLine: line }) => {
-    const { id: orderLineId, productId } = line;
-    return { orderLineId, productId, quantity, unfit: 0, ...refundFor(line, refundedUnits(line), quantity) };
+  const bought = packed[0] ? await linesOf(db, packed[0].parcel.orderId) : [];
+  return packed.map(({ quantity, orderLineId }) => {
+    const line = bought.find(({ id }) => id === orderLineId)!;
+    const refund = refundFor(line, refundedUnits(line), quantity);
+    return { orderLineId, productId: line.productId, quantity, unfit: 0, ...refund };
   });
 }

@@ -1,9 +1,10 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import type { CouponTerms } from '@/lib/domains/coupons/rules';
 import { splitTax } from '@/lib/shared/tax/rules';
 import { billLines, cartTotals, type BilledLine } from './rules';
 
-const CARTS = 100_000;
+const CARTS = runs(100_000);
 
 const rate = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(0, 25, 150, 300, 500, 1200, 1800, 2800, 4000) },

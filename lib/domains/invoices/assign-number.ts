@@ -1,11 +1,16 @@
-import { inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { findDocument, PAPER, type Owner } from './queries';
+import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
+import { findDocument, listCreditNotes, PAPER, type Owner } from './queries';
 import { financialYearOf, invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
-/** `compose`: of a paper that depends on the others of its series; it runs under the lock of the series. */
-type Content = { content: InvoiceContent } | { compose: (tx: Sql) => Promise<InvoiceContent> };
-export type NewDocument = { orderId: string; customerId: string; refundId: string | null } & Content;
+/** `compose` gets the credit notes that the order has; an invoice has none before it. */
+export type NewDocument = {
+  orderId: string;
+  customerId: string;
+  refundId: string | null;
+  compose: (notes: InvoiceContent[]) => InvoiceContent;
+};
+type Place = { financialYear: string; sequence: number; issuedAt: Date };
 
 /** The papers of one kind are numbered one after another, whichever process does it. */
 const seriesLock = (isCreditNote: boolean) =>
@@ -14,9 +19,7 @@ const seriesLock = (isCreditNote: boolean) =>
 const writing = (
   { orderId, customerId, refundId }: NewDocument,
   content: InvoiceContent,
-  financialYear: string,
-  sequence: number,
-  issuedAt: Date,
+  { financialYear, sequence, issuedAt }: Place,
 ) => {
   const { totalPaise, cgstPaise, sgstPaise, igstPaise } = sumOf(content.lines);
   const isCreditNote = refundId !== null;
@@ -29,7 +32,8 @@ const writing = (
 
 /**
  * Gives a paper the next number of its series, or finds the one it has. The number is the highest there is and one more, so that a transaction that is undone
- * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements: nothing is drawn or stored under it.
+ * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements, four for a credit note: nothing is drawn or stored
+ * under it.
  */
 export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = paper.refundId !== null;
@@ -42,11 +46,10 @@ export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument
     const [last] = await tx.$queryRaw<{ sequence: number; issuedAt: Date }[]>(Prisma.sql`
       SELECT sequence, issued_at AS "issuedAt" FROM invoice WHERE financial_year = ${financialYear} AND is_credit_note = ${isCreditNote}::boolean
       ORDER BY sequence DESC LIMIT 1`);
-    const content = 'compose' in paper ? await paper.compose(tx) : paper.content;
     const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
-    const [numbered] = await tx.$queryRaw<TaxDocument[]>(
-      writing(paper, content, financialYear, (last?.sequence ?? 0) + 1, issuedAt),
-    );
+    const content = paper.compose(isCreditNote ? await listCreditNotes(paper.orderId, tx) : []);
+    const place = { financialYear, sequence: (last?.sequence ?? 0) + 1, issuedAt };
+    const [numbered] = await tx.$queryRaw<TaxDocument[]>(writing(paper, content, place));
     return numbered!;
   });
 }

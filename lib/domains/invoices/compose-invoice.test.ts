@@ -1,10 +1,13 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { billLines } from '@/lib/domains/cart/rules';
+import { refundFor } from '@/lib/domains/orders/return-rules';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import type { BilledOrder } from './queries';
 import { sumOf } from './rules';
-import type { TaxDocument } from './types';
+import type { InvoiceContent, InvoiceLine, TaxDocument } from './types';
 
 type Line = BilledOrder['lines'][number];
 
@@ -128,7 +131,7 @@ describe('a credit note', () => {
   });
 
   it('for a cancelled order takes all of it back', () => {
-    const note = composeCreditNote(paper(two), null);
+    const note = composeCreditNote(paper(two), null, []);
     expect(note).toEqual({
       ...paper(two).content,
       credit: { invoiceNumber: 'MC/26-27/000001', invoiceDate: '2026-11-20T10:00:00.000Z', reason: 'cancelled' },
@@ -136,21 +139,118 @@ describe('a credit note', () => {
   });
 
   it('for a return takes back what came, with its part of the tax', () => {
-    const { lines, credit } = composeCreditNote(paper(two), {
-      reason: 'returned',
-      lines: [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_850, taxPaise: 135 }],
-    });
-    expect(credit?.reason).toBe('returned');
-    expect(lines).toEqual([
+    const lines = [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_850, taxPaise: 136 }];
+    const note = composeCreditNote(paper(two), { reason: 'returned', lines }, []);
+    expect(note.credit?.reason).toBe('returned');
+    expect(note.lines).toEqual([
       expect.objectContaining({
         orderLineId: 'line-1',
         quantity: 1,
         totalPaise: 2_850,
-        taxablePaise: 2_715,
+        taxablePaise: 2_714,
         cgstPaise: 68,
-        sgstPaise: 67,
+        sgstPaise: 68,
         igstPaise: 0,
       }),
     ]);
+  });
+
+  it('after unequal heads of an older release takes the difference, so that each head adds up', () => {
+    const sold = order({ lines: [line({ totalPaise: 4_410, taxPaise: 210 })] });
+    const half = [{ orderLineId: 'line-1', quantity: 1, amountPaise: 2_205, taxPaise: 105 }];
+    const first = composeCreditNote(paper(sold), { reason: 'returned', lines: half }, []);
+    expect(first.lines[0]).toMatchObject({ cgstPaise: 53, sgstPaise: 52 });
+    const second = composeCreditNote(paper(sold), { reason: 'returned', lines: half }, [first]);
+    expect(second.lines[0]).toMatchObject({ cgstPaise: 52, sgstPaise: 53 });
+  });
+});
+
+describe('the credit notes of an invoice', () => {
+  const RATES_BP = [0, 300, 500, 1_200, 1_800, 4_000];
+  const goods = fc
+    .record({
+      mrpPaise: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 200_000 })),
+      off: fc.nat(90),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      gstRateBp: fc.constantFrom(...RATES_BP),
+    })
+    .map(({ off, ...item }) => ({
+      ...item,
+      pricePaise: Math.max(1, item.mrpPaise - Math.floor((item.mrpPaise * off) / 100)),
+    }));
+  const sale = fc.record({
+    bought: fc.array(goods, { minLength: 1, maxLength: 4 }),
+    coupon: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.999, noNaN: true })),
+    isInterState: fc.boolean(),
+    // Units of each line per event: a return, a cancellation or an undelivered parcel.
+    events: fc.array(fc.array(fc.nat(12), { minLength: 4, maxLength: 4 }), { maxLength: 8 }),
+    issuedBackwards: fc.boolean(),
+  });
+
+  it('have equal halves and add up to it under each head, whatever is credited in which order', () => {
+    let lines = 0;
+    fc.assert(
+      fc.property(sale, ({ bought, coupon, isInterState, events, issuedBackwards }) => {
+        const full = bought.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+        const billed = billLines(bought, Math.floor(full * coupon), isInterState).map((bill, index) => ({
+          ...line({ id: `line-${index}`, ...bought[index]! }),
+          ...bill,
+        }));
+        lines += billed.length;
+        const invoice = paper(order({ lines: billed, isInterState }));
+        const done = billed.map(() => ({ units: 0, taxPaise: 0 }));
+        const parts = [...events, billed.map(({ quantity }) => quantity)].map((units) =>
+          billed.flatMap((sold, index) => {
+            const before = done[index]!;
+            const quantity = Math.min(units[index]!, sold.quantity - before.units);
+            if (quantity === 0) return [];
+            const share = refundFor(
+              { ...sold, isInterState, refundedTaxPaise: before.taxPaise },
+              before.units,
+              quantity,
+            );
+            done[index] = { units: before.units + quantity, taxPaise: before.taxPaise + share.taxPaise };
+            return [{ orderLineId: sold.id, quantity, ...share }];
+          }),
+        );
+        const notes: InvoiceContent[] = [];
+        for (const credited of issuedBackwards ? parts.toReversed() : parts)
+          notes.push(composeCreditNote(invoice, { reason: 'returned', lines: credited }, notes));
+        const credits = notes.flatMap((note) => note.lines);
+        const isWrong = ({ cgstPaise, sgstPaise, igstPaise, taxablePaise }: InvoiceLine) =>
+          cgstPaise !== sgstPaise || Math.min(cgstPaise, igstPaise, taxablePaise) < 0;
+        expect([...invoice.content.lines, ...credits].filter(isWrong)).toEqual([]);
+        const creditedOf = ({ orderLineId }: InvoiceLine) =>
+          sumOf(credits.filter((part) => part.orderLineId === orderLineId));
+        expect(invoice.content.lines.map(creditedOf)).toEqual(invoice.content.lines.map((sold) => sumOf([sold])));
+      }),
+      { numRuns: runs(8_000) },
+    );
+    expect(lines).toBeGreaterThan(20_000 * 0.9);
+  }, 120_000);
+
+  it('add up to a stored invoice with unequal heads under each head, whatever parts older releases rounded', () => {
+    const unequal = fc.record({
+      cgstPaise: fc.nat(500),
+      gap: fc.integer({ min: -1, max: 1 }),
+      cuts: fc.array(fc.nat(1_000), { maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(unequal, ({ cgstPaise, gap, cuts }) => {
+        const sold = paper(order({ lines: [line({ totalPaise: 20_000, taxPaise: 2 * cgstPaise })] }));
+        const heads = { cgstPaise, sgstPaise: Math.max(0, cgstPaise + gap) };
+        const tax = heads.cgstPaise + heads.sgstPaise;
+        const content = { ...sold.content, lines: [{ ...sold.content.lines[0]!, ...heads }] };
+        const bounds = [0, ...cuts.map((cut) => Math.min(cut, tax)).sort((a, b) => a - b), tax];
+        const notes: InvoiceContent[] = [];
+        for (const [index, end] of bounds.slice(1).entries()) {
+          const taxPaise = end - bounds[index]!;
+          const lines = [{ orderLineId: 'line-1', quantity: 1, amountPaise: taxPaise, taxPaise }];
+          notes.push(composeCreditNote({ ...sold, content }, { reason: 'returned', lines }, notes));
+        }
+        expect(sumOf(notes.flatMap(({ lines }) => lines))).toMatchObject(heads);
+      }),
+      { numRuns: runs(2_000) },
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { addressLine, readablePhone } from '@/lib/domains/content/facts';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
-import { splitTax } from '@/lib/shared/tax/rules';
+import { splitCredit, splitTax, type TaxHeads } from '@/lib/shared/tax/rules';
 import { isUnionTerritory, regionOfState } from '@/lib/shared/india/states';
 import { translate } from '@/lib/kernel/translate';
 import type { BilledOrder } from './queries';
-import { unitCode } from './rules';
+import { sumOf, unitCode } from './rules';
 import type { Credited, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
 
 /** The name of a state, in Tamil too where the paper is. @param otherwise what is said of a code nobody has */
@@ -45,17 +45,11 @@ function recipientOf(order: BilledOrder, locale: Locale): Recipient {
   };
 }
 
-/** The odd paisa that part of a line can leave over goes to CGST: the heads always add up to the tax. */
-function amounts(totalPaise: number, taxPaise: number, isInterState: boolean) {
-  const { cgstPaise, sgstPaise, igstPaise } = splitTax(taxPaise, isInterState);
-  return {
-    taxablePaise: totalPaise - taxPaise,
-    cgstPaise: Math.ceil(cgstPaise),
-    sgstPaise: Math.floor(sgstPaise),
-    igstPaise,
-    totalPaise,
-  };
-}
+const amounts = (totalPaise: number, heads: TaxHeads) => ({
+  taxablePaise: totalPaise - heads.cgstPaise - heads.sgstPaise - heads.igstPaise,
+  ...heads,
+  totalPaise,
+});
 
 function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): InvoiceLine {
   const { id, name, localName, packSize, hsn, quantity, mrpPaise, gstRateBp, totalPaise, taxPaise } = line;
@@ -69,7 +63,7 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
     uqc: unitCode(packSize),
     mrpPaise,
     rateBp: gstRateBp,
-    ...amounts(totalPaise, taxPaise, isInterState),
+    ...amounts(totalPaise, splitTax(taxPaise, isInterState)),
   };
 }
 
@@ -93,8 +87,27 @@ export function composeInvoice(order: BilledOrder, settings: StoreSettings): Inv
   };
 }
 
-/** What a credit note says. @param credited null when the whole order was cancelled */
-export function composeCreditNote(invoice: TaxDocument, credited: Credited | null): InvoiceContent {
+/** Heads of an invoice line that none of its credit notes has credited. */
+function headsLeft(line: InvoiceLine, notes: InvoiceContent[]): TaxHeads {
+  const credited = notes.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === line.orderLineId));
+  const { cgstPaise, sgstPaise, igstPaise } = sumOf(credited);
+  return {
+    cgstPaise: line.cgstPaise - cgstPaise,
+    sgstPaise: line.sgstPaise - sgstPaise,
+    igstPaise: line.igstPaise - igstPaise,
+  };
+}
+
+/**
+ * Content of a credit note.
+ * @param credited null when the whole order was cancelled
+ * @param notes credit notes of the invoice that were issued before
+ */
+export function composeCreditNote(
+  invoice: Pick<TaxDocument, 'content' | 'number' | 'issuedAt'>,
+  credited: Credited | null,
+  notes: InvoiceContent[],
+): InvoiceContent {
   const { content, number: invoiceNumber, issuedAt } = invoice;
   const isInterState = content.heads === 'interState';
   const reason = credited?.reason ?? 'cancelled';
@@ -103,7 +116,9 @@ export function composeCreditNote(invoice: TaxDocument, credited: Credited | nul
   const back = new Map(credited.lines.map((line) => [line.orderLineId, line]));
   const lines = content.lines.flatMap((line) => {
     const one = back.get(line.orderLineId);
-    return one ? [{ ...line, quantity: one.quantity, ...amounts(one.amountPaise, one.taxPaise, isInterState) }] : [];
+    if (!one) return [];
+    const heads = splitCredit(one.taxPaise, headsLeft(line, notes), isInterState);
+    return [{ ...line, quantity: one.quantity, ...amounts(one.amountPaise, heads) }];
   });
   return { ...content, lines, shippingPaise: credited.withShipping ? content.shippingPaise : 0, credit };
 }

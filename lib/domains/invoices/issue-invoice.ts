@@ -1,11 +1,10 @@
 import { findSeller } from '@/lib/domains/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
 import { shareCredit } from './share-credit';
-import type { Sql } from '@/lib/kernel/db/client';
 import { assignNumber } from './assign-number';
-import { findBilledOrder, findCredited, findDocument, listCredits, type CreditedRefund } from './queries';
+import { findBilledOrder, findCredited, findDocument } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
-import type { TaxDocument } from './types';
+import type { InvoiceContent, TaxDocument } from './types';
 
 /** The invoice of an order, numbered but perhaps not drawn yet; null for an order that never became paid. @param now the date it bears, where it has none yet */
 export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocument | null> {
@@ -14,7 +13,7 @@ export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocu
   const order = await findBilledOrder(orderId);
   if (!order?.paidAt) return null;
   const content = composeInvoice(order, await findSeller());
-  return assignNumber({ orderId, customerId: order.customerId, refundId: null, content }, now);
+  return assignNumber({ orderId, customerId: order.customerId, refundId: null, compose: () => content }, now);
 }
 
 /**
@@ -34,17 +33,13 @@ export async function numberCreditNote(refundId: string, now: Date): Promise<Tax
   const found = await findCredited(refundId);
   const invoice = found && (await numberInvoice(found.orderId, now));
   if (!invoice) return null;
-  const { orderId, customerId, credited, isShared } = found;
-  const paper = { orderId, customerId, refundId };
-  if (!isShared) return assignNumber({ ...paper, content: composeCreditNote(invoice, credited) }, now);
-  return assignNumber({ ...paper, compose: (tx) => composeShare(tx, invoice, found) }, now);
-}
-
-/** A credit note of an order with refunds made at Razorpay: what the earlier notes have left of the invoice. */
-async function composeShare(tx: Sql, invoice: TaxDocument, { orderId, amountPaise, credited }: CreditedRefund) {
-  const content = composeCreditNote(invoice, credited);
-  const share = { amountPaise, units: credited?.lines ?? [] };
-  return { ...content, ...shareCredit(invoice.content, await listCredits(tx, orderId), share) };
+  const { orderId, customerId, amountPaise, credited, isShared } = found;
+  const units = credited?.lines ?? [];
+  const compose = (notes: InvoiceContent[]) => ({
+    ...composeCreditNote(invoice, credited, notes),
+    ...(isShared ? shareCredit(invoice.content, notes, { amountPaise, units }) : {}),
+  });
+  return assignNumber({ orderId, customerId, refundId, compose }, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { linesOf } from '@/lib/domains/orders/lock-order';
 import { refundFor } from '@/lib/domains/orders/return-rules';
 import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
@@ -50,12 +51,17 @@ export type CreditedRefund = {
   isShared: boolean;
 };
 
-/** What was left of an order that was cancelled after some of it had been: null when that was everything. */
+/** Contents of the credit notes of an order. */
+export async function listCreditNotes(orderId: string, tx: Sql): Promise<InvoiceContent[]> {
+  const notes = await tx.$queryRaw<Pick<TaxDocument, 'content'>[]>(
+    Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
+  );
+  return notes.map(({ content }) => content);
+}
+
+/** Rest of an order that was canceled after parts of it; null if nothing was canceled before. */
 async function findRest(orderId: string): Promise<CreditedLine[] | null> {
-  const lines = await db.orderLine.findMany({
-    where: { orderId },
-    select: { id: true, quantity: true, cancelledQuantity: true, totalPaise: true, taxPaise: true },
-  });
+  const lines = await linesOf(db, orderId);
   if (lines.every(({ cancelledQuantity }) => cancelledQuantity === 0)) return null;
   return lines.flatMap((line) => {
     const quantity = line.quantity - line.cancelledQuantity;
@@ -95,12 +101,4 @@ export async function findCreditNote(orderId: string, place: number): Promise<Ta
   const [paper] = await queryRows<TaxDocument>(Prisma.sql`
     SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
   return paper ?? null;
-}
-
-/** Contents of the credit notes that an order has so far. */
-export async function listCredits(tx: Sql, orderId: string): Promise<InvoiceContent[]> {
-  const rows = await tx.$queryRaw<{ content: InvoiceContent }[]>(
-    Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
-  );
-  return rows.map(({ content }) => content);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
 import { sampleLine } from '@/test/sample-invoice';
 import { fileNameOf, financialYearOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';
 

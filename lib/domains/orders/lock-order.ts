@@ -1,4 +1,4 @@
-import { Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 import { namedAs } from './find-order';
@@ -44,28 +44,22 @@ export type LineToReturn = {
   returningQuantity: number;
   totalPaise: number;
   taxPaise: number;
+  /** Tax of its parts that were refunded so far. */
+  refundedTaxPaise: number;
+  isInterState: boolean;
 };
 
 /** The lines of an order that is locked. */
-export function linesOf(tx: Db, orderId: string): Promise<LineToReturn[]> {
-  return tx.orderLine.findMany({
-    where: { orderId },
-    orderBy: { position: 'asc' },
-    select: {
-      id: true,
-      productId: true,
-      sku: true,
-      name: true,
-      quantity: true,
-      cancelledQuantity: true,
-      packedQuantity: true,
-      returnedQuantity: true,
-      returningQuantity: true,
-      totalPaise: true,
-      taxPaise: true,
-    },
-  });
-}
+export const linesOf = (tx: Sql, orderId: string): Promise<LineToReturn[]> =>
+  tx.$queryRaw<LineToReturn[]>(Prisma.sql`
+    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.quantity,
+      l.cancelled_quantity AS "cancelledQuantity", l.packed_quantity AS "packedQuantity",
+      l.returned_quantity AS "returnedQuantity", l.returning_quantity AS "returningQuantity",
+      l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", o.is_inter_state AS "isInterState",
+      (COALESCE((SELECT sum(c.tax_paise) FROM line_cancellation c WHERE c.order_line_id = l.id), 0)
+        + COALESCE((SELECT sum(x.tax_paise) FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id
+          WHERE x.order_line_id = l.id AND r.status = 'RECEIVED'), 0))::int AS "refundedTaxPaise"
+    FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.order_id = ${orderId}::uuid ORDER BY l.position`);
 
 /** Units that somebody names, line by line. */
 export type Units = { id: string; quantity: number };

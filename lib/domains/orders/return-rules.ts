@@ -62,25 +62,52 @@ export function returnable({ quantity, cancelledQuantity, returnedQuantity, retu
   return quantity - cancelledQuantity - returnedQuantity - returningQuantity;
 }
 
-/** How many of a line were refunded already: cancelled before it left, or brought back. */
+/** Units of a line that were refunded: canceled before they left, or brought back. */
 export const refundedUnits = ({ cancelledQuantity, returnedQuantity }: Omit<Units, 'quantity' | 'returningQuantity'>) =>
   cancelledQuantity + returnedQuantity;
 
-type Paid = { quantity: number; totalPaise: number; taxPaise: number };
+type Priced = { quantity: number; totalPaise: number };
+/**
+ * Line of an order with the tax in its total and the tax of the parts refunded so far. The stored
+ * parts count, not a calculation of them: releases before this one rounded parts differently.
+ */
+type Taxed = Priced & { taxPaise: number; refundedTaxPaise: number; isInterState: boolean };
 export type Share = { amountPaise: number; taxPaise: number };
 
-/** What the first `units` of a line cost, the coupon's share taken off; the tax in it never exceeds it. */
-function upTo({ quantity, totalPaise, taxPaise }: Paid, units: number): Share {
-  const amountPaise = Math.floor((totalPaise * units) / quantity);
-  return { amountPaise, taxPaise: totalPaise === 0 ? 0 : Math.floor((taxPaise * amountPaise) / totalPaise) };
+/**
+ * Price of the first `units` of a line after its coupon share, in paise. Where a unit costs less than
+ * 2 paise, the price grows in steps of 2: no part is then smaller than two equal halves of tax.
+ */
+function priceOf({ quantity, totalPaise }: Priced, units: number): number {
+  const paise = Math.floor((totalPaise * units) / quantity);
+  return totalPaise < 2 * quantity && units < quantity ? paise - (paise % 2) : paise;
 }
 
 /**
- * What goes back for `units` of a line, paise: a unit without a coupon exactly its price. However a line comes back, its parts add up to the line.
- * An order is at most 50,000,000 paise, so that the products below stay exact.
- * @param before how many of it were refunded earlier (`refundedUnits`)
+ * Refund for `units` of a line in paise: exactly the price of a unit without a coupon. The parts of a
+ * line add up to it in any number and order.
+ * @param before units that were refunded earlier (`refundedUnits`)
  */
-export function refundFor(line: Paid, before: number, units: number): Share {
-  const [start, end] = [upTo(line, before), upTo(line, before + units)];
-  return { amountPaise: end.amountPaise - start.amountPaise, taxPaise: end.taxPaise - start.taxPaise };
+export const refundAmount = (line: Priced, before: number, units: number): number =>
+  priceOf(line, before + units) - priceOf(line, before);
+
+/** Tax in the first `amountPaise` of a line: within a State the share of one half, twice. */
+function taxUpTo({ totalPaise, taxPaise, isInterState }: Taxed, amountPaise: number): number {
+  if (totalPaise === 0) return 0;
+  if (isInterState) return Math.floor((taxPaise * amountPaise) / totalPaise);
+  if (amountPaise === totalPaise) return taxPaise;
+  // (2a + b) / 2b is a / b rounded half up.
+  const evenPaise = taxPaise - (taxPaise % 2);
+  return 2 * Math.floor((evenPaise * amountPaise + totalPaise) / (2 * totalPaise));
+}
+
+/**
+ * Refund for `units` of a line, with the tax in it. The part takes what the tax of all units up to it
+ * exceeds the tax refunded before, so the parts add up to the tax of the line.
+ * An order is at most 50,000,000 paise, so the products are exact.
+ * @param before units that were refunded earlier (`refundedUnits`)
+ */
+export function refundFor(line: Taxed, before: number, units: number): Share {
+  const taxPaise = taxUpTo(line, priceOf(line, before + units)) - line.refundedTaxPaise;
+  return { amountPaise: refundAmount(line, before, units), taxPaise: Math.max(0, taxPaise) };
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
 import { SMALLEST_REFUND_PAISE } from '@/lib/domains/orders/return-rules';
 import { chargebackOf } from './chargeback-rules';
 

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import {
   NO_SALT,
   PER_UNITS,
@@ -50,7 +51,7 @@ test('reading what is written gives the rows', () =>
       // And what nobody changes is written as it was.
       expect(writeComposition(readRows(text)!)).toBe(text);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   ));
 
 test('whatever text is read: written again it says the same salts', () =>
@@ -72,7 +73,7 @@ test('whatever text is read: written again it says the same salts', () =>
           expect(readComposition(writeComposition(rows))).toEqual(readComposition(text));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   ));
 
 test.each([

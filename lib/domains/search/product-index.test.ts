@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
 import { productRow as row, SHOP } from '@/test/search/contract-products';
 import { keepsTheSearchContract } from '@/test/search/search-engine-contract';
 import { NO_FILTERS } from './list-filters';

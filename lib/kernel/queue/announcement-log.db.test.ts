@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import { Pool, type PoolClient } from 'pg';
 import { db, Prisma, sqlOf, type Sql } from '@/lib/kernel/db/client';
 import { announcedTags } from '../../../test/announced-tags';
@@ -103,7 +104,7 @@ it('whatever transactions run beside each other, every reader gets each committe
       told.push(...(await read()), ...(await read()));
       expect(told.toSorted()).toEqual(committed.toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

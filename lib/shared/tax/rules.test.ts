@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import { splitTax, taxContained } from './rules';
 
 const amount = fc.integer({ min: 0, max: 50_000_000 });
@@ -28,7 +29,7 @@ describe('taxContained', () => {
         expect((off < 0n ? -off : off) * (leaves ? 2n : 1n) <= whole).toBe(true);
         expect(tax >= 0n && tax <= BigInt(paise)).toBe(true);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 });

@@ -19,3 +19,18 @@ export function splitTax(taxPaise: number, isInterState: boolean): TaxHeads {
   if (isInterState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
   return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
 }
+
+/**
+ * Tax of a credited part of an invoice line by its heads: two equal halves within a State. Where the
+ * rest of the line has unequal heads, the part takes the difference, so that all parts add up to the
+ * line under each head. Only documents of releases before this one can have unequal heads.
+ * @param left heads of the line that no credit note has credited yet
+ */
+export function splitCredit(taxPaise: number, left: TaxHeads, isInterState: boolean): TaxHeads {
+  if (isInterState) return splitTax(taxPaise, true);
+  const gap = left.cgstPaise - left.sgstPaise;
+  const isWhole = (taxPaise - gap) % 2 === 0;
+  const taken = isWhole ? gap : gap > 0 ? gap - 1 : gap + 1;
+  const cgstPaise = Math.min(taxPaise, Math.max(0, (taxPaise + taken) / 2));
+  return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
+import { runs } from '@/test/random-input';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
 import {
@@ -360,6 +361,13 @@ describe('an import', () => {
     ]);
   });
 
+  it('refuses each line by name where the column of names is empty', async () => {
+    const id = await read('name,mrp,price,stock,batch\n"","","0.01","0",""\n');
+    expect((await runOf(id)).mapping).toMatchObject({ name: 0, price: 2 });
+    await check(id);
+    expect(await answersOf(id)).toEqual([[2, 'REFUSED', 'nameMissing']]);
+  });
+
   it('refuses orders that do not fit its state, and one that has seen another check', async () => {
     const id = await read('name,mrp\nOrdered,10\n');
     await expect(runImport(id, 0, BY)).rejects.toMatchObject({ key: 'importState' });
@@ -450,7 +458,7 @@ it('does to random catalogues exactly what it said of random files, and undoes a
         data: { name: `Past ${id}` },
       });
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 }, 120_000);
 

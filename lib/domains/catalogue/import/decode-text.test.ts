@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
 import { decodeText } from './decode-text';
 import { separatorOf } from './separator-rules';
 

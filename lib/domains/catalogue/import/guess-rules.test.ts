@@ -61,6 +61,13 @@ describe('guessing columns', () => {
     expect(guess(['Name', 'MRP', 'MRP'], ['Dolo', '', '30'])).toEqual({ name: 0, price: 2 });
   });
 
+  it('takes a column without cells for what its heading says, where nothing else is that', () => {
+    const headings = ['name', 'mrp', 'price', 'stock', 'batch'];
+    expect(guess(headings, ['', '', '0.01', '0', ''])).toEqual({ name: 0, price: 2, stock: 3, batch: 4 });
+    expect(guess(['Name', 'Goods', 'MRP'], ['', 'Dolo 650', '30'])).toEqual({ name: 1, price: 2 });
+    expect(guess(['Name', 'Name'], ['', ''])).toEqual({ name: 0 });
+  });
+
   it('guesses nothing of an empty file', () => expect(guess([])).toEqual({}));
 });
 

@@ -176,6 +176,17 @@ function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
 }
 
 /**
+ * Columns without a single cell keep the meaning of their heading where nothing else has it: a file
+ * with an empty "Name" column has a name column, and each of its lines is refused for its missing name.
+ */
+function byEmptyHeadings(open: readonly Looking[], taken: ColumnMapping): void {
+  for (const { at, heading, cells } of open) {
+    const field = fieldOfHeading(heading);
+    if (field && cells.length === 0 && taken[field] === undefined) taken[field] = at;
+  }
+}
+
+/**
  * Which column is what: by its heading, then by what stands in it. A list that knows one price alone has it as MRP.
  * @param headings empty texts where a file has none
  */
@@ -204,6 +215,7 @@ export function guessColumns(headings: readonly string[], rows: readonly (readon
     taken.price = taken.sellingPrice;
     delete taken.sellingPrice;
   }
+  byEmptyHeadings(open, taken);
   return taken;
 }
 

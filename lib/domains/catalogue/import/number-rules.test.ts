@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/test/fast-check';
 import { formatRupees } from '@/lib/kernel/money';
 import { isFormula, readExpiry, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
 

@@ -49,6 +49,29 @@ it('writes once what two announcements name, and nothing that stands there', asy
   expect(await entriesOf(store)).toEqual(['Dolo 500']);
 });
 
+it('writes one batch after the other, so that a slow one adds no older row after a newer one', async () => {
+  const [store, shop] = [new MemoryStore(), products()];
+  const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));
+  searches.push(search);
+  search.keep();
+  await search.buildWhenDue();
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  const append = store.append.bind(store);
+  const slow = jest.spyOn(store, 'append').mockImplementationOnce(async (...given) => {
+    await released;
+    return append(...given);
+  });
+  shop.set(1, productRow(1, 'Dolo 500 of before'));
+  const first = search.announce(about(1));
+  while (slow.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
+  shop.set(1, productRow(1, 'Dolo 500'));
+  const second = search.announce(about(1));
+  setTimeout(release, 100);
+  await Promise.all([first, second]);
+  expect((await entriesOf(store)).at(-1)).toBe('Dolo 500');
+});
+
 it('looks again where another writer wrote something older behind it', async () => {
   const [store, shop] = [new MemoryStore(), products()];
   const search = new StoredSearch(store, new IndexWriter(store, 'one', sourceOf(shop)));
@@ -66,6 +89,37 @@ it('looks again where another writer wrote something older behind it', async () 
   expect((await entriesOf(store)).at(-1)).toBe('Dolo 500');
   await search.refresh();
   expect((await (await search.ready()).find('dolo', 5)).map(({ name }) => name)).toEqual(['Dolo 500']);
+});
+
+it('reads an announced change within a second, though an older entry of the product came first', async () => {
+  const store = new MemoryStore();
+  await new IndexWriter(store, 'one', sourceOf(products())).build();
+  const { generation } = (await store.current())!;
+  const reader = new StoredSearch(store);
+  searches.push(reader);
+  const write = (name: string) =>
+    store.append(generation, [JSON.stringify({ by: 'another', row: productRow(1, name) })]);
+  reader.keep();
+  await reader.refresh();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const pass = async (ms: number) => {
+    for (let at = 0; at < ms; at += 20) {
+      await jest.advanceTimersByTimeAsync(20);
+      await new Promise((done) => setImmediate(done));
+    }
+  };
+  try {
+    const announced = reader.announce(about(1));
+    await pass(20);
+    await write('Dolo 650 of before');
+    await pass(200);
+    await announced;
+    await write('Dolo 500');
+    await pass(800);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect((await (await reader.ready()).find('dolo', 5)).map(({ name }) => name)).toEqual(['Dolo 500']);
 });
 
 it('keeps what it could not write, and writes it when the store is back', async () => {

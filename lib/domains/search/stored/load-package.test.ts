@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LanceStore } from './lance-store';
-import { MissingPackage } from './load-package';
+import { MissingPackage, OPTIONAL } from './load-package';
 import { OpenSearchStore } from './open-search-store';
 import { openStore } from './open-store';
 import { StoredSearch } from './stored-search';
@@ -30,9 +32,19 @@ it('names the versions of package.json', async () => {
   const { default: manifest } = (await import('@/package.json')) as {
     default: { peerDependencies: Record<string, string>; peerDependenciesMeta: Record<string, { optional: boolean }> };
   };
-  const { OPTIONAL } = await import('./load-package');
   const named = Object.values(OPTIONAL).flatMap(({ packages }): readonly string[] => packages);
   const peers = Object.entries(manifest.peerDependencies);
   expect(named.toSorted()).toEqual(peers.map(([name, version]) => `${name}@${version}`).sort());
   for (const [name] of peers) expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
+});
+
+it.each(Object.entries(OPTIONAL))('tests install %s from a lock of the same versions', (engine, { packages }) => {
+  const folder = join(process.cwd(), 'test/search/packages', engine);
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object;
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  expect(Object.entries(dependencies).map((named) => named.join('@'))).toEqual(packages);
+  const { packages: locked } = read('package-lock.json') as { packages: Record<string, Record<string, unknown>> };
+  expect(locked['']).toMatchObject({ dependencies });
+  // An address would name the registry of whoever wrote the lock.
+  expect(Object.entries(locked).filter(([, { resolved }]) => resolved)).toEqual([]);
 });

@@ -30,11 +30,14 @@ export class StoredSearch implements SearchEngine {
   private refreshing: Promise<void> | undefined;
   private again: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private later: NodeJS.Timeout | undefined;
   private isKept = false;
   private isLost = false;
   private stopped = false;
   private waiting: Changes[] = [];
   private writing: Promise<void> | undefined;
+  /** Last write that was scheduled. Writes never overlap: a slow one would add older rows after newer ones. */
+  private lastWrite: Promise<void> = Promise.resolve();
   /** When news of a product was read last. */
   private readonly heard = new Map<number, number>();
 
@@ -118,17 +121,32 @@ export class StoredSearch implements SearchEngine {
     const isThere = () => [...changes.ids].every((id) => (this.heard.get(id) ?? -Infinity) > since);
     for (;;) {
       await this.refresh().catch(this.complain);
-      if (changes.ids.size > 0 && isThere()) return;
+      if (changes.ids.size > 0 && isThere()) return this.lookLater();
       if (this.stopped || performance.now() - since > LONGEST_WAIT_MS) return;
       await sleep(AFTER_NEWS_MS);
     }
+  }
+
+  /**
+   * Looks once more after an announcement. The entry that was read can be older than the announced
+   * change: a writer that was busy when the change was made writes the change in its next turn.
+   */
+  private lookLater(): void {
+    this.later ??= setTimeout(() => {
+      this.later = undefined;
+      void this.refresh().catch(this.complain);
+    }, LONGEST_WAIT_MS).unref();
   }
 
   /** Has the writer write it down, together with what else comes at the same time. */
   private take(changes: Changes): Promise<void> {
     if (!this.writer) return Promise.resolve();
     this.waiting.push(changes);
-    return (this.writing ??= sleep(GATHER_MS).then(() => this.write()));
+    if (!this.writing) {
+      const before = this.lastWrite;
+      this.writing = this.lastWrite = Promise.all([before, sleep(GATHER_MS)]).then(() => this.write());
+    }
+    return this.writing;
   }
 
   private async write(): Promise<void> {
@@ -169,8 +187,9 @@ export class StoredSearch implements SearchEngine {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.later);
     await this.refreshing?.catch(() => undefined);
-    await this.writing?.catch(() => undefined);
+    await this.lastWrite.catch(() => undefined);
     await this.store.close();
   }
 }

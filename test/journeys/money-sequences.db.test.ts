@@ -88,5 +88,5 @@ it(
     expect(await db.refund.count({ where: { coveredPaise: { gt: 0 } } })).toBeGreaterThan(0);
     expect(await db.refund.count({ where: { chargebackPaise: { gt: 0 } } })).toBeGreaterThan(0);
   },
-  COUNT * 2_000 + 60_000,
+  COUNT * 10_000 + 60_000,
 );

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { isOverLimit, OverLimit } from './over-limit';

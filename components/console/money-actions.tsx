@@ -36,18 +36,17 @@ export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
   );
 }
 
-type RetryProps = {
+type RefundProps = {
   refundId: string;
-  /** What Razorpay is asked for: nothing where the payer has all of it from the bank. */
+  /** Sum that Razorpay is requested to send: nothing where the payer has all of it from the bank. */
   askedPaise: number;
   /** The order it belongs to. */
   about: string;
 };
 
-/** Tries a refund again that came to nothing. */
-export function RetryRefund({ refundId, askedPaise, about }: RetryProps) {
-  const t = useTranslations('console.client.money');
-  const name = askedPaise > 0 ? t('retryRefund', { amount: formatRupees(askedPaise) }) : t('closeRefund');
+type CallProps = Omit<RefundProps, 'askedPaise'> & { name: string; call: 'retry-refund' | 'release-refund' };
+
+function RefundButton({ refundId, about, name, call }: CallProps) {
   const { run, problem, busy } = useStaffAction();
   return (
     <span className="grid gap-2">
@@ -55,11 +54,24 @@ export function RetryRefund({ refundId, askedPaise, about }: RetryProps) {
         kind="secondary"
         busy={busy}
         aria-label={`${name}: ${about}`}
-        onClick={() => void run('console/retry-refund', { body: { refund_id: refundId } })}
+        onClick={() => void run(`console/${call}`, { body: { refund_id: refundId } })}
       >
         {name}
       </Button>
       {problem && <Alert tone="error">{problem}</Alert>}
     </span>
   );
+}
+
+/** Tries a refund again that came to nothing. */
+export function RetryRefund({ askedPaise, ...of }: RefundProps) {
+  const t = useTranslations('console.client.money');
+  const name = askedPaise > 0 ? t('retryRefund', { amount: formatRupees(askedPaise) }) : t('closeRefund');
+  return <RefundButton {...of} name={name} call="retry-refund" />;
+}
+
+/** Sends a refund before the dispute it waits for ends. */
+export function ReleaseRefund({ askedPaise, ...of }: RefundProps) {
+  const t = useTranslations('console.client.money');
+  return <RefundButton {...of} name={t('releaseRefund', { amount: formatRupees(askedPaise) })} call="release-refund" />;
 }

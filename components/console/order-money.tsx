@@ -5,6 +5,7 @@ import { dayInIndia, formatDays, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
 import { Facts } from './panel';
+import { shownState } from './return-state';
 import { settlementHref } from './settlements/settlement-query';
 
 type MoneyProps = { order: StaffOrder; disputes: OrderDisputes };
@@ -52,12 +53,13 @@ export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: Pay
     })),
     ...refunds.map((refund) => ({
       id: refund.razorpayRefundId ?? refund.id,
-      words: t(`refundState.${refund.status}`),
-      amountPaise: refund.amountPaise,
+      words: t(`refundState.${shownState(refund)}`),
+      amountPaise: refund.amountPaise - refund.elsewherePaise,
       at: refund.processedAt ?? refund.createdAt,
       more: [
         refund.chargebackPaise > 0 ? t('refundByBank', { amount: formatRupees(refund.chargebackPaise) }) : null,
         refund.failures > 0 ? t('failures', { count: refund.failures }) : null,
+        refund.status === 'FAILED' ? refund.lastError : null,
       ],
       settlement: null,
     })),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
+import { Alert } from '@/components/ui/alert';
 import { packable } from '@/lib/domains/orders/packing-rules';
 import type { StaffOrder, StaffReturn } from '@/lib/domains/orders/staff-types';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
@@ -34,9 +35,10 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
   const back = returns.find((one) => one.status === 'REQUESTED' || one.status === 'APPROVED');
   return (
     <Panel title={t('next')}>
+      {order.isPaidBack && status === 'PURCHASED' && <Alert tone="error">{t('paidBack')}</Alert>}
       {held.length > 0 && <Waits order={order} permissions={permissions} />}
       {free.length > 0 && <Pack order={order} permissions={permissions} couriers={couriers} />}
-      {free.length === 0 && isPacked && <p>{t('allPacked')}</p>}
+      {free.length === 0 && isPacked && !order.isPaidBack && <p>{t('allPacked')}</p>}
       {status === 'DISPATCHED' && <p>{t('onItsWay')}</p>}
       {back && <ComesBack of={back} />}
       {SETTLED.has(status) && !back && <p className="text-ink-soft">{t('nothingNext')}</p>}

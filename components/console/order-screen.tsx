@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
 import { maskEmail } from '@/lib/domains/customers/masking-rules';
 import type { StaffNote } from '@/lib/domains/notes/types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { DraftNote } from './drafts/draft-note';

@@ -3,9 +3,9 @@ import type { RefundRow } from '@/lib/domains/payments/list-refunds';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ListTable } from './list-table';
-import { RetryRefund } from './money-actions';
+import { ReleaseRefund, RetryRefund } from './money-actions';
 import { OrderLink } from './order-link';
-import { RefundState } from './return-state';
+import { RefundState, shownState } from './return-state';
 
 type Props = { refunds: RefundRow[]; mayMove: boolean; now: Date };
 
@@ -41,14 +41,16 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
         {
           name: 'state',
           heading: t('state'),
-          cell: ({ status, failures, isStuck, openPaise }) => (
+          cell: ({ status, failures, isStuck, isHeld, disputes, lastError, openPaise }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <RefundState status={status} />
+              <RefundState status={shownState({ status, isHeld, isStuck })} />
               {failures > 0 && <span className="text-ink-soft">{t('failures', { count: failures })}</span>}
               {openPaise > 0 && status !== 'PROCESSED' && (
                 <span className="text-danger-700">{t('disputed', { amount: formatRupees(openPaise) })}</span>
               )}
+              {isHeld && <span>{t('held', { disputes: disputes.join(', ') })}</span>}
               {isStuck && <span className="font-semibold text-danger-700">{t('stuck')}</span>}
+              {isStuck && lastError && <span className="[overflow-wrap:anywhere]">{lastError}</span>}
             </span>
           ),
         },
@@ -57,9 +59,16 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
           name: 'amount',
           heading: t('amount'),
           isNumber: true,
-          cell: ({ amountPaise, chargebackPaise }) => (
+          cell: ({ amountPaise, chargebackPaise, elsewherePaise }) => (
             <>
-              {formatRupees(amountPaise)}
+              {formatRupees(amountPaise - Math.min(0, elsewherePaise))}
+              {elsewherePaise !== 0 && (
+                <span className="block font-normal text-ink-soft">
+                  {t(elsewherePaise > 0 ? 'elsewhere' : 'paysOthers', {
+                    amount: formatRupees(Math.abs(elsewherePaise)),
+                  })}
+                </span>
+              )}
               {chargebackPaise > 0 && (
                 <span className="block font-normal text-ink-soft">
                   {t('byBank', { amount: formatRupees(chargebackPaise) })}
@@ -73,8 +82,11 @@ export function RefundTable({ refunds, mayMove, now }: Props) {
               {
                 name: 'do',
                 heading: t('do'),
-                cell: ({ id, isStuck, number, amountPaise, chargebackPaise }: RefundRow) =>
-                  isStuck && <RetryRefund refundId={id} about={number} askedPaise={amountPaise - chargebackPaise} />,
+                cell: (row: RefundRow) => {
+                  const owedPaise = row.amountPaise - row.chargebackPaise - row.elsewherePaise;
+                  if (row.isHeld) return <ReleaseRefund refundId={row.id} about={row.number} askedPaise={owedPaise} />;
+                  return row.isStuck && <RetryRefund refundId={row.id} about={row.number} askedPaise={owedPaise} />;
+                },
               },
             ]
           : []),

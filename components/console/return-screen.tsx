@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LeftBatch } from '@/lib/domains/after-sales/find-batches';
 import type { StaffReturnFound } from '@/lib/domains/after-sales/find-for-staff';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
@@ -14,7 +14,7 @@ import { Facts, Panel } from './panel';
 import { ReceiveForm } from './receive-form';
 import { RefundParts } from './refund-parts';
 import { ReturnBatches } from './return-batches';
-import { RefundState, ReturnState } from './return-state';
+import { RefundState, ReturnState, shownState } from './return-state';
 import { ApproveReturn, RejectReturn } from './return-steps';
 
 type Props = {
@@ -46,7 +46,7 @@ export function ReturnScreen({ found, batches, permissions, refundRoom, disputes
           })}
         </h1>
         <ReturnState status={status} />
-        {found.refund && <RefundState status={found.refund.status} />}
+        {found.refund && <RefundState status={shownState(found.refund)} />}
       </div>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 *:min-w-0 max-lg:order-last">
@@ -140,6 +140,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
         [t('refund'), found.refund && formatRupees(found.refund.amountPaise)],
         [t('byBank'), byBank > 0 ? formatRupees(byBank) : null],
         [t('refundId'), found.refund?.razorpayRefundId],
+        [t('refundError'), found.refund?.status === 'FAILED' ? found.refund.lastError : null],
       ]}
     />
   );

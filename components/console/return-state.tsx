@@ -11,10 +11,22 @@ const STATUS: Record<ReturnStatus, string> = {
   REJECTED: 'bg-danger-50 text-danger-700',
   CANCELLED: 'bg-canvas text-ink-soft',
 };
-const REFUND: Record<RefundStatus, string> = {
+/** `HELD`: waits for a dispute. `STUCK`: nothing tries it any more. */
+export type RefundShown = RefundStatus | 'HELD' | 'STUCK';
+
+/** State of a refund as staff read it. */
+export const shownState = ({
+  status,
+  isHeld,
+  isStuck,
+}: Pick<StaffRefund, 'status' | 'isHeld' | 'isStuck'>): RefundShown => (isHeld ? 'HELD' : isStuck ? 'STUCK' : status);
+
+const REFUND: Record<RefundShown, string> = {
   PENDING: 'bg-accent-50 text-accent-700',
   PROCESSED: 'bg-success-50 text-success-700',
   FAILED: 'bg-danger-50 text-danger-700',
+  HELD: 'bg-accent-50 text-accent-700',
+  STUCK: 'bg-danger-50 text-danger-700',
 };
 const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap';
 
@@ -23,7 +35,7 @@ export function ReturnState({ status }: { status: ReturnStatus }) {
   return <span className={`${BADGE} ${STATUS[status]}`}>{t(`status.${status}`)}</span>;
 }
 
-export function RefundState({ status }: { status: RefundStatus }) {
+export function RefundState({ status }: { status: RefundShown }) {
   const t = useTranslations('console.order');
   return <span className={`${BADGE} ${REFUND[status]}`}>{t(`refundState.${status}`)}</span>;
 }

@@ -26,10 +26,10 @@ export function OrderPayment({ order }: { order: OrderView }) {
         <div className="grid gap-1 border-t border-line pt-3">
           <h3 className="font-bold">{t('refunds.heading')}</h3>
           <ul>
-            {order.refunds.map(({ amountPaise, chargebackPaise, status, at }, index) => (
+            {order.refunds.map(({ amountPaise, chargebackPaise, status, isHeld, at }, index) => (
               <li key={index}>
                 {amountPaise > chargebackPaise &&
-                  t(`refunds.${status}`, {
+                  t(`refunds.${isHeld ? 'HELD' : status}`, {
                     amount: formatRupees(amountPaise - chargebackPaise),
                     date: formatLongDate(at, locale),
                   })}
@@ -38,7 +38,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
             ))}
           </ul>
           {order.refunds.some(
-            (refund) => refund.status !== 'FAILED' && refund.amountPaise > refund.chargebackPaise,
+            (refund) => refund.status !== 'FAILED' && !refund.isHeld && refund.amountPaise > refund.chargebackPaise,
           ) && <p className="text-sm text-ink-soft">{t('refunds.time')}</p>}
         </div>
       )}

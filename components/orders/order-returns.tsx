@@ -53,7 +53,9 @@ function OneReturn({ order, view }: { order: OrderView; view: ReturnView }) {
         <p className="figures">{t(`next.${view.status}`, { amount: formatRupees(expectedPaise(order, view)) })}</p>
       )}
       {view.refundStatus && sentPaise > 0 && (
-        <p className="figures">{t(`refund.${view.refundStatus}`, { amount: formatRupees(sentPaise) })}</p>
+        <p className="figures">
+          {t(`refund.${view.isHeld ? 'HELD' : view.refundStatus}`, { amount: formatRupees(sentPaise) })}
+        </p>
       )}
       {view.chargebackPaise > 0 && (
         <p className="figures">{t('refund.byBank', { amount: formatRupees(view.chargebackPaise) })}</p>

@@ -78,11 +78,10 @@ function Situation({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
+  const isHeld = order.refunds.some((refund) => refund.isHeld);
+  const goesBack = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
   const isRejected = order.lines.some(({ prescription }) => prescription === 'rejected');
-  if (order.status === 'CANCELLED')
-    return (
-      <Alert tone="error">{t(!isPaid ? 'cancelledText' : isByBank ? 'cancelledByBank' : 'cancelledRefund')}</Alert>
-    );
+  if (order.status === 'CANCELLED') return <Alert tone="error">{t(isPaid ? goesBack : 'cancelledText')}</Alert>;
   if (order.status === 'RETURNED')
     return (
       <Alert>

@@ -200,6 +200,7 @@ export type Routes = {
   'console/receive-goods': typeof import('@/app/api/console/receive-goods/route');
   'console/receive-return': typeof import('@/app/api/console/receive-return/route');
   'console/reject-return': typeof import('@/app/api/console/reject-return/route');
+  'console/release-refund': typeof import('@/app/api/console/release-refund/route');
   'console/remove-app': typeof import('@/app/api/console/remove-app/route');
   'console/remove-barcode': typeof import('@/app/api/console/remove-barcode/route');
   'console/remove-batch-units': typeof import('@/app/api/console/remove-batch-units/route');

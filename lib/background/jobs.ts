@@ -53,7 +53,7 @@ export const JOBS: Job[] = [
   { name: 'salts out of step', everyMs: MINUTE, run: refreshSalts },
   { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
   { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
-  { name: 'refunds under way', everyMs: HOUR, run: () => reconcileRefunds() },
+  { name: 'refunds under way', everyMs: HOUR, run: (since, startedAt) => reconcileRefunds(startedAt, since) },
   { name: 'lines of settlements', everyMs: MINUTE, run: readSettlements },
   { name: 'settlements nobody told of', everyMs: DAY, run: () => findSettlements() },
   { name: 'settlements that did not fit', everyMs: HOUR, run: reconcileSettlements },

@@ -15,7 +15,8 @@ export type PayResult =
   | { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   | { error: PaymentError & { field: null; metadata: { payment_id: string; order_id: string } } };
 
-function draftPayment(order: OrderEntity, attempt: Attempt): PaymentEntity {
+/** An attempt at paying, before the bank has answered. */
+export function draftPayment(order: OrderEntity, attempt: Attempt): PaymentEntity {
   return {
     id: newId('pay'),
     entity: 'payment',

@@ -1,8 +1,9 @@
 import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { NO_PERSON, passRefund } from '@/lib/domains/payments/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { dispute } from '../disputes';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';
@@ -157,10 +158,18 @@ export const SCENES: Record<string, Scene> = {
   },
   '/retry-refund': async () => {
     const order = await createPaidOrder();
-    const wanted = { order, paymentId: order.paymentId, amountPaise: 100, reason: 'x' };
-    const { id } = await db.$transaction((tx) => queueRefund(tx, wanted));
+    const wish = { of: 'rest' as const };
+    const request = { order, paymentId: order.paymentId, wish, reason: 'soldOut' as const, decider: NO_PERSON };
+    const { id } = (await db.$transaction((tx) => passRefund(tx, request)))!;
     await db.outboxMessage.updateMany({ data: { deadAt: new Date() } });
     return { refund_id: id };
+  },
+  '/release-refund': async () => {
+    const order = await createPaidOrder();
+    await dispute(order.id, { status: 'open' });
+    const request = { order, wish: { of: 'rest' as const }, reason: 'order cancelled' as const, decider: NO_PERSON };
+    const held = await db.$transaction((tx) => passRefund(tx, { ...request, paymentId: order.paymentId }));
+    return { refund_id: held!.id };
   },
   '/read-settlement': async () => ({ settlement_id: await settlement('PROCESSED') }),
   '/accept-differences': async () => ({ settlement_id: await settlement('FAILED'), count: 1 }),

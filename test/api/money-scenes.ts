@@ -12,6 +12,7 @@ import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { payOrder } from '@/lib/sandbox/pay';
 import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { dispute } from '../disputes';
 import { createAddress, createCustomer } from '../factories/customer';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
@@ -67,6 +68,13 @@ async function stuckRefund(): Promise<string> {
   const { id } = await db.refund.findFirstOrThrow();
   await db.refund.update({ where: { id }, data: { status: 'FAILED', failures: 1 } });
   return id;
+}
+
+async function heldRefund(): Promise<string> {
+  const { customer, order } = await bought();
+  await dispute(order.id, { status: 'open' });
+  await cancelOrder(customer.id, order.id);
+  return (await db.refund.findFirstOrThrow()).id;
 }
 
 /** Every call after which money moves, and those that decide whether some may: what is there before, and what is pressed. */
@@ -179,6 +187,11 @@ export const MONEY_SCENES: MoneyScene[] = [
     call: 'console/retry-refund',
     what: 'one that came to nothing',
     make: async () => byOwner({ refund_id: await stuckRefund() }),
+  },
+  {
+    call: 'console/release-refund',
+    what: 'one that waits for a dispute',
+    make: async () => byOwner({ refund_id: await heldRefund() }),
   },
   { call: 'console/pack-order', what: 'all of it', make: async () => byOwner({ order_id: (await bought()).order.id }) },
   {

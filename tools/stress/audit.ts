@@ -1,4 +1,5 @@
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
 import type { Findings } from './findings';
@@ -7,8 +8,11 @@ import type { Stage } from './stage';
 /** The rules of `npm run store -- audit`. @returns how many rules were held */
 export async function auditInto(findings: Findings): Promise<number> {
   const audited = await auditLedger();
-  for (const { rule, broken, count } of audited)
-    findings.expect(count === 0, `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`);
+  for (const { rule, broken, count, isWarning } of audited)
+    findings.expect(
+      count === 0 || isWarning,
+      `books: ${rule}: ${count}, such as ${JSON.stringify(broken.slice(0, 3))}`,
+    );
   return audited.length;
 }
 
@@ -18,16 +22,17 @@ type Known = {
   /** By Razorpay; and by the payer's bank, through a dispute that was lost. */
   refundedPaise: number;
   chargebackPaise: number;
-  /** For lines that were cancelled and goods that came back. */
+  /** For lines that were cancelled and goods that came back, and by refunds made at Razorpay. */
   partsPaise: number;
 };
 
 async function knownPayments(): Promise<Map<string, Known>> {
   const rows = await queryRows<Known>(Prisma.sql`
     SELECT p.razorpay_payment_id AS "paymentId", o.status::text AS "orderStatus", 
-      COALESCE((SELECT sum(r.amount_paise - r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
+      COALESCE((SELECT sum(r.amount_paise - r.chargeback_paise - r.elsewhere_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "refundedPaise",
       COALESCE((SELECT sum(r.chargeback_paise) FROM refund r WHERE r.payment_id = p.id AND r.status = 'PROCESSED'), 0)::int AS "chargebackPaise",
-      (COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)
+      (COALESCE((SELECT sum(CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN r.amount_paise ELSE -r.covered_paise END) FROM refund r WHERE r.payment_id = p.id), 0)
+        + COALESCE((SELECT sum(c.amount_paise) FROM refund r JOIN line_cancellation c ON c.refund_id = r.id WHERE r.payment_id = p.id), 0)
         + COALESCE((SELECT sum(l.amount_paise) FROM refund r JOIN order_return_line l ON l.order_return_id = r.order_return_id WHERE r.payment_id = p.id), 0))::int AS "partsPaise"
     FROM payment p JOIN "order" o ON o.id = p.order_id`);
   return new Map(rows.map((row) => [row.paymentId, row]));

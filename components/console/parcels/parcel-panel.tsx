@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { RefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';

@@ -1,7 +1,13 @@
+import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
 /** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
-export type AuditRule = { name: string; broken: Prisma.Sql };
+export type AuditRule = {
+  name: string;
+  broken: Prisma.Sql;
+  /** Something to look at that the store did not do wrong: it fails no audit. */
+  isWarning?: true;
+};
 
 /** An hour is time enough for the outbox; what is younger may be on its way. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
@@ -46,7 +52,9 @@ export const INVOICES: AuditRule[] = [
     name: 'goods that were invoiced and paid back have their credit note within the hour',
     broken: Prisma.sql`
       SELECT r.id::text AS what, ${KIND} AS found FROM refund r JOIN "order" o ON o.id = r.order_id LEFT JOIN invoice i ON i.refund_id = r.id
-      WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason IN ('order cancelled', 'lines cancelled')) AND i.storage_key IS NULL`,
+      WHERE o.paid_at IS NOT NULL AND r.created_at < ${OVERDUE} AND (r.order_return_id IS NOT NULL OR r.reason IN ('order cancelled', 'lines cancelled') OR r.reason = ${MADE_AT_GATEWAY} AND r.status = 'PROCESSED'
+          AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = r.payment_id AND u.reason IN ('alreadyPaid', 'amountDiffers')))
+        AND r.amount_paise > 0 AND i.storage_key IS NULL`,
   },
   {
     name: 'a credit note comes to its refund, and those of an order to no more than its invoice',

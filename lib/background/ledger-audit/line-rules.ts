@@ -13,9 +13,9 @@ export const FULFILMENT: AuditRule[] = [
   {
     name: 'units that were cancelled are refunded together, once and exactly',
     broken: Prisma.sql`
-      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
+      SELECT r.id::text AS what, 'refund of ' || r.amount_paise || ', credited before ' || r.covered_paise || ', cancelled ' || COALESCE(c.sum, 0) AS found FROM refund r
       LEFT JOIN (SELECT refund_id, sum(amount_paise) FROM line_cancellation WHERE refund_id IS NOT NULL GROUP BY refund_id) c ON c.refund_id = r.id
-      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise <> COALESCE(c.sum, 0)`,
+      WHERE (r.reason = 'lines cancelled' OR c.sum IS NOT NULL) AND r.amount_paise + r.covered_paise <> COALESCE(c.sum, 0)`,
   },
   {
     name: 'an order of which all was cancelled is cancelled',

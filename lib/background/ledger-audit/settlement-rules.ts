@@ -29,8 +29,8 @@ export const SETTLEMENTS: AuditRule[] = [
   {
     name: 'no refund counts as deducted twice, or with another sum than went back',
     broken: Prisma.sql`
-      SELECT l.entity_id AS what, count(*) || ' times, ' || max(l.amount_paise) || ' of ' || COALESCE(f.amount_paise::text, 'an unknown refund') AS found FROM settlement_line l
-      LEFT JOIN refund f ON f.razorpay_refund_id = l.entity_id WHERE l.type = 'refund' AND l.state = 'MATCHED' GROUP BY l.entity_id, f.amount_paise
-      HAVING count(*) > 1 OR max(l.amount_paise) <> COALESCE(f.amount_paise, max(l.amount_paise))`,
+      SELECT l.entity_id AS what, count(*) || ' times, ' || max(l.amount_paise) || ' of ' || COALESCE((f.amount_paise - f.chargeback_paise - f.elsewhere_paise)::text, 'an unknown refund') AS found FROM settlement_line l
+      LEFT JOIN refund f ON f.razorpay_refund_id = l.entity_id WHERE l.type = 'refund' AND l.state = 'MATCHED' GROUP BY l.entity_id, f.amount_paise, f.chargeback_paise, f.elsewhere_paise
+      HAVING count(*) > 1 OR max(l.amount_paise) <> COALESCE(f.amount_paise - f.chargeback_paise - f.elsewhere_paise, max(l.amount_paise))`,
   },
 ];

@@ -3,24 +3,20 @@ import type { CancellationReason, Role } from '@/lib/kernel/db/generated/enums';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
-import { queue } from '@/lib/kernel/queue/outbox';
 import { advanceOrder } from '@/lib/domains/fulfilment/advance-order';
 import type { By } from '@/lib/domains/fulfilment/change-status';
-import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { notify } from '@/lib/domains/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/domains/orders/return-rules';
-import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
-import { queueRefund, type Queued } from '@/lib/domains/payments/refund-payment';
+import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/domains/payments/refund-gate';
 import { putBack } from '@/lib/domains/stock/commands';
 import { cancelPaid, tellCancelled } from './cancel-paid';
-import { refundWithinLimit } from './refund-within-limit';
 
 /** `isWhole`: nothing was left of the order, which is cancelled then. `amountPaise`: what goes back for the units, without what else a whole order cost. */
 export type CancelledLines = { isWhole: boolean; amountPaise: number };
 /** Units of a line that somebody names; all that is left of it when no number is said. */
 export type NamedUnits = { id: string; quantity?: number };
-type Why = { reason: CancellationReason; by: By };
+type Why = { reason: CancellationReason; by: By; decider: Decider };
 /** What neither lies in a parcel nor was cancelled. */
 const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
   quantity - cancelledQuantity - packedQuantity;
@@ -63,22 +59,11 @@ async function write(
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS u("orderLineId" uuid, quantity int) WHERE l.id = u."orderLineId"`);
 }
 
-/** @returns the refund, or null when the units cost nothing. @throws conflict refundTooSmall, returnNotPaid */
-async function refundUnits(tx: Db, order: LockedOrder, amountPaise: number): Promise<Queued | null> {
-  if (amountPaise === 0) return null;
-  if (amountPaise < SMALLEST_REFUND_PAISE)
-    throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
-  const paymentId = await findRefundableWith(tx, order.id, amountPaise);
-  const refund = await queueRefund(tx, { order, paymentId, amountPaise, reason: 'lines cancelled' });
-  await queue(tx, creditNoteWork(order.id, refund.id));
-  return refund;
-}
-
 /**
  * Takes units off a paid order that are not packed yet: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
  * transaction of its caller, who holds the order's row. When nothing would be left, the order is cancelled as a whole, delivery included.
  * @param unknown what to throw for a line that is not this order's
- * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid
+ * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid; forbidden refundLimit
  */
 export async function cancelUnits(
   tx: Db,
@@ -99,11 +84,15 @@ export async function cancelUnits(
       cancellable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
   );
   if (isWhole) {
-    await cancelPaid(tx, order, why.by);
+    await cancelPaid(tx, order, why.by, why.decider);
     await tellCancelled(tx, order);
     return { isWhole, amountPaise };
   }
-  const refund = await refundUnits(tx, order, amountPaise);
+  if (amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE)
+    throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
+  const wish = { of: 'goods' as const, valuePaise: amountPaise };
+  const refund =
+    amountPaise > 0 ? await passRefund(tx, { order, wish, reason: 'lines cancelled', decider: why.decider }) : null;
   await write(tx, order, cancelled, refund?.id ?? null, why);
   const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
   await putBack(tx, order.id, back, why.by.actor);
@@ -113,7 +102,7 @@ export async function cancelUnits(
     kind: 'linesCancelled',
     params: { number: order.number },
     eventId: newId(),
-    details: { amountPaise, chargebackPaise: refund?.chargebackPaise },
+    details: goesBack(refund),
   });
   // Where what had not left was all that it waited for.
   await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());
@@ -133,7 +122,7 @@ export async function cancelOwnLines(
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
     if (!order) throw notYours();
     const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
-    return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by }, () => notYours());
+    return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by, decider: NO_PERSON }, () => notYours());
   });
 }
 
@@ -154,7 +143,7 @@ export async function cancelLinesForStore(
   return db.$transaction(async (tx) => {
     const order = await lockNamed(tx, idOrNumber);
     const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
-    const done = await refundWithinLimit(tx, order.id, role, () => cancelUnits(tx, order, units, { reason, by }));
+    const done = await cancelUnits(tx, order, units, { reason, by, decider: staffOf(role) });
     await writeAudit(tx, {
       ...staff,
       action: 'order.cancelLines',

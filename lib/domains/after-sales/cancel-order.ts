@@ -6,7 +6,7 @@ import { notYours } from '@/lib/kernel/errors';
 import { checkMove, type By } from '@/lib/domains/fulfilment/change-status';
 import { findForStaff } from '@/lib/domains/orders/find-order';
 import { cancelPaid, tellCancelled, type Ended } from './cancel-paid';
-import { refundWithinLimit } from './refund-within-limit';
+import { NO_PERSON, staffOf, type Decider } from '@/lib/domains/payments/refund-gate';
 
 /**
  * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
@@ -19,12 +19,8 @@ export async function cancelOrder(customerId: string, orderId: string): Promise<
       select: { id: true, number: true, status: true, customerId: true },
     });
     if (!order) throw notYours();
-    await cancel(tx, order, {
-      role: 'customer',
-      actor: 'customer',
-      actorId: customerId,
-      note: 'cancelled by the customer',
-    });
+    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    await cancel(tx, order, by, NO_PERSON);
   });
 }
 
@@ -40,9 +36,7 @@ export async function cancelForStore(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await findForStaff(tx, idOrNumber);
-    await refundWithinLimit(tx, order.id, role, () =>
-      cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }),
-    );
+    await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }, staffOf(role));
     await writeAudit(tx, {
       actor: by.actor,
       actorId: by.actorId,
@@ -55,10 +49,10 @@ export async function cancelForStore(
 }
 
 /** An order that was still open a moment ago may have been paid since. */
-async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By): Promise<void> {
+async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By, decider: Decider): Promise<void> {
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
   const isOpen =
     order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, order.id, by.actor, by.note ?? '', by.actorId));
-  if (!isOpen) await cancelPaid(tx, order, by);
+  if (!isOpen) await cancelPaid(tx, order, by, decider);
   await tellCancelled(tx, order);
 }

@@ -3,24 +3,27 @@ import { changeStatus, type By } from '@/lib/domains/fulfilment/change-status';
 import { forgetConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
 import { unpack } from '@/lib/domains/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
-import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
+import { returnCouponUse } from '@/lib/domains/coupons/commands';
 import { notify } from '@/lib/domains/notifications/commands';
-import { findRefundable } from '@/lib/domains/payments/find-refundable';
-import { queueRefund } from '@/lib/domains/payments/refund-payment';
+import { findKeptPayments } from '@/lib/domains/payments/kept-payments';
+import { passRefund, type Decider } from '@/lib/domains/payments/refund-gate';
 import { putBack } from '@/lib/domains/stock/commands';
-import { queue } from '@/lib/kernel/queue/outbox';
 
 /** An order that has ended, as far as its end is concerned. */
 export type Ended = { id: string; number: string; customerId: string };
 
 /**
  * Ends a paid order of which nothing has left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer.
- * @throws conflict orderStep, orderPartlySent
+ * The use of its coupon is returned where nothing was packed.
+ * @throws conflict orderStep, orderPartlySent; forbidden refundLimit
  */
-export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by: By): Promise<void> {
+export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<void> {
+  const { id: orderId } = order;
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
   await forgetConfirmed(tx, orderId);
-  for (const { id, state } of await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } })) {
+  const parcels = await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } });
+  if (parcels.length === 0) await returnCouponUse(tx, orderId);
+  for (const { id, state } of parcels) {
     if (state !== 'PACKED') throw conflict('orderPartlySent');
     await unpack(tx, id, by.actor);
   }
@@ -38,12 +41,8 @@ export async function cancelPaid(tx: Db, { id: orderId, customerId }: Ended, by:
     left.filter(({ quantity }) => quantity > 0),
     by.actor,
   );
-  for (const { id: paymentId, leftPaise } of await findRefundable(tx, orderId)) {
-    if (leftPaise <= 0) continue;
-    const wanted = { order: { id: orderId, customerId }, paymentId, amountPaise: leftPaise, reason: 'order cancelled' };
-    const { id: refundId } = await queueRefund(tx, wanted);
-    await queue(tx, creditNoteWork(orderId, refundId));
-  }
+  for (const paymentId of await findKeptPayments(tx, orderId))
+    await passRefund(tx, { order, paymentId, wish: { of: 'rest' }, reason: 'order cancelled', decider });
 }
 
 /** Says so to its buyer. */

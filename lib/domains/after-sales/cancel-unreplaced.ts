@@ -1,3 +1,4 @@
+import { NO_PERSON } from '@/lib/domains/payments/refund-gate';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
@@ -21,7 +22,7 @@ const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid`);
     const units = order ? await overdueUnits(tx, orderId, before) : [];
     if (!order || units.length === 0) return false;
-    await cancelUnits(tx, order, units, { reason: 'NOT_REPLACED', by: BY });
+    await cancelUnits(tx, order, units, { reason: 'NOT_REPLACED', by: BY, decider: NO_PERSON });
     return true;
   });
 

@@ -1,6 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
+import { isStuckRefund } from '@/lib/domains/payments/stuck-refunds';
 import { amountOf, previewReturn } from './settle-return';
 
 /** Goods of a return. `resaleable` and `amountPaise` are as settled; before it is received, what its reason suggests and what it would come to now. */
@@ -32,6 +33,9 @@ export type StaffReturnFound = {
     amountPaise: number;
     chargebackPaise: number;
     razorpayRefundId: string | null;
+    lastError: string | null;
+    isHeld: boolean;
+    isStuck: boolean;
   } | null;
   lines: StaffReturnLine[];
   amountPaise: number;
@@ -56,7 +60,17 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
       receivedAt: true,
       cancelledAt: true,
       order: { select: { id: true, number: true } },
-      refund: { select: { status: true, amountPaise: true, chargebackPaise: true, razorpayRefundId: true } },
+      refund: {
+        select: {
+          id: true,
+          status: true,
+          amountPaise: true,
+          chargebackPaise: true,
+          razorpayRefundId: true,
+          heldAt: true,
+          lastError: true,
+        },
+      },
       lines: {
         orderBy: { orderLine: { position: 'asc' } },
         select: {
@@ -82,5 +96,10 @@ export async function findReturnForStaff(id: string): Promise<StaffReturnFound> 
       amountPaise: settled?.amountPaise ?? amountPaise,
     };
   });
-  return { ...found, lines, amountPaise: amountOf(lines) };
+  const refund = found.refund && {
+    ...found.refund,
+    isHeld: found.refund.heldAt !== null,
+    isStuck: await isStuckRefund(found.refund.id),
+  };
+  return { ...found, refund, lines, amountPaise: amountOf(lines) };
 }

@@ -9,7 +9,7 @@ import { approve, noteReturn, type Staff } from './decide-return';
 import { findReturn, readReturn, type FoundReturn } from './find-return';
 import { linesOf, lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { refundReturn } from './refund-return';
-import { refundWithinLimit } from './refund-within-limit';
+import { goesBack, staffOf, type Decider } from '@/lib/domains/payments/refund-gate';
 import { insertReturn } from './request-return';
 import { OPEN_STATUSES, returnable } from '@/lib/domains/orders/return-rules';
 import { formatRupees } from '@/lib/kernel/money';
@@ -54,7 +54,7 @@ export type Receiving = {
   unfit: Unfit;
   expectedPaise?: number;
   now: Date;
-  /** Of who does it in the console. */ role?: Role;
+  decider: Decider;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function receive(
   tx: Db,
   order: LockedOrder,
   found: FoundReturn,
-  { by, unfit, expectedPaise, now, role }: Receiving,
+  { by, unfit, expectedPaise, now, decider }: Receiving,
 ): Promise<void> {
   const came = await settleReturn(tx, order.id, found, unfit);
   const amountPaise = amountOf(came);
@@ -76,7 +76,7 @@ export async function receive(
   const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
   await shelve(tx, order.id, found.id, came, by.actor);
   await holdBack(tx, order.id, writtenOff, by.actor);
-  const refund = await refundWithinLimit(tx, order.id, role, () => refundReturn(tx, order, found.id, amountPaise));
+  const refund = await refundReturn(tx, order, { id: found.id, amountPaise }, decider);
   if (await everythingIsBack(tx, order.id))
     await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
   const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
@@ -86,7 +86,7 @@ export async function receive(
     kind,
     params: { number: order.number },
     eventId: found.id,
-    details: { amountPaise, chargebackPaise: refund?.chargebackPaise },
+    details: goesBack(refund),
   });
   await noteReturn(tx, 'return.receive', order, found, by, {
     status: [found.status, 'RECEIVED'],
@@ -111,7 +111,7 @@ export async function receiveReturn(
 ): Promise<string> {
   return db.$transaction(async (tx) => {
     const { order, found } = await findReturn(tx, named, 'RECEIVED');
-    await receive(tx, order, found, { by, unfit, expectedPaise, now, role });
+    await receive(tx, order, found, { by, unfit, expectedPaise, now, decider: staffOf(role) });
     return found.id;
   });
 }
@@ -143,7 +143,7 @@ export async function returnEverything(
     for (const { id } of open) {
       const found = await readReturn(tx, id);
       if (found.status === 'REQUESTED') await approve(tx, found, by, now);
-      await receive(tx, order, await readReturn(tx, id), { by, unfit, now });
+      await receive(tx, order, await readReturn(tx, id), { by, unfit, now, decider: staffOf() });
     }
   });
 }

@@ -10,7 +10,7 @@ import { resetDatabase } from '@/test/database';
 import { dispute, refundsOf } from '@/test/disputes';
 import { createPaidOrder } from '@/test/factories/order';
 import { createStaff, createStaffCookie } from '@/test/factories/staff';
-import { findRefundRoom } from './refund-within-limit';
+import { findRefundRoom } from '@/lib/domains/payments/refund-limit';
 
 const CALLS = {
   '/cancel-order': cancelOrder,

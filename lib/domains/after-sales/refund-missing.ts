@@ -1,3 +1,4 @@
+import { NO_PERSON } from '@/lib/domains/payments/refund-gate';
 import { db } from '@/lib/kernel/db/client';
 import { noteReturn, type Staff } from './decide-return';
 import { readReturn } from './find-return';
@@ -18,7 +19,7 @@ export async function refundMissing(idOrNumber: string, by: Staff): Promise<numb
     });
     for (const { id, lines } of unpaid) {
       const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
-      await refundReturn(tx, order, id, amountPaise);
+      await refundReturn(tx, order, { id, amountPaise }, NO_PERSON);
       await noteReturn(tx, 'return.refund', order, await readReturn(tx, id), by, { amountPaise });
     }
     return unpaid.length;

@@ -1,24 +1,18 @@
 import type { Db } from '@/lib/kernel/db/client';
-import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
-import { queue } from '@/lib/kernel/queue/outbox';
-import { findRefundableWith } from '@/lib/domains/payments/find-refundable';
-import { queueRefund, type Queued } from '@/lib/domains/payments/refund-payment';
+import { passRefund, type Decider, type PassedRefund } from '@/lib/domains/payments/refund-gate';
 import type { LockedOrder } from '@/lib/domains/orders/lock-order';
 
 /**
- * Queues what goes back for a return that was received, and its credit note; the database takes one refund per return. The order must be locked.
+ * Sends a refund for a return that was received through the gate; the database takes one refund per return. The order must be locked.
  * @returns the refund, or null when nothing was paid for these goods
- * @throws conflict returnNotPaid when no payment of the order has so much left
+ * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
  */
 export async function refundReturn(
   tx: Db,
   order: LockedOrder,
-  orderReturnId: string,
-  amountPaise: number,
-): Promise<Queued | null> {
-  if (amountPaise === 0) return null;
-  const paymentId = await findRefundableWith(tx, order.id, amountPaise);
-  const refund = await queueRefund(tx, { order, paymentId, amountPaise, reason: 'returned', orderReturnId });
-  await queue(tx, creditNoteWork(order.id, refund.id));
-  return refund;
+  { id: orderReturnId, amountPaise: valuePaise }: { id: string; amountPaise: number },
+  decider: Decider,
+): Promise<PassedRefund | null> {
+  if (valuePaise === 0) return null;
+  return passRefund(tx, { order, wish: { of: 'goods', valuePaise }, reason: 'returned', orderReturnId, decider });
 }

@@ -31,7 +31,13 @@ async function takeBack(
   const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));
   const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
   await approve(tx, await readReturn(tx, id), by, now);
-  const came = { by, unfit: unfit ?? (isLost ? ('all' as const) : []), expectedPaise, role, now };
+  const came = {
+    by,
+    unfit: unfit ?? (isLost ? ('all' as const) : []),
+    expectedPaise,
+    decider: { role: role ?? null, decides: false },
+    now,
+  };
   await receive(tx, order, await readReturn(tx, id), came);
   await tx.parcel.update({ where: { id: parcel.id }, data: { state: 'RETURNED', endedAt: now } });
   const { status } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });

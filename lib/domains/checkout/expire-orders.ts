@@ -1,3 +1,4 @@
+import { returningUses } from '@/lib/domains/coupons/commands';
 import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { releaseStock } from '@/lib/domains/stock/commands';
@@ -13,8 +14,7 @@ async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, 
       told AS (
         INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
         SELECT ${newId()}::uuid, id, customer_id, 'ORDER_PLACED', 'CANCELLED', ${actor}, ${actorId ?? null}::uuid, ${note} FROM ended),
-      unused AS (DELETE FROM coupon_use u USING ended WHERE u.order_id = ended.id RETURNING u.coupon_id),
-      usable AS (UPDATE coupon c SET used_count = c.used_count - 1 FROM unused WHERE c.id = unused.coupon_id)
+      ${returningUses(Prisma.sql`ended`)}
     SELECT id FROM ended`);
   return ended.length > 0;
 }

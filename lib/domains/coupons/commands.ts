@@ -16,3 +16,18 @@ export async function takeCoupon(tx: Sql, which: Prisma.Sql, { orderId, customer
     INSERT INTO coupon_use (order_id, coupon_id, customer_id) SELECT ${orderId}::uuid, id, ${customerId}::uuid FROM taken`);
   return taken > 0;
 }
+
+/**
+ * Parts of a WITH that return the coupon uses of orders.
+ * @param orders a part of the same statement whose `id` names them
+ */
+export const returningUses = (orders: Prisma.Sql) => Prisma.sql`
+  unused AS (DELETE FROM coupon_use u USING ${orders} o WHERE u.order_id = o.id RETURNING u.coupon_id),
+  usable AS (UPDATE coupon c SET used_count = c.used_count - 1 FROM unused WHERE c.id = unused.coupon_id)`;
+
+/** Returns the coupon use of an order that was cancelled, so that its customer can use the coupon again. The order must be locked. */
+export async function returnCouponUse(tx: Sql, orderId: string): Promise<void> {
+  await tx.$executeRaw(
+    Prisma.sql`WITH ended AS (SELECT ${orderId}::uuid AS id), ${returningUses(Prisma.sql`ended`)} SELECT 1`,
+  );
+}

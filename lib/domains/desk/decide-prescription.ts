@@ -1,3 +1,4 @@
+import { NO_PERSON } from '@/lib/domains/payments/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -145,7 +146,7 @@ async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor
     }));
   if (units.length === 0) return { isWhole: false, amountPaise: 0 };
   const pharmacist = { role: 'operator', ...by, note: 'not approved by the pharmacist' } as const;
-  return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist });
+  return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist, decider: NO_PERSON });
 }
 
 /** Whether each line is approved or gone once this is decided. */

@@ -4,6 +4,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { notify } from '@/lib/domains/notifications/commands';
+import { checkNotPaidBack } from '@/lib/domains/payments/paid-back';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 import { issueMemo } from '@/lib/domains/memos/issue-memo';
 import { checkMayLeave } from '@/lib/domains/stock/pack-batches';
@@ -42,7 +43,7 @@ async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: numbe
 /**
  * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, what it holds on prescription in the registers, and all of it on its memo.
  * The order must be locked.
- * @throws conflict parcelLeft, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
+ * @throws conflict parcelLeft, orderPaidBack, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
  */
 export async function sendParcel(
   tx: Db,
@@ -53,6 +54,7 @@ export async function sendParcel(
   now: Date,
 ): Promise<HeldOrder> {
   if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
+  await checkNotPaidBack(tx, order.id);
   const prescribed = await countPrescribed(tx, parcel.id);
   if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
   await checkMayLeave(tx, parcel.id);

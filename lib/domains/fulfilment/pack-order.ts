@@ -2,6 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
+import { checkNotPaidBack } from '@/lib/domains/payments/paid-back';
 import { checkMove } from './change-status';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from '@/lib/domains/stock/pack-batches';
@@ -13,9 +14,10 @@ export type PackedUnits = { id: string; quantity?: number; batches?: ChosenBatch
 
 /**
  * What may be packed now. Without its buyer's wish an order waits until each of its lines may leave.
- * @throws conflict prescriptionNotApproved, nothingToPack
+ * @throws conflict orderPaidBack, prescriptionNotApproved, nothingToPack
  */
 export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
+  await checkNotPaidBack(tx, orderId);
   const unpacked = await listUnpacked(tx, orderId);
   if (unpacked.length === 0) throw conflict('nothingToPack');
   const free = unpacked.filter(({ isHeldBack }) => !isHeldBack);
@@ -38,7 +40,7 @@ function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): Lin
 /**
  * Puts units of a paid order into a new parcel. The order must be locked.
  * @param units all that may leave when left out
- * @throws invalid orderLineUnknown; conflict orderStep, prescriptionNotApproved, nothingToPack, packTooMany; what `takeForParcel` throws
+ * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved, nothingToPack, packTooMany; what `takeForParcel` throws
  */
 export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
   checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');

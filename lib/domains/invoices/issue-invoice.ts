@@ -1,5 +1,6 @@
 import { findSeller } from '@/lib/domains/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
+import { shareCredit } from './share-credit';
 import { assignNumber } from './assign-number';
 import { findBilledOrder, findCredited, findDocument } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
@@ -25,14 +26,19 @@ export async function issueInvoice(orderId: string, now = new Date()): Promise<S
   return paper && storePdf(paper);
 }
 
-async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
+/** The credit note of a refund, numbered but perhaps not drawn yet; null for an order that never became paid. */
+export async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
   const known = await findDocument({ refundId });
   if (known) return known;
   const found = await findCredited(refundId);
   const invoice = found && (await numberInvoice(found.orderId, now));
   if (!invoice) return null;
-  const { orderId, customerId, credited } = found;
-  const compose = (notes: InvoiceContent[]) => composeCreditNote(invoice, credited, notes);
+  const { orderId, customerId, amountPaise, credited, isShared } = found;
+  const units = credited?.lines ?? [];
+  const compose = (notes: InvoiceContent[]) => ({
+    ...composeCreditNote(invoice, credited, notes),
+    ...(isShared ? shareCredit(invoice.content, notes, { amountPaise, units }) : {}),
+  });
   return assignNumber({ orderId, customerId, refundId, compose }, now);
 }
 

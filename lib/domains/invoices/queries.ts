@@ -1,6 +1,7 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { linesOf } from '@/lib/domains/orders/lock-order';
 import { refundFor } from '@/lib/domains/orders/return-rules';
+import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
@@ -41,7 +42,14 @@ export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument 
 }
 
 /** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
-export type CreditedRefund = { orderId: string; customerId: string; credited: Credited | null };
+export type CreditedRefund = {
+  orderId: string;
+  customerId: string;
+  amountPaise: number;
+  credited: Credited | null;
+  /** Refunds made at Razorpay have credited a part of the order too: papers depend on each other. */
+  isShared: boolean;
+};
 
 /** Contents of the credit notes of an order. */
 export async function listCreditNotes(orderId: string, tx: Sql): Promise<InvoiceContent[]> {
@@ -71,17 +79,21 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
     select: {
       orderId: true,
       customerId: true,
+      amountPaise: true,
+      reason: true,
+      payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
       orderReturn: { select: { lines: { select: units } } },
       cancelledLines: { select: units },
     },
   });
   if (!refund) return null;
-  const { orderId, customerId, orderReturn, cancelledLines } = refund;
-  if (orderReturn) return { orderId, customerId, credited: { reason: 'returned', lines: orderReturn.lines } };
-  if (cancelledLines.length > 0)
-    return { orderId, customerId, credited: { reason: 'cancelled', lines: cancelledLines } };
+  const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
+  const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
+  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
+  if (orderReturn) return { ...of, credited: { reason: 'returned', lines: orderReturn.lines } };
+  if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
   const rest = await findRest(orderId);
-  return { orderId, customerId, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
+  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
 }
 
 /** One of an order's credit notes, from 1 in the order of their issue, or null. */

@@ -51,6 +51,9 @@ export type InvoiceLine = {
   totalPaise: number;
 };
 
+/** `refunded`: at Razorpay, without goods that were named. */
+export type CreditReason = 'cancelled' | 'returned' | 'refunded';
+
 /** What is printed beside number and date, as it stood on the day of issue. Stored with the invoice, so that it can be drawn again alike. */
 export type InvoiceContent = {
   locale: Locale;
@@ -64,7 +67,7 @@ export type InvoiceContent = {
   lines: InvoiceLine[];
   shippingPaise: number;
   /** Of a credit note: the invoice it belongs to, and why. */
-  credit: { invoiceNumber: string; invoiceDate: string; reason: 'cancelled' | 'returned' } | null;
+  credit: { invoiceNumber: string; invoiceDate: string; reason: CreditReason } | null;
 };
 
 /** A whole invoice or credit note: all that its picture is made of. */
@@ -85,4 +88,4 @@ export type TaxDocument = {
 export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };
 
 /** A part of what was invoiced, and why it is paid back; `withShipping`: what delivery cost too. */
-export type Credited = { reason: 'cancelled' | 'returned'; lines: CreditedLine[]; withShipping?: boolean };
+export type Credited = { reason: CreditReason; lines: CreditedLine[]; withShipping?: boolean };

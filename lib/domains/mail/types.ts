@@ -92,7 +92,7 @@ export type ParcelNews = {
 };
 
 /** What goes back, 0 when nothing was paid; and what of it the buyer has already from their bank, through a dispute that was lost. */
-export type GoesBack = { refundPaise: number; chargebackPaise?: number };
+export type GoesBack = { refundPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /** What every mail about an order knows. */
 export type OrderNews = { firstName: string; orderNumber: string; orderId: string };

@@ -37,6 +37,7 @@ type OrderFacts = {
   agentPhone: string | null;
   refundPaise: number;
   chargebackPaise: number;
+  heldPaise: number;
 };
 
 /** To whom a notification went, and the order as it stands now; nobody when the account is gone. */
@@ -47,7 +48,8 @@ async function readNotice(notificationId: string): Promise<(Addressee & { order:
         'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
         'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
         'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
-        'chargebackPaise', (SELECT COALESCE(sum(r.chargeback_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED')) END AS order
+        'chargebackPaise', (SELECT COALESCE(sum(r.chargeback_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
+        'heldPaise', (SELECT COALESCE(sum(r.amount_paise - r.chargeback_paise - r.elsewhere_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED' AND r.held_at IS NOT NULL)) END AS order
     FROM notification n JOIN customer c ON c.id = n.customer_id AND c.deleted_at IS NULL LEFT JOIN "order" o ON o.id = n.order_id
     WHERE n.id = ${notificationId}::uuid`);
   return rows[0];
@@ -76,15 +78,17 @@ const withParcel = (news: OrderNews, parcel: ParcelFacts, couriers: Couriers) =>
     agentPhone,
   };
 };
-const withRefund = (news: OrderNews, { refundPaise, chargebackPaise }: OrderFacts) => ({
+const withRefund = (news: OrderNews, { refundPaise, chargebackPaise, heldPaise }: OrderFacts) => ({
   ...news,
   refundPaise,
   chargebackPaise,
+  heldPaise,
 });
-const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise }: GoesBack) => ({
+const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise, heldPaise }: GoesBack) => ({
   ...news,
   refundPaise: amountPaise,
   chargebackPaise,
+  heldPaise,
 });
 
 /** Something of it has not been handed over: of an order in parts the rest may still be in the store. */

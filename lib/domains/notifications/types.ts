@@ -43,8 +43,8 @@ export type ParcelFacts = {
   agentPhone: string | null;
 };
 
-/** What goes back, and what of it the payer has already through a dispute that was lost. */
-export type GoesBack = { amountPaise: number; chargebackPaise?: number };
+/** What goes back, what of it the payer has already through a dispute that was lost, and what waits for an open one. */
+export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
 export type NoticeDetails = {

@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
 import { ORDER_WORK, type OrderWork } from './staff-rules';
@@ -8,12 +9,12 @@ type Counted = { work: OrderWork; count: number; since: Date | null };
 
 /** Paid orders by what they wait for, each in one of the three views of STAFF_VIEWS. */
 const PAID = Prisma.sql`
-  SELECT CASE WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toPack' END AS work, ${PAID_SINCE} AS since
-  FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND (s.pending + s.refused > 0 OR ${HAS_UNPACKED})`;
+  SELECT CASE WHEN ${IS_PAID_BACK} THEN 'paidBack' WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toPack' END AS work, ${PAID_SINCE} AS since
+  FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND (s.pending + s.refused > 0 OR ${HAS_UNPACKED} OR ${IS_PAID_BACK})`;
 
 /** Beside what they wait for, some of them can leave in part. */
 const IN_PARTS = Prisma.sql`
-  SELECT 'toPack', o.paid_at FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND s.pending + s.refused > 0 AND ${HAS_FREE_UNITS}`;
+  SELECT 'toPack', o.paid_at FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND s.pending + s.refused > 0 AND ${HAS_FREE_UNITS} AND NOT ${IS_PAID_BACK}`;
 
 const PARCELS = Prisma.sql`
   SELECT 'toDispatch', packed_at FROM parcel WHERE state = 'PACKED'
@@ -26,7 +27,8 @@ const OTHERS = Prisma.sql`
   UNION ALL SELECT 'disputesToAnswer', raised_at FROM dispute WHERE status = 'OPEN'
   UNION ALL SELECT CASE kind WHEN 'CONTACT' THEN 'enquiriesToSettle' ELSE 'partnersToSettle' END, created_at FROM enquiry WHERE resolved_at IS NULL
   UNION ALL SELECT 'partnersToSettle', created_at FROM partner_request WHERE resolved_at IS NULL
-  UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND created_at < now() - interval '24 hours'
+  UNION ALL SELECT 'refundsHeld', held_at FROM refund WHERE held_at IS NOT NULL
+  UNION ALL SELECT 'refundsOverdue', created_at FROM refund WHERE status IN ('PENDING', 'FAILED') AND held_at IS NULL AND created_at < now() - interval '24 hours'
   UNION ALL SELECT 'settlementsOff', s.made_at FROM settlement s WHERE ${IS_OFF}
   UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
   UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;

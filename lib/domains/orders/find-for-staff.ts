@@ -2,6 +2,8 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import { OF_LINE, proposedBatches } from '@/lib/domains/stock/batch-queries';
+import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
+import { IS_STUCK } from '@/lib/domains/payments/stuck-refunds';
 import { LAST_DECISION } from './prescription-state';
 import type {
   PrescriptionState,
@@ -43,7 +45,7 @@ async function findHead(idOrNumber: string): Promise<Head> {
   const [head] = await queryRows<Head>(Prisma.sql`
     SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
       o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.razorpay_order_id AS "razorpayOrderId", o.coupon_code AS "couponCode",
-      o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts",
+      o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts", ${IS_PAID_BACK} AS "isPaidBack",
       o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
       o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",
       json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'place', o.delivery_place, 'address', o.delivery_address,
@@ -100,10 +102,10 @@ async function findAround(orderId: string): Promise<Around> {
       Prisma.sql`payment x WHERE ${own}`,
     )} AS payments,
     ${listOf(
-      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
-        'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at`,
+      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'elsewherePaise', x.elsewhere_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
+        'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at, 'isHeld', x.held_at IS NOT NULL, 'lastError', x.last_error, 'isStuck', ${IS_STUCK(Prisma.sql`x`)}`,
       Prisma.sql`x.created_at, x.id`,
-      Prisma.sql`refund x WHERE ${own}`,
+      Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
     )} AS refunds,
     ${listOf(
       Prisma.sql`'number', i.number, 'creditNote', i.place, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,

@@ -1,3 +1,4 @@
+import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
@@ -92,6 +93,15 @@ async function askedBack(order: { id: string; customerId: string }, status: Retu
   });
 }
 
+/** All of it went back by a refund that somebody made at Razorpay. */
+const refundAtGateway = async (order: { id: string; customerId: string; paymentId: string }) => {
+  const { amountPaise } = await db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+  const { id: orderId, customerId, paymentId } = order;
+  await db.refund.create({
+    data: { orderId, customerId, paymentId, amountPaise, reason: MADE_AT_GATEWAY, status: 'PROCESSED' },
+  });
+};
+
 const refunding = (
   order: { id: string; customerId: string; paymentId: string },
   status: 'PENDING' | 'PROCESSED',
@@ -117,6 +127,7 @@ async function oneOfEach() {
     plain: await placed('PURCHASED'),
     inParts: await placed('PURCHASED', { sendsInParts: true }),
     packed: await placed('PURCHASED'),
+    unwanted: await placed('PURCHASED'),
     undecided: await placed('PURCHASED'),
     replaced: await placed('PURCHASED'),
     refused: await placed('PURCHASED'),
@@ -144,6 +155,7 @@ async function oneOfEach() {
   await askedBack(orders.kept, 'REJECTED');
   await refunding(orders.back, 'PENDING', hours(50));
   await refunding(orders.ended, 'PROCESSED', hours(50));
+  await refundAtGateway(orders.unwanted);
   return orders;
 }
 
@@ -151,6 +163,7 @@ const IN_VIEW: Record<Exclude<StaffView, 'all'>, string[]> = {
   toReview: ['undecided', 'replaced', 'inParts'],
   refusedPrescription: ['refused'],
   toPack: ['plain', 'approved', 'inParts'],
+  paidBack: ['unwanted'],
   toDispatch: ['packed'],
   onTheWay: ['sent', 'missed'],
   undelivered: ['missed'],
@@ -241,6 +254,7 @@ test('the home counts what waits, with the age of the oldest', async () => {
     toReview: { count: 3, since: hours(1) },
     refusedPrescription: { count: 1, since: hours(5) },
     toPack: { count: 3, since: hours(1) },
+    paidBack: { count: 1, since: expect.any(Date) as Date },
     toDispatch: { count: 1, since: expect.any(Date) as Date },
     undelivered: { count: 1, since: hours(30) },
     returnsToDecide: { count: 1, since: hours(40) },
@@ -249,6 +263,7 @@ test('the home counts what waits, with the age of the oldest', async () => {
     disputesToAnswer: { count: 0, since: null },
     enquiriesToSettle: { count: 0, since: null },
     partnersToSettle: { count: 0, since: null },
+    refundsHeld: { count: 0, since: null },
     refundsOverdue: { count: 1, since: hours(50) },
     webhooksOverdue: { count: 1, since: hours(2) },
     jobsLaidAside: { count: 1, since: hours(3) },

@@ -3,8 +3,13 @@ import type { StaffOrderLine } from './staff-types';
 
 const line = (id: string, more: Partial<StaffOrderLine> = {}) =>
   ({ id, quantity: 2, cancelledQuantity: 0, packedQuantity: 0, prescription: 'none', ...more }) as StaffOrderLine;
-const idsOf = (lines: StaffOrderLine[], sendsInParts = false, status: 'PURCHASED' | 'DISPATCHED' = 'PURCHASED') => {
-  const { free, held } = packable({ status, lines, sendsInParts });
+const idsOf = (
+  lines: StaffOrderLine[],
+  sendsInParts = false,
+  status: 'PURCHASED' | 'DISPATCHED' = 'PURCHASED',
+  isPaidBack = false,
+) => {
+  const { free, held } = packable({ status, lines, sendsInParts, isPaidBack });
   return [free, held].map((some) => some.map((one) => `${one.line.id} ${one.units}`));
 };
 
@@ -24,5 +29,9 @@ describe('what of an order may be packed', () => {
 
   it('is nothing of an order that is not paid, or has left', () => {
     expect(idsOf([line('a')], false, 'DISPATCHED')).toEqual([[], []]);
+  });
+
+  it('is nothing of an order that was refunded in full at Razorpay', () => {
+    expect(idsOf([line('a')], false, 'PURCHASED', true)).toEqual([[], []]);
   });
 });

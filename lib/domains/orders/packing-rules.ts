@@ -7,13 +7,13 @@ const unpackedOf = ({ quantity, cancelledQuantity, packedQuantity }: StaffOrderL
 
 /**
  * What of an order lies in no parcel yet, as `listUnpacked` says it: `free` may be packed now, `held` waits for a pharmacist or another prescription.
- * Without its buyer's wish for parts nothing is free while anything is held; nothing is either unless the order is paid.
+ * Without its buyer's wish for parts nothing is free while anything is held; nothing is either unless the order is paid, and not refunded whole at Razorpay.
  */
-export function packable(order: Pick<StaffOrder, 'status' | 'lines' | 'sendsInParts'>): {
+export function packable(order: Pick<StaffOrder, 'status' | 'lines' | 'sendsInParts' | 'isPaidBack'>): {
   free: LineToPack[];
   held: LineToPack[];
 } {
-  if (order.status !== 'PURCHASED') return { free: [], held: [] };
+  if (order.status !== 'PURCHASED' || order.isPaidBack) return { free: [], held: [] };
   const unpacked = order.lines.flatMap((line) => (unpackedOf(line) > 0 ? [{ line, units: unpackedOf(line) }] : []));
   const isHeld = ({ line }: LineToPack) => line.prescription === 'pending' || line.prescription === 'refused';
   const held = unpacked.filter(isHeld);

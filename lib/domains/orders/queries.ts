@@ -56,8 +56,8 @@ const columns = (locale: string) => Prisma.sql`
         FROM parcel_line x JOIN order_line l ON l.id = x.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
         WHERE x.parcel_id = p.id)) ORDER BY p.number)
     FROM parcel p WHERE p.order_id = o.id AND p.state <> 'PACKED'), '[]') AS parcels,
-  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
-    FROM refund r WHERE r.order_id = o.id), '[]') AS refunds,
+  COALESCE((SELECT json_agg(json_build_object('amountPaise', r.amount_paise - r.elsewhere_paise, 'chargebackPaise', r.chargeback_paise, 'status', r.status, 'isHeld', r.held_at IS NOT NULL, 'at', COALESCE(r.processed_at, r.created_at)) ORDER BY r.created_at, r.id)
+    FROM refund r WHERE r.order_id = o.id AND r.amount_paise - r.elsewhere_paise > 0), '[]') AS refunds,
   COALESCE((SELECT json_agg(json_build_object('number', i.number, 'creditNote', i.place) ORDER BY i.place NULLS FIRST) FROM (
     SELECT number, storage_key, CASE WHEN is_credit_note THEN row_number() OVER (PARTITION BY is_credit_note ORDER BY issued_at, number) END AS place
     FROM invoice WHERE order_id = o.id) i WHERE i.storage_key IS NOT NULL), '[]') AS papers, ${returnsOf(locale)} AS returns, ${lineJson(locale)}`;

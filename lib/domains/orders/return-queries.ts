@@ -14,6 +14,7 @@ const json = (locale: string) => Prisma.sql`json_build_object(
   'requestedAt', r.requested_at, 'decidedAt', r.decided_at, 'receivedAt', r.received_at, 'lines', ${linesOfReturn(locale)},
   'amountPaise', (SELECT sum(x.amount_paise) FROM order_return_line x WHERE x.order_return_id = r.id),
   'refundStatus', (SELECT f.status FROM refund f WHERE f.order_return_id = r.id),
+  'isHeld', EXISTS (SELECT 1 FROM refund f WHERE f.order_return_id = r.id AND f.held_at IS NOT NULL),
   'chargebackPaise', COALESCE((SELECT f.chargeback_paise FROM refund f WHERE f.order_return_id = r.id), 0))`;
 
 /** The returns of an order `o` as a JSON list of `ReturnView`, oldest first, for use within a statement. */

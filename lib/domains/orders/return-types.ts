@@ -18,6 +18,8 @@ export type ReturnView = {
   lines: ReturnLineView[];
   amountPaise: number;
   refundStatus: RefundStatus | null;
+  /** Its refund waits for the end of a dispute. */
+  isHeld: boolean;
   /** What of `amountPaise` the buyer has already from their bank, through a dispute that was lost. */
   chargebackPaise: number;
 };

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
 import { LAST_DECISION } from './prescription-state';
 import { searchableWord, type OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';
@@ -45,7 +46,10 @@ export const VIEWS: Record<StaffView, Condition> = {
   all: { where: Prisma.sql`true` },
   toReview: paid(Prisma.sql`s.pending > 0`),
   refusedPrescription: paid(Prisma.sql`s.pending = 0 AND s.refused > 0`),
-  toPack: paid(Prisma.sql`(s.pending = 0 AND s.refused = 0 AND ${HAS_UNPACKED} OR ${HAS_FREE_UNITS})`),
+  toPack: paid(
+    Prisma.sql`(s.pending = 0 AND s.refused = 0 AND ${HAS_UNPACKED} OR ${HAS_FREE_UNITS}) AND NOT ${IS_PAID_BACK}`,
+  ),
+  paidBack: { where: having('PURCHASED', IS_PAID_BACK) },
   toDispatch: { where: Prisma.sql`o.id = ANY(ARRAY(SELECT order_id FROM parcel WHERE state = 'PACKED'))` },
   onTheWay: { where: having('DISPATCHED') },
   undelivered: {

@@ -75,11 +75,16 @@ export type StaffRefund = {
   amountPaise: number;
   /** Of it what the payer has through a dispute that was lost. */
   chargebackPaise: number;
+  /** Part that comes with a refund made at Razorpay; negative on that refund. */
+  elsewherePaise: number;
   reason: string;
   razorpayRefundId: string | null;
   failures: number;
   createdAt: string;
   processedAt: string | null;
+  isHeld: boolean;
+  isStuck: boolean;
+  lastError: string | null;
 };
 /** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
 export type StaffPaper = {
@@ -165,6 +170,8 @@ export type StaffOrderHead = {
   agentPhone: string | null;
   /** Goods that need no prescription leave before the others are decided on: its buyer's wish. */
   sendsInParts: boolean;
+  /** Refunds made at Razorpay have left nothing of its payment. */
+  isPaidBack: boolean;
 };
 
 export type StaffAddress = {

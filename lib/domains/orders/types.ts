@@ -47,8 +47,14 @@ export type ParcelView = {
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
-/** `chargebackPaise`: what of it the buyer has already from their bank, through a dispute that was lost. */
-export type RefundView = { amountPaise: number; chargebackPaise: number; status: RefundStatus; at: string };
+/** `chargebackPaise`: what of it the buyer has already from their bank, through a dispute that was lost. `isHeld`: it waits for a dispute. */
+export type RefundView = {
+  amountPaise: number;
+  chargebackPaise: number;
+  status: RefundStatus;
+  isHeld: boolean;
+  at: string;
+};
 
 /** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
 export type PaperView = { number: string; creditNote: number | null };

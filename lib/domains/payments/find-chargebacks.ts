@@ -1,28 +1,40 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { OrderDisputes } from './chargeback-rules';
+import { MADE_AT_GATEWAY, type Standing } from './refund-gate-rules';
 
 /** What lost disputes took of payment `p` for its payer: no more than it was, whatever messages add up to. */
 export const LOST = Prisma.sql`
   (SELECT LEAST(COALESCE(sum(d.deducted_paise), 0), p.amount_paise)::int FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status = 'LOST')`;
 
+/** Open disputes of payment `p`, paise. @param besides a condition on those disputes `d` */
+export const openOf = (besides = Prisma.sql`true`) => Prisma.sql`
+  (SELECT LEAST(COALESCE(sum(d.amount_paise), 0), p.amount_paise)::int FROM dispute d
+    WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') AND ${besides})`;
+
 /** What is disputed of payment `p` and not decided. */
-export const OPEN = Prisma.sql`
-  (SELECT LEAST(COALESCE(sum(d.amount_paise), 0), p.amount_paise)::int FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW'))`;
+export const OPEN = openOf();
 
 /** What of `LOST` the refunds of payment `p` have counted. @param besides a condition on those refunds `c` */
 export const counted = (besides = Prisma.sql`true`) => Prisma.sql`
   (SELECT COALESCE(sum(c.chargeback_paise), 0)::int FROM refund c WHERE c.payment_id = p.id AND ${besides})`;
 
 /**
- * What lost disputes gave the payer and no refund of the payment has counted, paise; until the transaction ends nobody else counts it.
- * @param besides the refund that asks, where it has a row already
+ * Locks a payment until the transaction ends, and reads the money of it. The order must be locked
+ * before, where it is locked at all.
+ * @param refundId a refund that has its row already: its own part and the disputes its decider knew do not count
  */
-export async function lockAvailable(tx: Sql, paymentId: string, besides: string | null = null): Promise<number> {
+export async function lockStanding(tx: Sql, paymentId: string, refundId: string | null = null): Promise<Standing> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`);
-  // A statement of its own: it sees what was counted while this one waited for the lock.
-  const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
-    SELECT ${LOST} - ${counted(Prisma.sql`c.id IS DISTINCT FROM ${besides}::uuid`)} AS paise FROM payment p WHERE p.id = ${paymentId}::uuid`);
-  return row?.paise ?? 0;
+  // A separate statement sees the changes of the transactions this one waited for.
+  const [row] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+    SELECT (p.amount_paise - COALESCE(r.taken, 0))::int AS "leftPaise", COALESCE(r.ahead, 0)::int AS "aheadPaise",
+      ${LOST} - ${counted(Prisma.sql`c.id IS DISTINCT FROM ${refundId}::uuid`)} AS "lostPaise",
+      ${openOf(Prisma.sql`d.created_at > COALESCE((SELECT x.decided_at FROM refund x WHERE x.id = ${refundId}::uuid), '-infinity')`)} AS "openPaise"
+    FROM payment p LEFT JOIN LATERAL (
+      SELECT sum(c.amount_paise) FILTER (WHERE c.id IS DISTINCT FROM ${refundId}::uuid) AS taken,
+        sum(CASE WHEN c.reason = ${MADE_AT_GATEWAY} THEN c.amount_paise ELSE -c.covered_paise END) AS ahead
+      FROM refund c WHERE c.payment_id = p.id) r ON true WHERE p.id = ${paymentId}::uuid`);
+  return row ?? { leftPaise: 0, aheadPaise: 0, lostPaise: 0, openPaise: 0 };
 }
 
 /** What is disputed of the payment an order was paid with, for whoever is about to give some of it back. */

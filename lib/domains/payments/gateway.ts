@@ -96,11 +96,30 @@ export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
   });
 }
 
+/** Most refunds in one answer of Razorpay, which gives ten where none is named. */
+export const MAX_REFUNDS = 100;
+
 /** The refunds a payment has had so far, ours and the ones Razorpay made by itself. */
 export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
   const id = RazorpayPaymentId.parse(razorpayPaymentId);
-  const run = () => razorpay().payments.fetchMultipleRefund(id, {});
+  const run = () => razorpay().payments.fetchMultipleRefund(id, { count: MAX_REFUNDS });
   return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), run)).items;
+}
+
+/** Refunds of the whole account that were made between two moments, the newest first. */
+export async function listAllRefunds({
+  from,
+  to,
+  skip,
+}: {
+  from: Date;
+  to: Date;
+  skip: number;
+}): Promise<GatewayRefund[]> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
+  const asked = { from: seconds(from), to: seconds(to) + 1, count: MAX_REFUNDS, skip };
+  const run = () => razorpay().refunds.all(asked);
+  return (await ask('refunds.all', collectionOf(GatewayRefund), run)).items;
 }
 
 /** Razorpay gives no more at a time. */

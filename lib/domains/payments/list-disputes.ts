@@ -30,7 +30,7 @@ const FROM = Prisma.sql`
  * came first makes no difference: a dispute lost before the refund would have counted as so much of it.
  */
 const PAID_TWICE = Prisma.sql`
-  GREATEST(0, LEAST(${LOST} - ${counted()}, (SELECT COALESCE(sum(c.amount_paise - c.chargeback_paise), 0) FROM refund c WHERE c.payment_id = p.id AND c.asked_at IS NOT NULL)))`;
+  GREATEST(0, LEAST(${LOST} - ${counted()}, (SELECT COALESCE(sum(c.amount_paise - c.chargeback_paise - c.elsewhere_paise), 0) FROM refund c WHERE c.payment_id = p.id AND c.asked_at IS NOT NULL)))`;
 /** What disputes of the same payment took that were lost after `d`: of several the last ones paid twice, and a sum stands at one of them alone. */
 const LOST_LATER = Prisma.sql`
   (SELECT COALESCE(sum(l.deducted_paise), 0) FROM dispute l

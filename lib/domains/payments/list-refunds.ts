@@ -4,6 +4,7 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import { chargebackOf } from './chargeback-rules';
 import { counted, LOST, OPEN } from './find-chargebacks';
 import { readMoneyQuery, type RefundView } from './money-rules';
+import { IS_STUCK } from './stuck-refunds';
 
 /** A refund in a list. `isStuck`: nobody tries it any more, so a person has to. */
 export type RefundRow = {
@@ -18,6 +19,12 @@ export type RefundRow = {
   chargebackPaise: number;
   /** What of its payment is disputed and not decided. */
   openPaise: number;
+  /** Part that the payer gets through a refund made at Razorpay; negative on that refund. */
+  elsewherePaise: number;
+  /** It waits for the end of these disputes of its payment. */
+  isHeld: boolean;
+  disputes: string[];
+  lastError: string | null;
   failures: number;
   createdAt: Date;
   processedAt: Date | null;
@@ -28,22 +35,21 @@ export type RefundRow = {
 type RowRead = RefundRow & { availablePaise: number | null };
 
 const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
-  availablePaise === null ? row : { ...row, chargebackPaise: chargebackOf(row.amountPaise, availablePaise) };
+  availablePaise === null
+    ? row
+    : { ...row, chargebackPaise: chargebackOf(row.amountPaise - row.elsewherePaise, availablePaise) };
 
 /** A refund takes Razorpay minutes, seldom more than a day. */
 const OVERDUE_AFTER = '24 hours';
 
 const VIEWS: Record<RefundView, Prisma.Sql> = {
   open: Prisma.sql`f.status IN ('PENDING', 'FAILED')`,
-  overdue: Prisma.sql`f.status IN ('PENDING', 'FAILED') AND f.created_at < now() - ${OVERDUE_AFTER}::interval`,
+  held: Prisma.sql`f.held_at IS NOT NULL`,
+  overdue: Prisma.sql`f.status IN ('PENDING', 'FAILED') AND f.held_at IS NULL AND f.created_at < now() - ${OVERDUE_AFTER}::interval`,
   failed: Prisma.sql`f.status = 'FAILED'`,
   done: Prisma.sql`f.status = 'PROCESSED'`,
   all: Prisma.sql`true`,
 };
-
-/** Not through, not with Razorpay, and no work on it is due. */
-const STUCK = Prisma.sql`(f.status = 'FAILED' OR (f.status = 'PENDING' AND f.razorpay_refund_id IS NULL)) AND NOT EXISTS (
-  SELECT 1 FROM outbox_message m WHERE m.topic = 'refund' AND m.done_at IS NULL AND m.dead_at IS NULL AND m.payload->>'refundId' = f.id::text)`;
 
 function meant(q: string): Prisma.Sql | null {
   const query = readMoneyQuery(q);
@@ -65,7 +71,8 @@ export async function listRefundRows({
   const page = await listByKeyset(
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
-        f.reason, f.amount_paise AS "amountPaise", f.chargeback_paise AS "chargebackPaise", ${OPEN} AS "openPaise", f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", (${STUCK}) AS "isStuck",
+        f.reason, f.amount_paise AS "amountPaise", f.chargeback_paise AS "chargebackPaise", ${OPEN} AS "openPaise", f.elsewhere_paise AS "elsewherePaise", f.held_at IS NOT NULL AS "isHeld", f.last_error AS "lastError",
+        ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${IS_STUCK(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
       where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],

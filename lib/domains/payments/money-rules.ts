@@ -3,7 +3,7 @@ export const PAYMENT_VIEWS = ['mismatch', 'all', 'captured', 'authorized', 'fail
 export type PaymentView = (typeof PAYMENT_VIEWS)[number];
 
 /** The lists of refunds. */
-export const REFUND_VIEWS = ['open', 'overdue', 'failed', 'done', 'all'] as const;
+export const REFUND_VIEWS = ['open', 'held', 'overdue', 'failed', 'done', 'all'] as const;
 export type RefundView = (typeof REFUND_VIEWS)[number];
 
 /** The ways of paying that are asked for by name; Razorpay may know more. */

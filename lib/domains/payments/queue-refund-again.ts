@@ -3,13 +3,19 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { RefundStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queue } from '@/lib/kernel/queue/outbox';
-import { REFUND_TOPIC } from './refund-payment';
+import { REFUND_TOPIC, refundWork } from './refund-gate';
 
-type Locked = { orderId: string; status: RefundStatus; failures: number; razorpayRefundId: string | null };
+type Locked = {
+  orderId: string;
+  status: RefundStatus;
+  failures: number;
+  razorpayRefundId: string | null;
+  isHeld: boolean;
+};
 
 async function lockRefund(tx: Db, id: string): Promise<Locked> {
   const [refund] = await tx.$queryRaw<Locked[]>(Prisma.sql`
-    SELECT order_id AS "orderId", status::text AS status, failures, razorpay_refund_id AS "razorpayRefundId" FROM refund WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+    SELECT order_id AS "orderId", status::text AS status, failures, razorpay_refund_id AS "razorpayRefundId", held_at IS NOT NULL AS "isHeld" FROM refund WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
   if (!refund) throw notFound();
   return refund;
 }
@@ -31,21 +37,17 @@ async function waits(tx: Db, id: string): Promise<boolean> {
 /**
  * Tries a refund again that came to nothing. The sending is the outbox's, under the key of this very try: said twenty times, it is done once.
  * @returns false when it is waiting to be tried already
- * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it
+ * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it, refundHeld
  */
 export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    const { orderId, status, failures, razorpayRefundId } = await lockRefund(tx, id);
+    const { orderId, status, failures, razorpayRefundId, isHeld } = await lockRefund(tx, id);
     if (status === 'PROCESSED') throw conflict('refundIsThrough');
     if (status === 'PENDING' && razorpayRefundId) throw conflict('refundUnderWay');
+    if (isHeld) throw conflict('refundHeld');
     const isNew =
       (await revive(tx, id)) ||
-      (!(await waits(tx, id)) &&
-        (await queue(tx, {
-          topic: REFUND_TOPIC,
-          payload: { refundId: id },
-          dedupeKey: `refund:${id}:${failures}:again`,
-        })));
+      (!(await waits(tx, id)) && (await queue(tx, refundWork(id, `${id}:${failures}:again`))));
     if (isNew)
       await writeAudit(tx, {
         ...by,

@@ -1,29 +1,66 @@
-import { db } from '@/lib/kernel/db/client';
-import { HOUR } from '@/lib/kernel/dates';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { DAY, HOUR } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
-import { listRefunds } from './gateway';
-import { recordRefund, retryLateFailure } from './refund-payment';
+import { fetchPayment, listAllRefunds, listRefunds, MAX_REFUNDS } from './gateway';
+import { noteRefunded, readGatewayRefunds, recordTold } from './gateway-refunds';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
+/** Refunds that were made while the last round ran, or by a clock that differs, are read again. */
+const OVERLAP_MS = HOUR;
+const FIRST_LOOK_BACK_MS = 7 * DAY;
 
-/**
- * Asks Razorpay about refunds that were under way an hour ago or longer: the webhook that says how they ended may never have come. Meant to run once an hour.
- * @returns how many it was asked about
- */
-export async function reconcileRefunds(now = new Date()): Promise<number> {
-  const open = await db.refund.findMany({
-    where: { status: 'PENDING', razorpayRefundId: { not: null }, createdAt: { lt: new Date(now.getTime() - HOUR) } },
-    orderBy: { createdAt: 'asc' },
-    take: AT_ONCE,
-    select: { id: true, razorpayRefundId: true, payment: { select: { razorpayPaymentId: true } } },
-  });
-  for (const { id, razorpayRefundId, payment } of open) {
+type Open = { id: string; razorpayRefundId: string; razorpayPaymentId: string };
+
+/** Refunds under way for an hour or longer: the webhook that says how they ended may be lost. */
+async function reconcileOpen(now: Date): Promise<number> {
+  const open = await queryRows<Open>(Prisma.sql`
+    SELECT r.id, r.razorpay_refund_id AS "razorpayRefundId", p.razorpay_payment_id AS "razorpayPaymentId" FROM refund r JOIN payment p ON p.id = r.payment_id
+    WHERE r.status = 'PENDING' AND r.razorpay_refund_id IS NOT NULL AND r.created_at < ${new Date(now.getTime() - HOUR)} ORDER BY r.created_at LIMIT ${BATCH_SIZE}::int`);
+  for (const { id, razorpayRefundId, razorpayPaymentId } of open)
     try {
-      const told = (await listRefunds(payment.razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
-      if (told && (await recordRefund(id, told)) && told.status === 'failed') await retryLateFailure(id);
+      const told = (await listRefunds(razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
+      if (told) await recordTold(told);
     } catch (error) {
       log.error('reconcileRefunds', { refundId: id, error });
     }
-  }
   return open.length;
+}
+
+/** Payments of this store among those with a refund since a moment. */
+async function findRefunded(from: Date, to: Date): Promise<string[]> {
+  const paymentIds = new Set<string>();
+  for (let skip = 0; ; skip += MAX_REFUNDS) {
+    const made = await listAllRefunds({ from, to, skip });
+    for (const { payment_id } of made) paymentIds.add(payment_id);
+    if (made.length < MAX_REFUNDS) break;
+  }
+  const known = await db.payment.findMany({
+    where: { razorpayPaymentId: { in: [...paymentIds] } },
+    select: { razorpayPaymentId: true },
+  });
+  return known.map(({ razorpayPaymentId }) => razorpayPaymentId);
+}
+
+/** Refunds made at Razorpay that no webhook reported, and the sum Razorpay has for each of their payments. */
+async function reconcileMade(from: Date, to: Date): Promise<void> {
+  const refunded = await findRefunded(from, to);
+  for (const razorpayPaymentId of refunded)
+    try {
+      await readGatewayRefunds(razorpayPaymentId);
+      await noteRefunded(await fetchPayment(razorpayPaymentId), true);
+    } catch (error) {
+      log.error('reconcileRefunds', { razorpayPaymentId, error });
+    }
+}
+
+/**
+ * Compares refunds with Razorpay's own list. Runs once an hour.
+ * @param since begin of the last round; null before the first
+ * @returns the number of refunds under way that Razorpay was asked about
+ */
+export async function reconcileRefunds(now = new Date(), since: Date | null = null): Promise<number> {
+  const open = await reconcileOpen(now);
+  const from = since ? since.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_BACK_MS;
+  await reconcileMade(new Date(from), now);
+  return open;
 }

@@ -12,6 +12,9 @@ const Notes = z
   .nullish()
   .transform((notes) => (notes && !Array.isArray(notes) ? notes : {}));
 
+/** Seconds since 1970 as the database can hold them. */
+const UnixTime = z.coerce.number().int().min(0).max(253_402_300_799);
+
 /** Razorpay adds fields whenever it likes: only those we decide by are looked at. */
 export const GatewayOrder = z.looseObject({
   id: RazorpayOrderId,
@@ -28,6 +31,7 @@ export const GatewayPayment = z.looseObject({
   amount: z.coerce.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount_refunded: z.coerce.number().int().min(0).max(2_147_483_647).nullish(),
   method: z.string().nullish(),
   error_code: z.string().nullish(),
   error_description: z.string().nullish(),
@@ -38,11 +42,9 @@ export const GatewayRefund = z.looseObject({
   payment_id: RazorpayPaymentId,
   amount: z.coerce.number().int(),
   status: z.enum(['pending', 'processed', 'failed']),
+  created_at: UnixTime.nullish(),
   notes: Notes,
 });
-
-/** Seconds since 1970 as the database can hold them. */
-const UnixTime = z.coerce.number().int().min(0).max(253_402_300_799);
 
 export const GatewayDispute = z.looseObject({
   id: RazorpayDisputeId,

@@ -6,7 +6,7 @@ import { FAILURE_MAIL_AFTER } from '@/lib/domains/notifications/rules';
 import { releaseStock, retake } from '@/lib/domains/stock/commands';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { queueRefund } from './refund-payment';
+import { NO_PERSON, passRefund } from './refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Where the order stands afterwards, and whether this very payment is on its way back. */
@@ -49,30 +49,23 @@ async function settleCapture(
   payment: SettledPayment,
 ): Promise<Settlement> {
   const { id: orderId, customerId, number } = order;
-  const { amountPaise } = payment;
+  const giveBack = (reason: RefundReason) =>
+    passRefund(tx, { order, paymentId, wish: { of: 'rest' }, reason, decider: NO_PERSON });
   const next = onCapture(order, payment, order.cancelled);
   if (next.step === 'refund') {
-    const { id: eventId, chargebackPaise } = await queueRefund(tx, {
-      order,
-      paymentId,
-      amountPaise,
-      reason: next.reason,
-    });
-    await notify(tx, {
-      customerId,
-      orderId,
-      kind: 'refundQueued',
-      params: { number },
-      eventId,
-      details: { amountPaise, chargebackPaise },
-    });
+    const refund = await giveBack(next.reason);
+    if (refund) {
+      const { id: eventId, amountPaise, chargebackPaise, heldPaise } = refund;
+      const details = { amountPaise, chargebackPaise, heldPaise };
+      await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
+    }
     return { orderId, orderStatus: order.status, refunding: next.reason };
   }
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, 'razorpay', 'paid too late: sold out');
   await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
-  await queueRefund(tx, { order, paymentId, amountPaise, reason });
+  await giveBack(reason);
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }
 

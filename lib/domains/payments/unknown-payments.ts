@@ -2,11 +2,11 @@ import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
-import { chargebackOf } from './chargeback-rules';
-import { LOST } from './find-chargebacks';
+import { LOST, OPEN } from './find-chargebacks';
 import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
+import { decideRefund } from './refund-gate-rules';
 import { toSettledPayment, type SettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 
@@ -92,27 +92,52 @@ export async function giveBack(
     return begun;
   });
   if (!isBegun) return null;
-  return sendBack(unknown).catch((error: unknown) => {
+  return sendBack(unknown, true).catch((error: unknown) => {
     log.error('unknown payment', { razorpayPaymentId: unknown.razorpayPaymentId, error });
     return 'REFUNDING' as const;
   });
 }
 
-/** What of it its payer has already through a lost dispute: fixed before Razorpay is asked for the rest, so that each try asks for the same. */
-async function fixChargeback({ razorpayPaymentId, amountPaise }: UnknownPayment): Promise<number> {
-  const [lost] = await queryRows<{ paise: number }>(
-    Prisma.sql`SELECT ${LOST} AS paise FROM unknown_payment p WHERE p.razorpay_payment_id = ${razorpayPaymentId}`,
-  );
-  const [fixed] = await queryRows<{ paise: number }>(Prisma.sql`
-    UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackOf(amountPaise, lost?.paise ?? 0)}::int)
-    WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING chargeback_paise AS paise`);
-  return fixed?.paise ?? 0;
+const sumOf = (refunds: { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+type Money = { lostPaise: number; openPaise: number; chargebackPaise: number | null };
+
+const findMoney = async ({ razorpayPaymentId }: UnknownPayment): Promise<Money> => {
+  const [money] = await queryRows<Money>(Prisma.sql`
+    SELECT ${LOST} AS "lostPaise", ${OPEN} AS "openPaise", p.chargeback_paise AS "chargebackPaise" FROM unknown_payment p WHERE p.razorpay_payment_id = ${razorpayPaymentId}`);
+  return money ?? { lostPaise: 0, openPaise: 0, chargebackPaise: null };
+};
+
+/** Fixes the amount already returned through a lost dispute, so that each retry requests the same refund. */
+async function fixChargeback({ razorpayPaymentId }: UnknownPayment, chargebackPaise: number): Promise<void> {
+  await queryRows(Prisma.sql`
+    UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackPaise}::int) WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING 1 AS one`);
+}
+
+const WAITS_FOR_DISPUTE = 'waits for the end of a dispute';
+
+/**
+ * Passes the rest of an unknown payment through the rule of the gate. Refunds made at Razorpay count.
+ * @param isDecided a person decides now, and sees the dispute
+ * @returns the sum to send; null when it waits
+ */
+async function askGate(unknown: UnknownPayment, goneElsewhere: number, isDecided: boolean): Promise<number | null> {
+  const { lostPaise, openPaise, chargebackPaise } = await findMoney(unknown);
+  const leftPaise = unknown.amountPaise - goneElsewhere;
+  // A sum that Razorpay may have been requested to send stays the same.
+  if (chargebackPaise !== null) return Math.max(0, leftPaise - chargebackPaise);
+  const standing = { leftPaise, aheadPaise: 0, lostPaise, openPaise: isDecided ? 0 : openPaise };
+  const verdict = decideRefund({ of: 'rest' }, standing);
+  if (verdict.answer === 'HOLD') return null;
+  if (verdict.answer === 'REFUSE') return 0;
+  await fixChargeback(unknown, verdict.chargebackPaise);
+  return verdict.sendPaise;
 }
 
 /** Sends a refund that was begun, never twice. What the gateway gave back by itself counts. */
-async function sendBack(unknown: UnknownPayment): Promise<UnknownPaymentState> {
+async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<UnknownPaymentState> {
   const begun = { ...unknown, state: 'REFUNDING' as const };
-  const { razorpayPaymentId: paymentId, amountPaise, refundId } = unknown;
+  const { razorpayPaymentId: paymentId, refundId } = unknown;
   const now = await fetchPayment(paymentId);
   if (now.status === 'refunded') {
     await move(begun, { to: 'REFUNDED' });
@@ -125,8 +150,14 @@ async function sendBack(unknown: UnknownPayment): Promise<UnknownPaymentState> {
     });
     return 'REFUNDING';
   }
-  const ours = (await listRefunds(paymentId)).filter(({ notes }) => notes.refund_id === refundId);
-  const askedPaise = amountPaise - (await fixChargeback(unknown));
+  const made = await listRefunds(paymentId);
+  const ours = made.filter(({ notes }) => notes.refund_id === refundId);
+  const others = made.filter(({ notes, status }) => notes.refund_id !== refundId && status !== 'failed');
+  const askedPaise = await askGate(unknown, sumOf(others), isDecided);
+  if (askedPaise === null) {
+    await move(begun, { to: 'REFUNDING', lastError: WAITS_FOR_DISPUTE });
+    return 'REFUNDING';
+  }
   if (askedPaise === 0) {
     await move(begun, { to: 'REFUNDED' });
     return 'REFUNDED';

@@ -1,13 +1,13 @@
-import { db, inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { recordRefund, retryLateFailure } from './refund-payment';
+import { noteRefunded, recordTold } from './gateway-refunds';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
-import { WebhookBody, type GatewayRefund, type GatewaySettlement } from './schema';
+import { WebhookBody, type GatewayPayment, type GatewayRefund, type GatewaySettlement } from './schema';
 import { REDUCED } from './reduce-webhooks';
 import { settleNow } from './settle-payment';
 import { storeDispute, type ToldDispute } from './store-dispute';
@@ -19,14 +19,14 @@ const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payme
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 const DISPUTE_EVENT = /^payment\.dispute\./;
 const SETTLEMENT_EVENT = 'settlement.processed';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 100;
+const NOT_OURS = 'for no order of ours';
 
 /** What an event says about a payment, a refund, a dispute or a settlement; `lastError` when it is of a shape we do not know. */
 type Told = {
   eventId: string;
   payment?: SettledPayment | null;
-  refund?: GatewayRefund;
+  refund?: { told: GatewayRefund; payment?: GatewayPayment };
   dispute?: ToldDispute;
   settlement?: GatewaySettlement;
   lastError: string | null;
@@ -47,7 +47,8 @@ function read({ eventId, payload, receivedAt }: Waiting): Told {
     return { eventId, dispute: told, lastError: null };
   }
   if (event === SETTLEMENT_EVENT && settlement) return { eventId, settlement: settlement.entity, lastError: null };
-  if (REFUND_EVENTS.has(event) && refund) return { eventId, refund: refund.entity, lastError: null };
+  if (REFUND_EVENTS.has(event) && refund)
+    return { eventId, refund: { told: refund.entity, payment: payment?.entity }, lastError: null };
   return {
     eventId,
     payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null,
@@ -64,15 +65,23 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Ours by the id we wrote into its notes; a refund made at Razorpay's dashboard has none and changes nothing here. */
-async function settleRefund(told: GatewayRefund): Promise<void> {
-  const noted = UUID.test(String(told.notes.refund_id))
-    ? [{ id: String(told.notes.refund_id), razorpayRefundId: null }]
-    : [];
-  const known = await db.refund.findFirst({
-    where: { payment: { razorpayPaymentId: told.payment_id }, OR: [{ razorpayRefundId: told.id }, ...noted] },
-  });
-  if (known && (await recordRefund(known.id, told)) && told.status === 'failed') await retryLateFailure(known.id);
+/**
+ * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is, which the
+ * same event describes.
+ * @returns false when the payment is for no order of ours
+ */
+async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {
+  if (!(await recordTold(told))) {
+    const settled = payment && toSettledPayment(payment);
+    if (!settled) return false;
+    if (!(await settleNow(settled))) {
+      await keepUnknown(settled);
+      return false;
+    }
+    if (!(await recordTold(told))) return false;
+  }
+  if (payment) await noteRefunded(payment);
+  return true;
 }
 
 type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
@@ -82,13 +91,13 @@ async function settle(
   known: Map<string, PaymentStatus>,
 ): Promise<Outcome> {
   try {
-    if (refund) await settleRefund(refund);
+    if (refund && !(await settleRefund(refund))) return { eventId, isDone: true, lastError: NOT_OURS };
     if (dispute) await storeDispute(dispute);
     if (settlement) await storeSettlement(settlement);
     const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
     if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
     await keepUnknown(payment);
-    return { eventId, isDone: true, lastError: 'for no order of ours' };
+    return { eventId, isDone: true, lastError: NOT_OURS };
   } catch (error) {
     log.error('webhook', { eventId, error });
     return { eventId, isDone: false, lastError: withoutPersonalData(String(error)).slice(0, 500) };

@@ -15,7 +15,7 @@ const factsOf = (which: Prisma.Sql) => Prisma.sql`
     l.fee_paise::float AS "feePaise", l.tax_paise::float AS "taxPaise", l.currency, l.razorpay_dispute_id IS NOT NULL AS "isOfDispute",
     CASE WHEN p.id IS NOT NULL THEN json_build_object('amountPaise', p.amount_paise, 'status', p.status, 'currency', p.currency) END AS payment,
     CASE WHEN u.state IS NOT NULL THEN json_build_object('amountPaise', u.amount_paise, 'state', u.state, 'owner', u.owner) END AS "unknownPayment",
-    CASE WHEN f.id IS NOT NULL THEN json_build_object('amountPaise', f.amount_paise - f.chargeback_paise, 'status', f.status) END AS refund,
+    CASE WHEN f.id IS NOT NULL THEN json_build_object('amountPaise', f.amount_paise - f.chargeback_paise - f.elsewhere_paise, 'status', f.status) END AS refund,
     EXISTS (SELECT 1 FROM unknown_payment x WHERE x.razorpay_refund_id = l.entity_id) AS "isUnknownRefund",
     CASE WHEN d.id IS NOT NULL THEN json_build_object('amountPaise', d.amount_paise, 'deductedPaise', d.deducted_paise, 'status', d.status) END AS dispute,
     (COALESCE(l.receipt ~ ${OUR_RECEIPT}, false) OR EXISTS (SELECT 1 FROM "order" o WHERE o.razorpay_order_id = l.razorpay_order_id)) AS "isOfOurOrder",

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'return.receive',
   'return.refund',
   'refund.retry',
+  'refund.release',
   'payment.refund',
   'payment.dismiss',
   'settlement.read',

@@ -1,3 +1,4 @@
+import { adoptDemoPayments, demoId } from './adopt-payments';
 import { billLines, cartTotals } from '@/lib/domains/cart/rules';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
@@ -67,7 +68,7 @@ function orderOf(
     deliveryAddress: detailOf(buyer.address),
     deliveryState: state,
     deliveryPincode: pincode,
-    razorpayOrderId: `order_demo${String(place + 1).padStart(6, '0')}`,
+    razorpayOrderId: demoId('order', place),
     ...dates,
     updatedAt: dates.deliveredAt,
     returnWindowDays: RETURN_WINDOW_DAYS,
@@ -135,7 +136,7 @@ export function write(
     ...paid,
     orderId,
     customerId,
-    razorpayPaymentId: `pay_demo${String(place + 1).padStart(6, '0')}`,
+    razorpayPaymentId: demoId('pay', place),
     status: 'CAPTURED' as const,
     method: 'upi',
   };
@@ -220,5 +221,6 @@ export async function loadOrders(demo: Demo, people: { id: string; email: string
   );
   // One after another, by the day of payment: within a series no later number bears an earlier date.
   for (const { order } of written) await numberInvoice(order.id!, order.paidAt as Date);
+  await adoptDemoPayments();
   return written.length;
 }

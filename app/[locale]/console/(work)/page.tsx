@@ -14,6 +14,7 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   expiringSoon: 'stock.read',
   stocktakesOpen: 'stock.read',
   disputesToAnswer: 'payments.read',
+  refundsHeld: 'payments.read',
   refundsOverdue: 'payments.read',
   settlementsOff: 'payments.read',
   webhooksOverdue: 'jobs.read',

@@ -69,8 +69,13 @@ export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice)
   });
 }
 
-/** What the store sends back itself. */
-const sent = ({ refundPaise, chargebackPaise = 0 }: GoesBack): number => refundPaise - chargebackPaise;
+/** Sum that the store sends now. */
+const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): number =>
+  refundPaise - chargebackPaise - heldPaise;
+
+/** Sum that waits for the end of a dispute. */
+const held = ({ heldPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+  heldPaise > 0 ? [say('refund.held', { amount: money(heldPaise) })] : [];
 
 /** What came by the bank, which nobody pays once more. */
 const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
@@ -79,6 +84,7 @@ const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): strin
 /** What goes back, and how; nothing where nothing was paid. */
 export const refunded = (news: GoesBack, voice: Voice): string[] => [
   ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
+  ...held(news, voice),
   ...byBank(news, voice),
 ];
 
@@ -110,9 +116,10 @@ export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Co
     texts: [
       say('refundQueued.text', { orderNumber: news.orderNumber }),
       ...(sent(news) > 0 ? [say('refund.bank')] : []),
+      ...held(news, voice),
       ...byBank(news, voice),
     ],
-    rows: [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }],
+    rows: sent(news) > 0 ? [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }] : [],
   });
 }
 

@@ -5,7 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readFrom, staffOrderHref } from '@/components/console/order-query';
 import { OrderScreen } from '@/components/console/order-screen';
-import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import { findRefundRoom } from '@/lib/domains/payments/refund-limit';
 import { previewUndelivered } from '@/lib/domains/after-sales/settle-return';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';

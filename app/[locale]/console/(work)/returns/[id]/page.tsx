@@ -6,7 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnScreen } from '@/components/console/return-screen';
 import { findLeftBatches } from '@/lib/domains/after-sales/find-batches';
 import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
-import { findRefundRoom } from '@/lib/domains/after-sales/refund-within-limit';
+import { findRefundRoom } from '@/lib/domains/payments/refund-limit';
 import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 

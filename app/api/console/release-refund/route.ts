@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { releaseRefund } from '@/lib/domains/payments/release-refunds';
+import { actingStaff } from '@/lib/domains/staff/acting-staff';
+import { may } from '@/lib/domains/staff/permissions';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+
+export const POST = endpoint({
+  summary: 'Sends a refund that waits for the end of a dispute',
+  session: 'staff',
+  permission: may('payments.move'),
+  idempotent: true,
+  body: z.object({ refund_id: z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b02'] }) }),
+  response: z.object({ status: z.literal('true') }),
+  fails: ['notFound', 'conflict'],
+  handle: async ({ staff, body }) => {
+    await releaseRefund(body.refund_id, actingStaff(staff));
+    return { status: 'true' as const };
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

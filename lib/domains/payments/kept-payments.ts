@@ -1,0 +1,13 @@
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+
+/**
+ * Payments an order was paid with, oldest first: normally one. A second payment and one of another
+ * sum are not among them, because they go back as a whole. The order must be locked.
+ */
+export async function findKeptPayments(tx: Sql, orderId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT p.id FROM payment p LEFT JOIN refund r ON r.payment_id = p.id
+    WHERE p.order_id = ${orderId}::uuid AND p.status IN ('CAPTURED', 'REFUNDED')
+    GROUP BY p.id HAVING count(*) FILTER (WHERE r.reason IN ('alreadyPaid', 'amountDiffers')) = 0 ORDER BY p.created_at`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,2 @@
+-- migrate: outside a transaction
+ALTER TABLE "refund" VALIDATE CONSTRAINT "refund_amount";

@@ -1,0 +1,226 @@
+import { processDue } from '@/lib/background/handlers';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
+import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
+import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { findOrder } from '@/lib/domains/orders/queries';
+import { refund } from '@/lib/domains/payments/gateway';
+import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { recordTold } from '@/lib/domains/payments/gateway-refunds';
+import { db } from '@/lib/kernel/db/client';
+import { changeControl } from '@/lib/sandbox/control';
+import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { dispute, refundsOf, sentBack } from '../disputes';
+import { buyGoods } from '../factories/purchase';
+import { pay, setUp, webhooks } from '../paying';
+import { payOrder } from '@/lib/sandbox/pay';
+
+type Bought = Awaited<ReturnType<typeof buyGoods>>;
+
+const BY = { actor: 'test' };
+const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 14_900 }];
+const paymentOf = (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
+
+async function buy() {
+  const bought = await buyGoods(GOODS);
+  await news();
+  return { ...bought, payment: await paymentOf(bought.order.id) };
+}
+
+/** As somebody does it at Razorpay's dashboard: without a word of ours. */
+async function refundThere({ order }: Bought, amountPaise: number) {
+  const { razorpayPaymentId: paymentId } = await paymentOf(order.id);
+  return refund({ paymentId, amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
+}
+
+async function news() {
+  await deliverDue();
+  await deliveriesSettled();
+  await processInbox();
+}
+
+async function settled() {
+  await news();
+  while ((await processDue()) > 0) await news();
+}
+
+const broken = async () => (await auditLedger()).filter(({ count, isWarning }) => count > 0 && !isWarning);
+const credited = async () =>
+  (await db.invoice.findMany({ where: { isCreditNote: true }, orderBy: { sequence: 'asc' } })).map(
+    ({ totalPaise }) => totalPaise,
+  );
+const cancel = ({ customer, order }: Bought) => cancelOrder(customer.id, order.id);
+
+beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
+afterEach(async () => expect(await broken()).toEqual([]));
+
+describe('a full refund made at Razorpay', () => {
+  it('is a refund of the order, with its credit note, told to its buyer and shown to staff', async () => {
+    const bought = await buy();
+    const { amountPaise: whole } = bought.payment;
+    await refundThere(bought, whole);
+    await settled();
+    expect(await refundsOf(bought.order.id)).toEqual([[whole, 0, 'PROCESSED']]);
+    expect(await credited()).toEqual([whole]);
+    expect((await findOrder(bought.customer.id, bought.order.id, 'en'))?.refunds).toMatchObject([
+      { amountPaise: whole },
+    ]);
+    expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(1);
+    expect(await paymentOf(bought.order.id)).toMatchObject({ status: 'REFUNDED', gatewayRefundedPaise: whole });
+    expect(await findOrderForStaff(bought.order.id)).toMatchObject({
+      isPaidBack: true,
+      refunds: [{ reason: 'madeAtGateway' }],
+    });
+  });
+
+  it('stops packing and dispatch, and is listed for staff to cancel', async () => {
+    const bought = await buy();
+    const { id: parcelId } = await packOrder(bought.order.id, BY, [{ id: bought.lines[0]!.id, quantity: 1 }]);
+    await refundThere(bought, bought.payment.amountPaise);
+    await settled();
+    await expect(packOrder(bought.order.id, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
+    await expect(dispatchParcel(parcelId, {}, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
+    const listed = async (view: 'paidBack' | 'toPack') =>
+      (await listOrdersForStaff({ view })).orders.map(({ id }) => id);
+    expect([await listed('paidBack'), await listed('toPack')]).toEqual([[bought.order.id], []]);
+    await cancelForStore(bought.order.id, BY);
+    await settled();
+    expect([await sentBack(bought.order.id), await listed('paidBack')]).toEqual([bought.payment.amountPaise, []]);
+  });
+
+  it('becomes the refund that waits for a dispute, or could not be sent', async () => {
+    const bought = await buy();
+    await dispute(bought.order.id, { status: 'open' });
+    await cancel(bought);
+    await settled();
+    await refundThere(bought, bought.payment.amountPaise);
+    await settled();
+    expect(await refundsOf(bought.order.id)).toEqual([[bought.payment.amountPaise, 0, 'PROCESSED']]);
+    expect(await db.refund.count({ where: { heldAt: { not: null } } })).toBe(0);
+  });
+});
+
+describe('a part that was refunded at Razorpay', () => {
+  it.each([
+    ['before the store cancels', true],
+    ['before the store cancels, without a webhook', false],
+  ])('%s counts: the store sends the rest', async (_, arrive) => {
+    const bought = await buy();
+    webhooks.arrive = arrive;
+    await refundThere(bought, 10_000);
+    if (arrive) await settled();
+    await cancel(bought);
+    // Without the webhook Razorpay refuses the whole sum, and names what it made itself.
+    for (let round = 0; round < 3; round++) {
+      await settled();
+      await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
+    }
+    expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
+    expect((await credited()).reduce((sum, one) => sum + one, 0)).toBe(bought.payment.amountPaise);
+    expect(await paymentOf(bought.order.id)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('after the store cancelled, before it sent, is taken off what it sends', async () => {
+    const bought = await buy();
+    await cancel(bought);
+    await refundThere(bought, 10_000);
+    await settled();
+    expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
+    expect(await credited()).toEqual([bought.payment.amountPaise]);
+    expect(await db.refund.aggregate({ _sum: { elsewherePaise: true } })).toEqual({ _sum: { elsewherePaise: 0 } });
+  });
+
+  it('counts for items that are cancelled later, up to what is left', async () => {
+    const bought = await buy();
+    const { amountPaise: whole } = bought.payment;
+    await refundThere(bought, whole - 5_000);
+    await settled();
+    await cancelOwnLines(bought.customer.id, bought.order.id, [{ id: bought.lines[0]!.id, quantity: 1 }]);
+    await settled();
+    expect(await sentBack(bought.order.id)).toBe(whole);
+    await cancel(bought);
+    await settled();
+    expect([await sentBack(bought.order.id), (await credited()).reduce((sum, one) => sum + one, 0)]).toEqual([
+      whole,
+      whole,
+    ]);
+  });
+
+  it('is entered once, however often and in whatever order it is told', async () => {
+    const bought = await buy();
+    await changeControl({ webhooks: { enabled: true, copies: 3, shuffled: true, delayMs: 0 } });
+    await Promise.all([1, 2, 3].map(() => refundThere(bought, 1_000)));
+    await settled();
+    await reconcileRefunds();
+    await settled();
+    expect(await refundsOf(bought.order.id)).toEqual(Array(3).fill([1_000, 0, 'PROCESSED']));
+    expect(await credited()).toEqual([1_000, 1_000, 1_000]);
+  });
+});
+
+it('the hourly comparison finds a refund that no webhook reported', async () => {
+  const bought = await buy();
+  webhooks.arrive = false;
+  await refundThere(bought, 2_000);
+  await reconcileRefunds();
+  expect(await refundsOf(bought.order.id)).toEqual([[2_000, 0, 'PROCESSED']]);
+  expect(await paymentOf(bought.order.id)).toMatchObject({ gatewayRefundedPaise: 2_000 });
+});
+
+it('a refund that is reported before its payment is entered with it', async () => {
+  const { order } = await setUp();
+  webhooks.arrive = false;
+  const { id: paymentId } = await pay(order.razorpayOrderId!);
+  await refund({ paymentId, amountPaise: 500, idempotencyKey: crypto.randomUUID(), notes: {} });
+  await deliveriesSettled();
+  webhooks.arrive = true;
+  await db.$executeRawUnsafe(
+    `UPDATE razorpay_sandbox.delivery SET next_at = now(), attempts = 0, done_at = CASE WHEN body LIKE '%"event":"payment.%' OR body LIKE '%order.paid%' THEN now() END`,
+  );
+  await settled();
+  expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'PURCHASED' });
+  expect(await refundsOf(order.id)).toEqual([[500, 0, 'PROCESSED']]);
+});
+
+it('a refund that failed there after it had paid for one of the store is sent by the store', async () => {
+  const bought = await buy();
+  const { razorpayPaymentId, amountPaise: whole } = bought.payment;
+  await cancel(bought);
+  const told = { id: 'rfnd_AAAAAAAAAAAAAA', payment_id: razorpayPaymentId, amount: 10_000, notes: {} };
+  await recordTold({ ...told, status: 'pending' });
+  expect(await refundsOf(bought.order.id)).toEqual([
+    [whole, 0, 'PENDING'],
+    [0, 0, 'PENDING'],
+  ]);
+  await recordTold({ ...told, status: 'failed' });
+  await settled();
+  expect(await sentBack(bought.order.id)).toBe(whole);
+});
+
+it('a second payment that Razorpay refunds by itself goes back once', async () => {
+  const bought = await buy();
+  const { razorpayOrderId } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });
+  const second = await payOrder(razorpayOrderId!, { method: 'upi', outcome: 'success' }, true);
+  if ('error' in second) throw new Error('declined');
+  const paymentId = second.razorpay_payment_id;
+  await refund({ paymentId, amountPaise: bought.payment.amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
+  await settled();
+  await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
+  await settled();
+  expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
+  expect(await credited()).toEqual([]);
+  await packOrder(bought.order.id, BY);
+});
+
+it('the audit names what Razorpay has refunded and the store does not know', async () => {
+  const bought = await buy();
+  await db.payment.updateMany({ data: { gatewayRefundedPaise: 700, gatewayRefundedAt: new Date() } });
+  expect((await broken()).map(({ rule }) => rule)).toEqual([
+    'Razorpay has refunded of a payment what this store knows, and no more',
+  ]);
+  await db.payment.updateMany({ where: { id: bought.payment.id }, data: { gatewayRefundedPaise: 0 } });
+});

@@ -1,0 +1,192 @@
+import { POST as cancelOrderCall } from '@/app/api/admin/cancelorder/route';
+import { POST as release } from '@/app/api/console/release-refund/route';
+import { processDue } from '@/lib/background/handlers';
+import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
+import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
+import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
+import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { letterOf } from '@/lib/domains/notifications/mail-notice';
+import { findOrder } from '@/lib/domains/orders/queries';
+import { findDispute } from '@/lib/domains/payments/list-disputes';
+import { listRefundRows } from '@/lib/domains/payments/list-refunds';
+import { queueRefundAgain } from '@/lib/domains/payments/queue-refund-again';
+import { DAY } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { callRoute } from '../call-route';
+import { dispute, refundsOf, sentBack } from '../disputes';
+import { askedAgain, rejected } from '../factories/pharmacist';
+import { onPrescription } from '../factories/prescription';
+import { buyGoods } from '../factories/purchase';
+import { createStaff } from '../factories/staff';
+import { BY, giveBack, outcomes, refused, wrong } from '../return-desk';
+
+type Bought = Awaited<ReturnType<typeof buyGoods>>;
+
+const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 5_000 }];
+const disputed = async () => {
+  const bought = await buyGoods(GOODS);
+  const { payablePaise: whole } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });
+  return { ...bought, whole, id: await dispute(bought.order.id, { status: 'open' }) };
+};
+const cancel = ({ customer, order }: Pick<Bought, 'customer' | 'order'>) => cancelOrder(customer.id, order.id);
+const held = async (orderId: string) =>
+  (await db.refund.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ heldAt }) => heldAt !== null,
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('a refund that no person decides, while its payment is disputed', () => {
+  it('waits: the order is cancelled, the goods are back, the credit note is written, the money stays', async () => {
+    const bought = await disputed();
+    const { customer, order, lines, whole } = bought;
+    const body = { order_id: order.id };
+    expect(await callRoute(cancelOrderCall, { cookie: customer.cookie, body })).toMatchObject({ status: 200 });
+    await processDue();
+    expect([await refundsOf(order.id), await held(order.id)]).toEqual([[[whole, 0, 'PENDING']], [true]]);
+    expect(await sentBack(order.id)).toBe(0);
+    expect((await db.stockLevel.findFirstOrThrow({ where: { productId: lines[0]!.productId } })).onHand).toBe(10);
+    expect(await db.invoice.findMany({ where: { isCreditNote: true } })).toMatchObject([{ totalPaise: whole }]);
+  });
+
+  it('tells its buyer why, on screen and in the email', async () => {
+    const bought = await disputed();
+    await cancel(bought);
+    const order = await findOrder(bought.customer.id, bought.order.id, 'en');
+    expect(order?.refunds).toMatchObject([{ amountPaise: bought.whole, isHeld: true }]);
+    const { id } = await db.notification.findFirstOrThrow({ where: { kind: 'orderCancelled' } });
+    expect((await letterOf(id, {}))?.values).toMatchObject({ refundPaise: bought.whole, heldPaise: bought.whole });
+  });
+
+  it('is sent when the dispute is won', async () => {
+    const bought = await disputed();
+    await cancel(bought);
+    await processDue();
+    await dispute(bought.order.id, { status: 'won', id: bought.id });
+    await processDue();
+    expect(await refundsOf(bought.order.id)).toEqual([[bought.whole, 0, 'PROCESSED']]);
+    expect(await sentBack(bought.order.id)).toBe(bought.whole);
+  });
+
+  it('counts what the payer got when the dispute is lost, and sends the rest', async () => {
+    const bought = await buyGoods(GOODS);
+    const id = await dispute(bought.order.id, { status: 'open', amountPaise: 10_000 });
+    await cancelOwnLines(bought.customer.id, bought.order.id, [{ id: bought.lines[0]!.id, quantity: 1 }]);
+    await cancel(bought);
+    await processDue();
+    expect(await sentBack(bought.order.id)).toBe(0);
+    await dispute(bought.order.id, { amountPaise: 10_000, id });
+    await processDue();
+    const { payablePaise } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });
+    expect(await sentBack(bought.order.id)).toBe(payablePaise - 10_000);
+    expect(await findDispute(id)).toMatchObject({ paidTwicePaise: 0 });
+  });
+
+  it('stays until the last of several disputes ends', async () => {
+    const bought = await disputed();
+    const second = await dispute(bought.order.id, { status: 'open', amountPaise: 500 });
+    await cancel(bought);
+    await dispute(bought.order.id, { status: 'won', id: bought.id });
+    await processDue();
+    expect(await held(bought.order.id)).toEqual([true]);
+    await dispute(bought.order.id, { status: 'won', id: second });
+    await processDue();
+    expect(await refundsOf(bought.order.id)).toEqual([[bought.whole, 0, 'PROCESSED']]);
+  });
+
+  it('is stopped before it is sent when the dispute comes after the cancellation', async () => {
+    const bought = await buyGoods(GOODS);
+    await cancel(bought);
+    const id = await dispute(bought.order.id, { status: 'open' });
+    await processDue();
+    expect([await held(bought.order.id), await sentBack(bought.order.id)]).toEqual([[true], 0]);
+    await dispute(bought.order.id, { id });
+    await processDue();
+    expect(await sentBack(bought.order.id)).toBe(0);
+  });
+
+  it('is one of an unreplaced prescription, of a refused one, and of a parcel that came back, too', async () => {
+    const { order, lines } = await onPrescription([{ quantity: 2 }, {}]);
+    await dispute(order.id, { status: 'open' });
+    await rejected(order.id, 'not legible', [lines[0]!.sku]);
+    await askedAgain(order.id, 'not legible', [lines[1]!.sku]);
+    expect(await cancelUnreplaced(new Date(Date.now() + 3 * DAY))).toBe(1);
+    expect(await held(order.id)).toEqual([true, true]);
+    const parcel = await buyGoods(GOODS);
+    await moveOrder(parcel.order.id, 'DISPATCHED', BY);
+    await failDelivery(parcel.order.id, 'REFUSED', BY);
+    await dispute(parcel.order.id, { status: 'open' });
+    await returnUndelivered(parcel.order.id, BY);
+    expect(await held(parcel.order.id)).toEqual([true]);
+  });
+});
+
+describe('a person', () => {
+  it('who decides on a refund and sees the dispute sends it', async () => {
+    const bought = await disputed();
+    await cancelForStore(bought.order.id, BY);
+    await processDue();
+    expect(await sentBack(bought.order.id)).toBe(bought.whole);
+    expect((await wrong()).map(([rule]) => rule)).toEqual([]);
+  });
+
+  it('who is an owner releases a held refund once, with an entry of the audit', async () => {
+    const bought = await disputed();
+    await cancel(bought);
+    await processDue();
+    const [row] = (await listRefundRows({ view: 'held' })).rows;
+    expect(row).toMatchObject({ isHeld: true, isStuck: false, disputes: [bought.id], amountPaise: bought.whole });
+    await refused(queueRefundAgain(row!.id, BY), 'refundHeld');
+    const press = async (role: 'OWNER' | 'OPERATOR') =>
+      (await callRoute(release, { cookie: (await createStaff(role)).cookie, body: { refund_id: row!.id } })).status;
+    expect([await press('OPERATOR'), await press('OWNER'), await press('OWNER')]).toEqual([403, 200, 409]);
+    await processDue();
+    expect(await sentBack(bought.order.id)).toBe(bought.whole);
+    expect(await db.auditEntry.count({ where: { action: 'refund.release' } })).toBe(1);
+  });
+
+  it('does not decide on disputes that come later', async () => {
+    const bought = await buyGoods(GOODS);
+    await cancelForStore(bought.order.id, BY);
+    await dispute(bought.order.id, { status: 'open' });
+    await processDue();
+    expect(await held(bought.order.id)).toEqual([true]);
+  });
+
+  it('is warned of money that was sent during a dispute that was lost', async () => {
+    const bought = await disputed();
+    await cancelForStore(bought.order.id, BY);
+    await processDue();
+    await dispute(bought.order.id, { id: bought.id });
+    const found = (await auditLedger()).filter(({ count, isWarning }) => count > 0 && isWarning);
+    expect(found).toMatchObject([{ rule: 'no refund was sent during a dispute that was lost', count: 1 }]);
+  });
+});
+
+it('twenty cancellations and the end of a dispute at the same time pay once', async () => {
+  const bought = await disputed();
+  const all = await outcomes([
+    ...Array.from({ length: 10 }, () => cancel(bought)),
+    dispute(bought.order.id, { id: bought.id }),
+    ...Array.from({ length: 10 }, () => cancel(bought)),
+  ]);
+  expect(all.filter((one) => one === 'done')).toHaveLength(2);
+  await Promise.all([processDue(), processDue()]);
+  expect(await refundsOf(bought.order.id)).toEqual([[bought.whole, bought.whole, 'PROCESSED']]);
+  expect(await sentBack(bought.order.id)).toBe(0);
+});
+
+it('a return that staff receive is not held', async () => {
+  const bought = await buyGoods(GOODS);
+  await moveOrder(bought.order.id, 'DISPATCHED', BY);
+  await moveOrder(bought.order.id, 'DELIVERED', BY);
+  await dispute(bought.order.id, { status: 'open', amountPaise: 5_000 });
+  await giveBack(bought, { quantity: 1 });
+  expect(await held(bought.order.id)).toEqual([false]);
+});

@@ -1,0 +1,28 @@
+import { db } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { adoptPayments } from '@/lib/sandbox/adopt-payments';
+
+/** Ids of Razorpay's shape: a prefix and 14 characters. @param place of the order among those of the demo */
+export const demoId = (prefix: 'pay' | 'order', place: number): string =>
+  `${prefix}_demo${String(place + 1).padStart(10, '0')}`;
+
+/** Enters the payments of the demo in the sandbox, so that refunds of demo orders work there as any other. */
+export async function adoptDemoPayments(): Promise<void> {
+  if (env().PAYMENTS !== 'sandbox') return;
+  const payments = await db.payment.findMany({
+    where: { razorpayPaymentId: { startsWith: 'pay_demo' } },
+    include: { order: { select: { receipt: true } }, refunds: { where: { status: 'PROCESSED' } } },
+  });
+  await adoptPayments(
+    payments.map(({ razorpayPaymentId, razorpayOrderId, amountPaise, createdAt, order, refunds }) => ({
+      paymentId: razorpayPaymentId,
+      orderId: razorpayOrderId,
+      receipt: order.receipt,
+      amountPaise,
+      paidAt: createdAt,
+      refunds: refunds.flatMap(({ razorpayRefundId: id, amountPaise: paise }) =>
+        id ? [{ id, amountPaise: paise }] : [],
+      ),
+    })),
+  );
+}

@@ -7,10 +7,34 @@ import { AccessSteps, RegistrationForm, RoleForm } from './member-steps';
 import { Facts, Panel } from './panel';
 import { Access, RegistrationText } from './staff-table';
 
-type Props = { member: StaffMember; isOwn: boolean; mayManage: boolean; now: Date };
+type Props = {
+  member: StaffMember;
+  isOwn: boolean;
+  /** The store has no other owner who could do what is not for one's own account. */
+  isAlone: boolean;
+  mayManage: boolean;
+  now: Date;
+};
+
+/**
+ * The way to one's own registration, in the place of the form: another owner, or the machine of a
+ * store that has none.
+ */
+function OwnRegistration({ email, isAlone }: { email: string; isAlone: boolean }) {
+  const t = useTranslations('console.staff');
+  if (!isAlone) return <p>{t('ownRegistration')}</p>;
+  return (
+    <>
+      <p>{t('ownRegistrationAlone')}</p>
+      <pre className="overflow-x-auto rounded-field bg-brand-50 p-3 text-sm" tabIndex={0}>
+        <code>{`npm run store -- staff registration ${email} NUMBER "COUNCIL" YYYY-MM-DD`}</code>
+      </pre>
+    </>
+  );
+}
 
 /** One of the staff: what is known, and what an owner may change of it. */
-export function MemberScreen({ member, isOwn, mayManage, now }: Props) {
+export function MemberScreen({ member, isOwn, isAlone, mayManage, now }: Props) {
   const [t, words, locale] = [useTranslations('console.staff'), useTranslations('console'), useLocale()];
   const { id, name, email, role, registration, lastSeenAt, inactiveSince, hasSecondFactor } = member;
   if (role === 'CUSTOMER') return null;
@@ -45,14 +69,18 @@ export function MemberScreen({ member, isOwn, mayManage, now }: Props) {
         {mayManage && (
           <Panel title={t('registration')}>
             <p className="text-ink-soft">{t('registrationText')}</p>
-            <RegistrationForm
-              staffId={id}
-              now={{
-                number: registration?.number ?? '',
-                council: registration?.council ?? '',
-                validUntil: registration?.validUntil.toISOString().slice(0, 10) ?? '',
-              }}
-            />
+            {isOwn ? (
+              <OwnRegistration email={email} isAlone={isAlone} />
+            ) : (
+              <RegistrationForm
+                staffId={id}
+                now={{
+                  number: registration?.number ?? '',
+                  council: registration?.council ?? '',
+                  validUntil: registration?.validUntil.toISOString().slice(0, 10) ?? '',
+                }}
+              />
+            )}
           </Panel>
         )}
         {mayManage && !isOwn && (

@@ -26,7 +26,7 @@ async function rightCall(call: Call, person: Person, peer: string): Promise<Sent
 }
 
 const whoOf = ({ by = 'address' }: Limit, person: Person, sent: Sent) =>
-  ({ address: HERE, customer: person.id, email: String(sent.body.email) })[by];
+  ({ address: HERE, customer: person.id, email: `${String(sent.body.email)} ${HERE}` })[by];
 
 /** Uses a limit up to the last place. */
 async function fill(limit: Limit, who: string): Promise<void> {
@@ -53,6 +53,21 @@ async function checkLimit(call: Call, limit: Limit, one: Person): Promise<void> 
   // Beyond a wide limit one goes through, and the next has to wait a little.
   if (limit.trickle) await take(limit, HERE);
   await expectFull(call, limit, one);
+  if (limit.by === 'email') await checkSenders(call, limit, one);
+}
+
+/**
+ * A mail address that a stranger has used up is free for its owner elsewhere; senders from
+ * everywhere are slowed together.
+ */
+async function checkSenders(call: Call, limit: Limit, one: Person): Promise<void> {
+  const statusOf = async (peer: string) =>
+    (await logged(async () => sendCounted(call, await rightCall(call, one, peer)))).result.status;
+  expect([call.name, await statusOf(ELSEWHERE)]).not.toEqual([call.name, 429]);
+  const { email } = (await rightCall(call, one, HERE)).body;
+  await add({ ...limit, name: `${limit.name} of all` }, String(email), 3 * limit.most);
+  const slowed = [await statusOf('198.51.100.9'), await statusOf('198.51.100.10')];
+  expect([call.name, slowed[0] === 429, slowed[1]]).toEqual([call.name, false, 429]);
 }
 
 /** Neither what another site made a browser send nor what cannot be read. */

@@ -9,6 +9,7 @@ import { GET as profile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { changeRole, resetFactorOf } from '@/lib/domains/staff/commands';
 import { hasSecondFactor, proveSecondFactor } from '@/lib/domains/staff/second-factor';
+import { ACCOUNT_TRIES } from '@/lib/domains/staff/try-factor';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
@@ -141,15 +142,36 @@ describe('the second factor', () => {
     );
   });
 
-  it('lets nobody guess: the sixth code after wrong ones of any kind waits, from whichever session it comes', async () => {
-    const { person, secret, codes } = await enrolled();
-    const from = async (code: string) => prove(cookieOf((await withPassword(person.email)).headers), code);
+  it('makes a session wait after five wrong answers of any kind, and locks nobody else out', async () => {
+    const { person, secret, codes, cookie } = await enrolled();
+    const thief = cookieOf((await withPassword(person.email)).headers);
     for (const wrong of ['000000', 'AAAAAAAAAA', '000001', 'BBBBB-BBBBB', '000002'])
-      expect([wrong, (await from(wrong)).status]).toEqual([wrong, 422]);
-    for (const right of [await nextCode(secret), codes[0]!]) {
-      const sixth = await from(right);
-      expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect([wrong, (await prove(thief, wrong)).status]).toEqual([wrong, 422]);
+    const sixth = await prove(thief, codes[0]!);
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await prove(cookie, codes[1]!)).status).toBe(200);
+    const fresh = cookieOf((await withPassword(person.email)).headers);
+    expect((await prove(fresh, await nextCode(secret))).status).toBe(200);
+    expect(await db.outboxMessage.count({ where: { payload: { path: ['template'], equals: 'factorGuessed' } } })).toBe(
+      1,
+    );
+  });
+
+  it('is proven in a browser that has proven it before, while a thief with the password tries codes without end', async () => {
+    const { person, secret, confirmed } = await enrolled();
+    const device = confirmed.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('medcall.device='))!
+      .split(';')[0]!;
+    let answers = 0;
+    for (let stopped = false; !stopped; answers += 1) {
+      const thief = cookieOf((await withPassword(person.email)).headers);
+      stopped = (await prove(thief, `${100_000 + answers}`)).status === 429;
     }
+    expect(answers).toBe(ACCOUNT_TRIES.free + 1);
+    const own = cookieOf((await withPassword(person.email)).headers);
+    expect((await prove(own, await nextCode(secret))).status).toBe(429);
+    expect((await prove(`${own}; ${device}`, await nextCode(secret))).status).toBe(200);
   });
 
   it('of a code that is over or to come is none', async () => {
@@ -170,7 +192,10 @@ describe('the second factor', () => {
       { action: 'staff.secondFactorAdded' },
       { action: 'staff.secondFactorReset' },
     ]);
-    await expect(proveSecondFactor(person, '000000', '127.0.0.1')).rejects.toMatchObject({ key: 'codeWrong' });
+    const answering = { ...person, sessionId: crypto.randomUUID(), secondFactorAt: null };
+    await expect(proveSecondFactor(answering, '000000', { address: '127.0.0.1' })).rejects.toMatchObject({
+      key: 'codeWrong',
+    });
   });
 });
 

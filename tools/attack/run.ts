@@ -8,7 +8,9 @@ import { hosts, redirects } from './attacks/hosts';
 import { json, lookAlikeAddresses, scripts, search } from './attacks/inputs';
 import { payments } from './attacks/payments';
 import { policies } from './attacks/policies';
+import { power } from './attacks/power';
 import { prices } from './attacks/prices';
+import { secondFactors } from './attacks/second-factors';
 import { sessions } from './attacks/sessions';
 import { signInBodies, slowness, smuggling } from './attacks/sockets';
 import type { Target } from './target';
@@ -36,6 +38,8 @@ export const ATTACKS: Attack[] = [
   search,
   scripts,
   lookAlikeAddresses,
+  power,
+  secondFactors,
   signInBodies,
   slowness,
   guessing,

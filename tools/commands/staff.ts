@@ -32,6 +32,8 @@ role gives an account another role; an account of a customer joins the staff by 
 deactivate closes the console to somebody and ends what they have open there; activate opens it again.
 The last owner stays. Whoever decides on prescriptions needs a registration as a pharmacist, whatever the role:
   npm run store -- staff registration meena@example.com 12345 "Tamil Nadu Pharmacy Council" 2029-12-31
+In the console another owner saves it. The only owner of a store saves their own registration by this command alone.
+Each change is mailed to every owner and to the person.
 reset-factor takes away the second factor of somebody who lost passkeys, telephone and recovery codes; the next log-in to the console sets up another.
 link makes another link for somebody of the staff; without an address, one by which the first owner of a store without owner begins.`;
 
@@ -88,7 +90,7 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
     takes: [4],
     work: ([email, number, council, validUntil]) =>
       setRegistration(email!, { number: number!, council: council!, validUntil: validUntil! }, BY).then(
-        done('Written down.'),
+        done('Saved. Every owner and the person get an email.'),
       ),
   },
   'reset-factor': {

@@ -47,6 +47,7 @@ import {
   refundQueued,
 } from './templates/order-mails';
 import { orderPlaced } from './templates/order-placed';
+import { factorGuessed, factsChanged, powerChanged } from './templates/power-mails';
 import { prescriptionApproved, prescriptionRejected } from './templates/prescription-mails';
 import { batchRecalled } from './templates/recall-mails';
 import {
@@ -74,6 +75,9 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   passwordGuessed,
   newDevice,
   secondFactor,
+  powerChanged,
+  factsChanged,
+  factorGuessed,
   googleLinked,
   googleUnlinked,
   newsletterConfirm,

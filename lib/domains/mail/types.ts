@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
+import type { DeliveryFailure, Role } from '@/lib/kernel/db/generated/enums';
 import type { ExpectedDays } from '@/lib/shared/india/delivery-days';
 
 /** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
@@ -28,6 +28,20 @@ export type MailValues = {
   /** Of a member of staff: it was set up, taken away, or a recovery code stood in for it. */
   secondFactor: { firstName: string; what: FactorChange; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
+  /**
+   * To every owner and to the person whose rights in the store changed. `person` is null where the
+   * reader is that person.
+   */
+  powerChanged: PowerNews & { firstName: string };
+  /**
+   * To every owner: facts of the store changed that its invoices, registers or refunds depend on.
+   */
+  factsChanged: { firstName: string; changes: FactChange[]; by: string | null; at: string };
+  /**
+   * To a member of staff: a browser with the right password gave wrong second factors. `path` holds
+   * a reset token.
+   */
+  factorGuessed: { firstName: string; path: string; minutes: number };
   googleLinked: { firstName: string };
   googleUnlinked: { firstName: string };
   newsletterConfirm: { token: string };
@@ -80,6 +94,33 @@ export type MailValues = {
 /** What happened to the second factor of a member of staff. */
 export type FactorChange =
   'added' | 'replaced' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'codes' | 'reset' | 'recovered';
+
+/** The ways in which the rights of a person in the store change. */
+export type PowerChange =
+  'role' | 'newOwner' | 'registration' | 'invited' | 'withdrawn' | 'joined' | 'access' | 'removed' | 'factors';
+
+/**
+ * Rights before or after a change: a word that the mail translates, or a text that is the same in
+ * every language.
+ */
+export type PowerState = { word: Role | 'active' | 'inactive' | FactorChange } | { text: string };
+
+/**
+ * `by` is null for a command on the store's machine; `ended` holds addresses whose open invitations
+ * ended by the change.
+ */
+export type PowerNews = {
+  what: PowerChange;
+  person: string | null;
+  before: PowerState | null;
+  after: PowerState | null;
+  by: string | null;
+  ended: string[];
+  at: string;
+};
+
+/** A setting by the name of its field, with its values as forms show them. */
+export type FactChange = { name: string; before: string; after: string };
 
 /** What is known of a parcel under way; `expected` as first and last day (2026-11-27), `trackingUrl` where the courier shows it. */
 export type ParcelNews = {

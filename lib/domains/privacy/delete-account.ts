@@ -4,6 +4,7 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
+import { endInvitationsOf } from '@/lib/domains/staff/change-power';
 import { eraseAccount } from '@/lib/domains/retention/erase-account';
 
 type Obstacle = 'accountUnpaid' | 'accountUndelivered' | 'accountReturning' | 'accountRefund';
@@ -51,6 +52,7 @@ export async function deleteAccount(
       values: { firstName },
       dedupeKey: `accountDeleted:${id}`,
     });
+    await endInvitationsOf(tx, id, { actor: 'customer', actorId: id }, now);
     await eraseAccount(tx, { id, email }, now);
     await writeAudit(tx, {
       actor: 'customer',

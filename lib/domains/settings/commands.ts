@@ -1,6 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
+import { announceFacts } from '@/lib/domains/staff/change-power';
 import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
 import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';
@@ -8,6 +9,7 @@ import { env } from '@/lib/kernel/env';
 import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
 import { featuredProblems, writeFeatured } from './featured';
+import { changedFacts } from './power-facts';
 import { InvalidSettings, refuse } from './problems';
 import { findMissingFacts } from './queries';
 import { SECTIONS, type SettingsFile } from './schema';
@@ -130,6 +132,8 @@ async function tryChange(
       changes = [...changes, ...made];
       if (made.length > 0) await audit(tx, by, section, made);
     }
+    const facts = touched.includes('store') ? changedFacts(before, after) : [];
+    if (facts.length > 0) await announceFacts(tx, by, facts, now);
     await invalidateTags(
       tx,
       touched.flatMap((section) => TAGS[section]),

@@ -45,6 +45,26 @@ const REQUIRED: Required[] = [
   { path: 'customerCare.email', key: BUYERS },
 ];
 
+/**
+ * Further facts that decide on money, on printed documents, or on foreign scripts in the store's
+ * pages.
+ */
+const ALSO_POWER = [
+  'brandName',
+  'branches',
+  'hsnDigits',
+  'prescriptionValidDays',
+  'operatorRefundLimitPaise',
+  'liveChat',
+];
+const POWER_FACTS = new Set([...REQUIRED.map(({ path }) => path.split('.')[0]!), ...ALSO_POWER]);
+
+/**
+ * Says if every owner gets an email about a change of this field. @param name its path, such as
+ * `headOffice.city`
+ */
+export const isPowerFact = (name: string): boolean => POWER_FACTS.has(name.split('.')[0]!);
+
 /** Whether a value is made of the demo's: a list is, where one entry of it is. */
 function isOfDemo(value: unknown, demo: unknown): boolean {
   const isEntry = (entry: unknown) =>

@@ -1,9 +1,10 @@
+import { forgetFailures, takeTry, waitAfter, withdrawTry, type GrowingWait } from './growing-wait';
 import { noteGuessing } from './warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { add, remove, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
-import { takeTurn, tooMany, type Limit } from '@/lib/kernel/http/rate-limit';
+import { add, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
+import { takeTurn, type Limit } from '@/lib/kernel/http/rate-limit';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
 
@@ -12,10 +13,8 @@ import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
  * Everything is counted for all processes together before a password is compared, and forgotten or given back when it was right.
  */
 
-/** Wrong passwords of one account from one browser or address that cost nothing but themselves; each further one waits longer. */
-const FREE_FAILURES = 5;
-const FIRST_WAIT = MINUTE;
-const LONGEST_WAIT = 15 * MINUTE;
+/** Wrong passwords of one account from one browser or address. */
+const PAIR: GrowingWait = { name: 'login', free: 5, first: MINUTE, longest: 15 * MINUTE, per: HOUR };
 
 /** Wrong passwords of one account in an hour, from wherever, after which only browsers that have logged in to it before get in by password. */
 export const MOST_PER_ACCOUNT = 20;
@@ -34,29 +33,13 @@ export const BY_ADDRESS: Limit = {
 };
 
 /** How long one account may not be tried from one browser or address after so many wrong passwords: one minute after five, then twice as long each time. */
-export function waitAfterFailures(count: number): number {
-  return count < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - FREE_FAILURES));
-}
+export const waitAfterFailures = (count: number): number => waitAfter(PAIR, count);
 
 /** Where a password comes from. `device`: the browser's cookie when it is one of ours; `sessionId`: somebody is logged in already. */
 export type Origin = { address: string; device?: string; sessionId?: string };
 
-const PAIR = { name: 'login-failures', most: FREE_FAILURES, per: HOUR };
-const WAIT = { name: 'login-wait', most: 1, per: LONGEST_WAIT };
 const ACCOUNT = { name: 'login-account', most: MOST_PER_ACCOUNT, per: HOUR };
 const crowd = () => ({ ...BY_ADDRESS, most: BY_ADDRESS.most * env().RATE_LIMITS });
-
-/** One that has to wait is not compared, so it does not count either. */
-async function countPair(pair: string): Promise<void> {
-  const { count } = await add(PAIR, pair);
-  const wait = waitAfterFailures(count);
-  if (wait === 0) return;
-  // Of all that come at once after a wait, the first takes the next one and is compared; the others find it taken.
-  const turn = await add({ ...WAIT, per: wait }, pair);
-  if (turn.count === 1) return;
-  await takeBack(PAIR, pair);
-  throw tooMany(turn.msLeft);
-}
 
 /** Beyond the limit one goes through in a while. */
 async function refuseCrowd(address: string): Promise<void> {
@@ -68,12 +51,12 @@ async function refuseCrowd(address: string): Promise<void> {
 type Count = { pair: string; email: string };
 
 async function removeCounts({ pair, email }: Count): Promise<void> {
-  await Promise.all([remove(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email)]);
+  await Promise.all([forgetFailures(PAIR, pair), takeBack(ACCOUNT, email)]);
 }
 
 /** It came to nothing, because of us: as if it had not been tried. What cannot be taken back either is over in an hour. */
 async function withdraw({ pair, email }: Count): Promise<void> {
-  await Promise.allSettled([takeBack(PAIR, pair), remove(WAIT, pair), takeBack(ACCOUNT, email)]);
+  await Promise.allSettled([withdrawTry(PAIR, pair), takeBack(ACCOUNT, email)]);
 }
 
 /**
@@ -108,9 +91,7 @@ async function tryOnce(
   if (!isKnown) await refuseCrowd(address);
   // A browser that is known is counted by itself: what neighbours behind the same address do is nothing to it.
   const pair = `${email} ${sessionId ?? (isKnown ? device : address)}`;
-  const waiting = await look(WAIT, pair);
-  if (waiting.count > 0) throw tooMany(waiting.msLeft);
-  await countPair(pair);
+  await takeTry(PAIR, pair);
   const { count } = await add(ACCOUNT, email);
   if (count > MOST_PER_ACCOUNT && !isKnown) {
     await noteGuessing(email);

@@ -1,4 +1,4 @@
-import { removeDevices } from '@/lib/kernel/sessions/known-devices';
+import { rememberDevice, removeDevices } from '@/lib/kernel/sessions/known-devices';
 import { hashPassword } from './passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
@@ -14,14 +14,24 @@ import { RESET_MINUTES } from '@/lib/shared/person/rules';
 import type { PasswordResetInput } from '@/lib/shared/person/schema';
 import { startAnew } from './start-anew';
 
-const MOST_PER_HOUR = 3;
+/**
+ * After this number in an hour an account gets another link only when none works for some more
+ * minutes. Strangers can request links: a fixed limit, or links that end earlier ones, would lock
+ * the owner of the mailbox out.
+ */
+const FREE_PER_HOUR = 3;
+const STILL_GOOD_MINUTES = 5;
 
 /** Has a reset mail sent if an account has this address: the caller is never told, nor can measure, whether one has. */
 export async function requestReset(email: string, locale: string): Promise<void> {
   await queue(db, accountWork({ kind: 'reset', email, locale }));
 }
 
-/** Queues the reset mail of an account, three an hour at most; only the newest link works. @param messageId by which the asking is known again */
+/**
+ * Queues the reset email of an account. Earlier links stay valid until they expire or one of them
+ * is used.
+ * @param messageId by which the asking is known again
+ */
 export async function sendReset(
   tx: Db,
   { email, locale }: { email: string; locale: string },
@@ -33,13 +43,15 @@ export async function sendReset(
     SELECT id, CASE WHEN email_verified_at IS NULL THEN '' ELSE first_name END AS "firstName" FROM customer WHERE email = ${email} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   const dedupeKey = `reset:${messageId}`;
   if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
-  const recent = await tx.passwordReset.count({
+  const recent = await tx.passwordReset.findMany({
     where: { customerId: account.id, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+    select: { usedAt: true, expiresAt: true },
   });
-  if (recent >= MOST_PER_HOUR) return;
+  const goodUntil = new Date(now.getTime() + STILL_GOOD_MINUTES * MINUTE);
+  const hasLink = recent.some(({ usedAt, expiresAt }) => !usedAt && expiresAt > goodUntil);
+  if (recent.length >= FREE_PER_HOUR && hasLink) return;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE);
-  await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
   await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: hashOf(token), expiresAt } });
   const values = { firstName: account.firstName, path: linkTo('/reset-password', token), minutes: RESET_MINUTES };
   await queueMail(tx, { template: 'reset', to: email, locale, values, dedupeKey });
@@ -81,16 +93,19 @@ async function proveOpener(
 }
 
 /**
- * Sets a new password with the token of a reset mail: every session ends, every other link of the account is used up, the address is confirmed.
- * A Google account of another address is unlinked, and what stands in an account that nobody confirmed or ordered with is forgotten:
- * whoever opened it before its owner came, or got in, must neither stay in nor leave something behind.
- * @param address the caller's
- * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable, resetPhoneNeeded, resetPhoneWrong
+ * Sets a new password with the token of a reset email. Every session of the account ends, every other
+ * link of it is used up, and its address is confirmed. A Google account of another address is
+ * unlinked. Data in an account that no one confirmed or ordered with is deleted: a stranger may have
+ * opened it.
+ * @param from the caller's address, and the browser that has shown to hold the mailbox: the account
+ * knows it alone from now on
+ * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable,
+ * resetPhoneNeeded, resetPhoneWrong
  */
 export async function resetPassword(
   { token, newPassword, phone_number: phone }: PasswordResetInput,
   now = new Date(),
-  address?: string,
+  { address, device }: { address?: string; device?: string } = {},
 ): Promise<void> {
   const asked = await accountOf(db, token, now);
   refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
@@ -112,4 +127,6 @@ export async function resetPassword(
     await removeDevices(id, tx);
     await markConfirmed(tx, id, now);
   });
+  // An account that strangers guess at would otherwise stay closed to its owner's new password.
+  if (device) await rememberDevice(asked.id, device, now);
 }

@@ -1,4 +1,5 @@
 import { POST as login } from '@/app/api/admin/adminlogin_front/route';
+import { POST as setPassword } from '@/app/api/admin/resetpassword/route';
 import { MOST_PER_ACCOUNT } from './login-throttle';
 import { hashPassword } from './passwords';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
@@ -59,6 +60,18 @@ it('tells the owner once an hour, by a mail with a link that sets a password, an
     new Date(Date.now() + 59 * MINUTE),
   );
   expect((await db.customer.findUniqueOrThrow({ where: { id } })).passwordChangedAt).not.toBeNull();
+});
+
+it('the link lets the owner in from a browser that is new, while strangers go on guessing', async () => {
+  await account(await hashPassword(PASSWORD));
+  for (let place = 0; place <= MOST_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
+  const token = (await work())[0]!.values.path.split('#token=')[1]!;
+  const newPassword = 'another-long-passphrase-72';
+  const { headers } = await callRoute(setPassword, { body: { token, newPassword } });
+  const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+  for (let place = 100; place < 100 + MOST_PER_ACCOUNT; place += 1) await attempt(place, EMAIL, 'not this one');
+  expect((await attempt(200, EMAIL, newPassword)).body.status).toBe('false');
+  expect((await callRoute(login, { cookie, body: { email: EMAIL, password: newPassword } })).body.status).toBe('true');
 });
 
 it('queues the same for an address without an account, and mails nothing', async () => {

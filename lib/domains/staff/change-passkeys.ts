@@ -2,8 +2,9 @@ import { db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
+import { changeFactors } from './change-factors';
 import { noteStaff } from './lock-account';
-import { findFactors, lockFactors, tell } from './second-factor';
+import { findFactors, lockFactors } from './second-factor';
 
 /** Calls one of one's own passkeys something else. @throws notFound, for somebody else's too */
 export async function renamePasskey(staff: StaffSignedIn, id: string, name: string): Promise<void> {
@@ -26,7 +27,7 @@ export async function removePasskey(staff: StaffSignedIn, id: string, now = new 
     const { app, passkeys } = await findFactors(staff.id, tx);
     if (!app && passkeys === 0) throw conflict('lastFactor');
     await endStaffSessions(staff.id, tx, now, staff.sessionId);
-    await noteStaff(tx, actingStaff(staff), 'staff.passkeyRemoved', staff.id, { passkey: id });
-    await tell(tx, staff, 'passkeyRemoved', now);
+    const change = { action: 'staff.passkeyRemoved', what: 'passkeyRemoved', change: { passkey: id } } as const;
+    await changeFactors(tx, { person: staff, by: actingStaff(staff) }, change, now);
   });
 }

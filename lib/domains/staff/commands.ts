@@ -6,15 +6,8 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { dayInIndia, HOUR } from '@/lib/kernel/dates';
-import {
-  lockAccount,
-  lockStaff,
-  noteStaff,
-  refuseAbove,
-  refuseLastOwner,
-  refuseOwn,
-  type Account,
-} from './lock-account';
+import { changePower } from './change-power';
+import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from './lock-account';
 import { readStaffInput, Registration, StaffRole } from './schema';
 import { forgetSecondFactor, resetSecondFactor } from './second-factor';
 
@@ -48,20 +41,27 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
  * @param who id or mail address
  * @throws notFound staffUnknown; invalid staffRole; forbidden notPermitted; conflict lastOwner, staffUnconfirmed, ownAccount
  */
-export async function changeRole(who: string, given: string, by: By): Promise<void> {
+export async function changeRole(who: string, given: string, by: By, now = new Date()): Promise<void> {
   const role = readStaffInput(StaffRole, given);
   await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, who);
     if (account.role === 'CUSTOMER' && by.actorId) throw notFound('staffUnknown');
-    refuseOwn(by, account);
-    await refuseAbove(tx, by, role, account.role);
-    if (account.role === role) return;
-    // Anybody could have signed up with this address, and would have the role.
-    if (account.role === 'CUSTOMER' && !account.emailVerifiedAt) throw conflict('staffUnconfirmed');
-    if (role !== 'OWNER') await refuseLastOwner(tx, account);
-    await tx.customer.update({ where: { id: account.id }, data: { role } });
-    await endAllSessions(account.id, tx);
-    await noteStaff(tx, by, 'staff.role', account.id, { before: account.role, after: role });
+    const write = async () => {
+      if (account.role === role) return null;
+      // A stranger could have signed up with this address, and would get the role.
+      if (account.role === 'CUSTOMER' && !account.emailVerifiedAt) throw conflict('staffUnconfirmed');
+      if (role !== 'OWNER') await refuseLastOwner(tx, account);
+      await tx.customer.update({ where: { id: account.id }, data: { role } });
+      await endAllSessions(account.id, tx);
+      return {
+        what: role === 'OWNER' ? ('newOwner' as const) : ('role' as const),
+        before: { word: account.role },
+        after: { word: role },
+        action: 'staff.role' as const,
+        change: { before: account.role, after: role },
+      };
+    };
+    await changePower(tx, { by, person: account, roles: [role, account.role] }, write, now);
   });
 }
 
@@ -69,15 +69,26 @@ export async function changeRole(who: string, given: string, by: By): Promise<vo
 export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
-    await refuseLastOwner(tx, account);
-    await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER', staffInactiveAt: null } });
-    await tx.pharmacistRegistration.deleteMany({ where: { customerId: account.id } });
-    await forgetSecondFactor(tx, account.id);
-    await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
-    await endAllSessions(account.id, tx);
-    await noteStaff(tx, by, 'staff.removed', account.id, { before: account.role, after: 'CUSTOMER' });
+    const write = async () => {
+      await refuseLastOwner(tx, account);
+      await tx.customer.update({ where: { id: account.id }, data: { role: 'CUSTOMER', staffInactiveAt: null } });
+      await tx.pharmacistRegistration.deleteMany({ where: { customerId: account.id } });
+      await forgetSecondFactor(tx, account.id);
+      await tx.passwordReset.updateMany({ where: { customerId: account.id, usedAt: null }, data: { usedAt: now } });
+      await endAllSessions(account.id, tx);
+      return {
+        what: 'removed' as const,
+        before: { word: account.role },
+        after: { word: 'CUSTOMER' as const },
+        action: 'staff.removed' as const,
+        change: { before: account.role, after: 'CUSTOMER' },
+      };
+    };
+    await changePower(tx, { by, person: account, roles: [account.role] }, write, now);
   });
 }
+
+const access = (isActive: boolean) => ({ word: isActive ? ('active' as const) : ('inactive' as const) });
 
 /**
  * Closes the console to somebody of the staff, at once, or opens it again. What they are besides, a customer and a name in histories, stays.
@@ -86,13 +97,19 @@ export async function removeStaff(who: string, by: By, now = new Date()): Promis
 export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
-    refuseOwn(by, account);
-    await refuseAbove(tx, by, account.role);
-    if ((account.staffInactiveAt === null) === isActive) throw conflict('staffStands');
-    if (!isActive) await refuseLastOwner(tx, account);
-    await tx.customer.update({ where: { id: account.id }, data: { staffInactiveAt: isActive ? null : now } });
-    await endStaffSessions(account.id, tx, now);
-    await noteStaff(tx, by, isActive ? 'staff.reactivated' : 'staff.deactivated', account.id);
+    const write = async () => {
+      if ((account.staffInactiveAt === null) === isActive) throw conflict('staffStands');
+      if (!isActive) await refuseLastOwner(tx, account);
+      await tx.customer.update({ where: { id: account.id }, data: { staffInactiveAt: isActive ? null : now } });
+      await endStaffSessions(account.id, tx, now);
+      return {
+        what: 'access' as const,
+        before: access(!isActive),
+        after: access(isActive),
+        action: isActive ? ('staff.reactivated' as const) : ('staff.deactivated' as const),
+      };
+    };
+    await changePower(tx, { by, person: account, roles: [account.role] }, write, now);
   });
 }
 
@@ -103,8 +120,6 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
 export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
-    refuseOwn(by, account);
-    await refuseAbove(tx, by, account.role);
     await resetSecondFactor(tx, account, by, now);
   });
 }
@@ -119,34 +134,50 @@ export async function issueStaffLink(who: string, by: By, now = new Date()): Pro
 }
 
 /**
- * Writes down that somebody of the staff is a registered pharmacist, which is what decides on prescriptions.
- * @param given number, the State Pharmacy Council that keeps the register, and the last day (YYYY-MM-DD)
- * @throws notFound staffUnknown; invalid registrationInvalid; conflict registrationTaken
+ * Saves that a member of staff is a registered pharmacist, who may decide on prescriptions. In the
+ * console another owner does this, never the person. Where there is no other owner, the command line
+ * does.
+ * @param given number, the State Pharmacy Council that keeps the register, and the last day
+ * (YYYY-MM-DD)
+ * @throws notFound staffUnknown; invalid registrationInvalid; conflict registrationTaken,
+ * ownAccount, ownRegistration
  */
 export async function setRegistration(
   who: string,
   given: { number: string; council: string; validUntil: string },
   by: By,
+  now = new Date(),
 ): Promise<void> {
   const { number, council, validUntil } = readStaffInput(Registration, given);
   const row = { number, council, validUntil: new Date(validUntil) };
   await db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
-    const other = await tx.pharmacistRegistration.findUnique({
-      where: { council_number: { council, number } },
-      select: { customerId: true },
-    });
-    if (other && other.customerId !== account.id) throw conflict('registrationTaken');
-    const before = await tx.pharmacistRegistration.findUnique({ where: { customerId: account.id } });
-    await tx.pharmacistRegistration.upsert({
-      where: { customerId: account.id },
-      create: { customerId: account.id, ...row },
-      update: row,
-    });
-    await noteStaff(tx, by, 'staff.registration', account.id, {
-      number: [before?.number ?? null, number],
-      council: [before?.council ?? null, council],
-      validUntil: [before ? dayInIndia(before.validUntil) : null, validUntil],
-    });
+    const write = async () => {
+      const other = await tx.pharmacistRegistration.findUnique({
+        where: { council_number: { council, number } },
+        select: { customerId: true },
+      });
+      if (other && other.customerId !== account.id) throw conflict('registrationTaken');
+      const before = await tx.pharmacistRegistration.findUnique({ where: { customerId: account.id } });
+      await tx.pharmacistRegistration.upsert({
+        where: { customerId: account.id },
+        create: { customerId: account.id, ...row },
+        update: row,
+      });
+      const wasUntil = before ? dayInIndia(before.validUntil) : null;
+      return {
+        what: 'registration' as const,
+        before: before && { text: `${before.number}, ${before.council}, ${wasUntil}` },
+        after: { text: `${number}, ${council}, ${validUntil}` },
+        action: 'staff.registration' as const,
+        change: {
+          number: [before?.number ?? null, number],
+          council: [before?.council ?? null, council],
+          validUntil: [wasUntil, validUntil],
+        },
+      };
+    };
+    const attempt = { by, person: account, roles: [account.role], own: 'ownRegistration' as const };
+    await changePower(tx, attempt, write, now);
   });
 }

@@ -5,9 +5,9 @@ import { conflict, refused } from '@/lib/kernel/errors';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
 import type { RelyingParty } from './find-relying-party';
-import { noteStaff } from './lock-account';
+import { changeFactors } from './change-factors';
 import type { NewPasskey } from './passkey-schema';
-import { hasSecondFactor, keepCodes, lockFactors, newCodes, tell } from './second-factor';
+import { hasSecondFactor, keepCodes, lockFactors, newCodes } from './second-factor';
 import { ALGORITHMS, MOST_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
 
 /** A passkey as it was made, and how its owner calls it. */
@@ -62,6 +62,7 @@ async function keepPasskey(
   staff: StaffSignedIn,
   passkey: Awaited<ReturnType<typeof readPasskey>>,
   now: Date,
+  isEntry?: true,
 ): Promise<void> {
   const [kept] = await tx.staffPasskey.createManyAndReturn({
     data: [{ ...passkey, createdAt: now }],
@@ -69,8 +70,8 @@ async function keepPasskey(
     skipDuplicates: true,
   });
   if (!kept) throw conflict('passkeyKnown');
-  await noteStaff(tx, actingStaff(staff), 'staff.passkeyAdded', staff.id, { passkey: kept.id });
-  await tell(tx, staff, 'passkeyAdded', now);
+  const change = { action: 'staff.passkeyAdded', what: 'passkeyAdded', change: { passkey: kept.id } } as const;
+  await changeFactors(tx, { person: staff, by: actingStaff(staff), isEntry }, change, now);
 }
 
 /**
@@ -88,7 +89,7 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
     // An app that was begun and not confirmed may be that of somebody who has only the password.
     await tx.staffTotp.deleteMany({ where: { customerId: staff.id } });
     await keepCodes(tx, staff.id, codes);
-    await keepPasskey(tx, staff, passkey, now);
+    await keepPasskey(tx, staff, passkey, now, true);
   });
   return codes;
 }

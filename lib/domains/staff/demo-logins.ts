@@ -3,6 +3,7 @@ import { passwordMatches } from '@/lib/domains/sign-in/passwords';
 import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import type { Env } from '@/lib/kernel/env';
+import { endInvitationsOf } from './change-power';
 import { codeOf, enrolTotp, forgetSecondFactor } from './second-factor';
 
 export type DemoLogin = { email: string; password: string };
@@ -28,6 +29,7 @@ async function disable(email: string, password: string): Promise<boolean> {
     await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
     await forgetSecondFactor(tx, id);
     await endAllSessions(id, tx);
+    await endInvitationsOf(tx, id, { actor: 'start' }, new Date());
     await writeAudit(tx, { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id });
     return true;
   });

@@ -1,15 +1,17 @@
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
-import type { Db, Prisma } from '@/lib/kernel/db/client';
+import { db, type Db, type Prisma } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
-import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { conflict, notFound } from '@/lib/kernel/errors';
 import { Email } from '@/lib/shared/person/schema';
+import { mayDo } from './permission-rules';
 import { readStaffInput } from './schema';
 
 export type Account = {
   id: string;
   email: string;
   firstName: string;
+  lastName: string;
   locale: string;
   role: Role;
   emailVerifiedAt: Date | null;
@@ -19,6 +21,7 @@ const ACCOUNT = {
   id: true,
   email: true,
   firstName: true,
+  lastName: true,
   locale: true,
   role: true,
   emailVerifiedAt: true,
@@ -26,12 +29,20 @@ const ACCOUNT = {
 } as const;
 
 /**
+ * Locks every owner in one order. Changes of rights that run together wait here, before they lock
+ * anything else.
+ */
+export async function lockOwners(tx: Db): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM customer WHERE role = 'OWNER' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/**
  * The account, its row locked; owners first and in one order, so that two at once cannot take the last two away.
  * @param who id (console) or mail address (command line)
  * @throws notFound staffUnknown; invalid for what is no address
  */
 export async function lockAccount(tx: Db, who: string): Promise<Account> {
-  await tx.$queryRaw`SELECT id FROM customer WHERE role = 'OWNER' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
+  await lockOwners(tx);
   const where = who.includes('-') && !who.includes('@') ? { id: who } : { email: readStaffInput(Email, who) };
   const named = await tx.customer.findFirst({ where: { ...where, deletedAt: null }, select: { id: true } });
   if (!named) throw notFound('staffUnknown');
@@ -46,37 +57,39 @@ export async function lockStaff(tx: Db, who: string): Promise<Account> {
   return account;
 }
 
-/** A store is never without an owner who can log in. @throws conflict lastOwner */
-export async function refuseLastOwner(tx: Db, account: Pick<Account, 'id' | 'role'>): Promise<void> {
-  if (account.role !== 'OWNER') return;
+/** Looks for an owner besides this account who is active and can log in. */
+export async function hasOtherOwner(id: string, tx: Db = db): Promise<boolean> {
   const others = await tx.customer.count({
     where: {
       role: 'OWNER',
       deletedAt: null,
       staffInactiveAt: null,
-      id: { not: account.id },
+      id: { not: id },
       OR: [{ passwordHash: { not: null } }, { signInAccounts: { some: {} } }],
     },
   });
-  if (others === 0) throw conflict('lastOwner');
+  return others > 0;
+}
+
+/** A store is never without an owner who can log in. @throws conflict lastOwner */
+export async function refuseLastOwner(tx: Db, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
+  if (role === 'OWNER' && !(await hasOtherOwner(id, tx))) throw conflict('lastOwner');
 }
 
 /** An owner is above everybody else; operators and pharmacists are beside each other. */
 const rank = (role: Role) => ({ OWNER: 2, OPERATOR: 1, PHARMACIST: 1, CUSTOMER: 0 })[role];
 
 /**
- * Nobody gives, or touches, a role above their own, as it is at this moment; whoever has the machine of the store may do all.
- * @throws forbidden notPermitted
+ * Decides if a member of the staff may manage accounts of these roles, by their role and access at
+ * this moment. A deactivated or deleted member may manage none.
  */
-export async function refuseAbove(tx: Db, { actorId }: By, ...roles: Role[]): Promise<void> {
-  if (!actorId) return;
-  const own = await tx.customer.findUniqueOrThrow({ where: { id: actorId }, select: { role: true } });
-  if (roles.some((role) => rank(role) > rank(own.role))) throw new DomainError('forbidden', 'notPermitted');
-}
-
-/** What is for another owner to do: nobody locks themselves out by mistake, or helps themselves. @throws conflict ownAccount */
-export function refuseOwn({ actorId }: By, account: Pick<Account, 'id'>): void {
-  if (actorId === account.id) throw conflict('ownAccount');
+export async function mayManage(tx: Db, id: string, ...roles: Role[]): Promise<boolean> {
+  const own = await tx.customer.findFirst({
+    where: { id, deletedAt: null, staffInactiveAt: null },
+    select: { role: true },
+  });
+  if (!own || !mayDo('staff.manage', { role: own.role, isRegistered: false })) return false;
+  return roles.every((role) => rank(role) <= rank(own.role));
 }
 
 /** What was done to an account of the staff, in its log. */

@@ -14,17 +14,24 @@ import { createStaffSession, type StaffBrowser } from '@/lib/kernel/sessions/sta
 import { NewPassword } from '@/lib/shared/person/schema';
 import { normalPassword } from '@/lib/shared/person/rules';
 import { actingStaff } from './acting-staff';
-import { noteStaff } from './lock-account';
+import { changePower } from './change-power';
+import { lockOwners, mayManage } from './lock-account';
 import { readStaffInput, StaffRole } from './schema';
 
 /** The account that has the address of an invitation, as far as joining hangs on it. */
 type Known = { id: string; role: Role; passwordHash: string | null; emailVerifiedAt: Date | null; hasOrders: boolean };
 
+/**
+ * The invitation of a link, as long as its sender could still send it. One from the command line
+ * has no sender.
+ */
 async function findOpen(on: Db, token: string, now: Date): Promise<StaffInvitation> {
   const found = await on.staffInvitation.findFirst({
     where: { tokenHash: hashOf(token), endedAt: null, expiresAt: { gt: now } },
   });
   if (!found) throw invalid('invitationInvalid');
+  const { invitedById, role } = found;
+  if (invitedById && !(await mayManage(on, invitedById, role))) throw invalid('invitationInvalid');
   return found;
 }
 
@@ -81,6 +88,21 @@ async function settle(tx: Db, invited: StaffInvitation, known: Known | null, pas
   return id;
 }
 
+async function join(tx: Db, invited: StaffInvitation, known: Known | null, passwordHash: string | null, now: Date) {
+  const joined = await settle(tx, invited, known, passwordHash, now);
+  const { role } = invited;
+  const done = {
+    what: role === 'OWNER' ? ('newOwner' as const) : ('joined' as const),
+    before: null,
+    after: { word: role },
+    action: 'staff.joined' as const,
+    change: { role, invitation: invited.id },
+  };
+  const attempt = { by: actingStaff({ id: joined }), person: { ...invited, id: joined }, own: 'allowed' as const };
+  await changePower(tx, { ...attempt, isEntry: true }, async () => done, now);
+  return joined;
+}
+
 /**
  * Joins the staff by the link of an invitation, with a password: a new one, or that of the account which the address has. What is left to do
  * is to set up a second factor.
@@ -100,12 +122,18 @@ export async function acceptInvitation(
   const isOwn = asksOwn(known);
   if (isOwn) {
     const compare = () => passwordMatches(normalPassword(password), known.passwordHash, from.address);
-    if (!(await tryPassword(invited.email, from, compare))) throw refused('signInFailed');
+    // The link proves the mailbox. Guesses of strangers at this account do not stop the person who
+    // holds it.
+    const origin = { address: from.address, sessionId: `invitation ${invited.id}` };
+    if (!(await tryPassword(invited.email, origin, compare))) throw refused('signInFailed');
   }
   const chosen = isOwn ? null : readStaffInput(NewPassword, password);
   if (chosen) refuseGuessable(chosen, 'password', [invited.firstName, invited.lastName, invited.email]);
   const passwordHash = chosen && (await hashPassword(chosen, from.address));
   const id = await db.$transaction(async (tx) => {
+    await lockOwners(tx);
+    // The sender may have lost the right to invite since the link was opened.
+    await findOpen(tx, token, now);
     // Of two presses at the same moment one finds it ended.
     const { count } = await tx.staffInvitation.updateMany({
       where: { id: invited.id, tokenHash: hashOf(token), endedAt: null },
@@ -116,12 +144,7 @@ export async function acceptInvitation(
     const still = await findKnown(tx, invited.email);
     // The account must be the one whose password was compared.
     if (still?.passwordHash !== known?.passwordHash || still?.role !== known?.role) throw conflict('staffKnown');
-    const joined = await settle(tx, invited, still, passwordHash, now);
-    await noteStaff(tx, actingStaff({ id: joined }), 'staff.joined', joined, {
-      role: invited.role,
-      invitation: invited.id,
-    });
-    return joined;
+    return join(tx, invited, still, passwordHash, now);
   });
   return createStaffSession(id, from, now);
 }

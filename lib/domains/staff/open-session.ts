@@ -1,6 +1,7 @@
 import { meetDevice } from '@/lib/domains/sign-in/start-session';
 import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { rememberProof } from '@/lib/kernel/sessions/known-devices';
 import { markSecondFactor, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 
 /**
@@ -14,5 +15,6 @@ export async function openStaffSession(
   const sid = await markSecondFactor(staff);
   if (!sid) return [];
   await meetDevice(staff.id, device, userAgent);
+  await rememberProof(staff.id, device);
   return [staffCookieHeader(sid), deviceCookieHeader(device)];
 }

@@ -1,9 +1,9 @@
-import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { z } from 'zod';
 import { endAllSessions, type SignedIn } from '@/lib/kernel/sessions/sessions';
 import { hashOf, linkTo } from '@/lib/domains/sign-in/link-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
+import { changePower } from './change-power';
 import { newLink } from './commands';
 
 /** The row of `setting` that waits for a first owner. */
@@ -38,24 +38,28 @@ export async function issueOwnerLink(now = new Date()): Promise<string | null> {
  * Makes an account the store's first owner. Its other devices are logged out.
  * @throws invalid ownerLinkInvalid for an unknown, used or old token, and where there is an owner by now
  */
-export async function becomeOwner({ id, sessionId, role }: SignedIn, token: string, now = new Date()): Promise<void> {
+export async function becomeOwner(person: SignedIn, token: string, now = new Date()): Promise<void> {
+  const { id, sessionId } = person;
   await db.$transaction(async (tx) => {
-    // Two at the same moment: the second finds no row.
-    const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
-    const { success, data } = Waiting.safeParse(row?.value);
-    if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now)
-      throw invalid('ownerLinkInvalid');
-    if (await hasOwner(tx)) throw conflict('ownerExists');
-    await tx.setting.delete({ where: { key: KEY } });
-    await tx.customer.update({ where: { id }, data: { role: 'OWNER' } });
-    await endAllSessions(id, tx, sessionId);
-    await writeAudit(tx, {
-      actor: 'owner',
-      actorId: id,
-      action: 'staff.firstOwner',
-      subject: 'customer',
-      subjectId: id,
-      change: { role: { before: role, after: 'OWNER' } },
-    });
+    const write = async () => {
+      // Two at the same moment: the second finds no row.
+      const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
+      const { success, data } = Waiting.safeParse(row?.value);
+      if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now)
+        throw invalid('ownerLinkInvalid');
+      if (await hasOwner(tx)) throw conflict('ownerExists');
+      await tx.setting.delete({ where: { key: KEY } });
+      await tx.customer.update({ where: { id }, data: { role: 'OWNER' } });
+      await endAllSessions(id, tx, sessionId);
+      return {
+        what: 'newOwner' as const,
+        before: { word: person.role },
+        after: { word: 'OWNER' as const },
+        action: 'staff.firstOwner' as const,
+        change: { role: { before: person.role, after: 'OWNER' } },
+      };
+    };
+    const by = { actor: 'owner', actorId: id };
+    await changePower(tx, { by, person, own: 'allowed', isEntry: true }, write, now);
   });
 }

@@ -4,8 +4,8 @@ import { recordEvent } from '@/lib/kernel/security-events/record';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { findRelyingParty } from './find-relying-party';
 import type { PasskeyProof } from './passkey-schema';
-import { tryFactor } from './second-factor';
 import { takeChallenge } from './start-passkey';
+import { tryFactor, type FactorOrigin } from './try-factor';
 
 /** Some devices count how often a passkey was used; others always say 0. A count that does not go on is a copy's. */
 async function goOn(id: string, customerId: string, count: number, isBackedUp: boolean, now: Date): Promise<boolean> {
@@ -49,8 +49,8 @@ async function isProven(
 export async function provePasskey(
   staff: StaffSignedIn,
   proof: PasskeyProof,
-  address: string,
+  from: FactorOrigin,
   now = new Date(),
 ): Promise<void> {
-  await tryFactor(staff, address, 'passkeyWrong', () => isProven(staff, proof, now));
+  await tryFactor(staff, from, { wrong: 'passkeyWrong' }, () => isProven(staff, proof, now));
 }

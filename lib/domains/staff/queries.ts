@@ -1,5 +1,6 @@
 import { db, type Prisma } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
+import { mayDo } from './permission-rules';
 
 export type StaffMember = {
   id: string;
@@ -66,6 +67,8 @@ export type WaitingInvitation = {
   expiresAt: Date;
   /** Null from the command line. */
   invitedBy: string | null;
+  /** The sender may not invite any more, so the link is refused. */
+  isSenderOut: boolean;
 };
 
 /** Who was asked and has not joined yet, the newest first; those that ran out, too. */
@@ -74,9 +77,16 @@ export async function listInvitations(): Promise<WaitingInvitation[]> {
   const ids = rows.flatMap(({ invitedById }) => invitedById ?? []);
   const people = await db.customer.findMany({
     where: { id: { in: ids } },
-    select: { id: true, firstName: true, lastName: true },
+    select: { id: true, firstName: true, lastName: true, role: true, staffInactiveAt: true, deletedAt: true },
   });
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  const senders = new Map(people.map((person) => [person.id, person]));
+  const canInvite = (sender: (typeof people)[number] | undefined) =>
+    sender !== undefined &&
+    !sender.staffInactiveAt &&
+    !sender.deletedAt &&
+    mayDo('staff.manage', { role: sender.role, isRegistered: false });
+  const nameOf = (sender: (typeof people)[number] | undefined) =>
+    (sender && `${sender.firstName} ${sender.lastName}`.trim()) || null;
   return rows.map(({ id, email, firstName, lastName, role, createdAt, expiresAt, invitedById }) => ({
     id,
     email,
@@ -84,6 +94,7 @@ export async function listInvitations(): Promise<WaitingInvitation[]> {
     createdAt,
     expiresAt,
     name: `${firstName} ${lastName}`.trim(),
-    invitedBy: (invitedById && names.get(invitedById)) || null,
+    invitedBy: invitedById && nameOf(senders.get(invitedById)),
+    isSenderOut: invitedById !== null && !canInvite(senders.get(invitedById)),
   }));
 }

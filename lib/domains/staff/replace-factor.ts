@@ -2,19 +2,10 @@ import { db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
+import { changeFactors } from './change-factors';
 import { findRelyingParty } from './find-relying-party';
-import {
-  findFactors,
-  hasSecondFactor,
-  keepCodes,
-  lockFactors,
-  newCodes,
-  newSecret,
-  noteFactor,
-  stepOf,
-  tell,
-  tryFactor,
-} from './second-factor';
+import { findFactors, hasSecondFactor, keepCodes, lockFactors, newCodes, newSecret, stepOf } from './second-factor';
+import { tryFactor, type FactorOrigin } from './try-factor';
 
 /** A passkey as its owner knows it. */
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
@@ -61,14 +52,14 @@ export async function startReplacement({
 export async function finishReplacement(
   staff: StaffSignedIn,
   code: string,
-  address: string,
+  from: FactorOrigin,
   now = new Date(),
 ): Promise<void> {
   const row = await db.staffTotp.findUnique({ where: { customerId: staff.id } });
   const pending = row?.pendingSecret;
   if (!pending) throw conflict('factorMissing');
   let lastStep = 0;
-  await tryFactor(staff, address, 'codeWrong', async () => {
+  await tryFactor(staff, from, { wrong: 'codeWrong' }, async () => {
     lastStep = (await stepOf(staff.id, pending, code, now)) ?? 0;
     return lastStep > 0;
   });
@@ -80,13 +71,10 @@ export async function finishReplacement(
     });
     if (count === 0) throw conflict('factorMissing');
     if (row.confirmedAt) await endStaffSessions(staff.id, tx, now, staff.sessionId);
-    await noteFactor(
-      tx,
-      staff,
-      row.confirmedAt ? 'staff.secondFactorReplaced' : 'staff.secondFactorAdded',
-      actingStaff(staff),
-    );
-    await tell(tx, staff, row.confirmedAt ? 'replaced' : 'added', now);
+    const change = row.confirmedAt
+      ? ({ action: 'staff.secondFactorReplaced', what: 'replaced' } as const)
+      : ({ action: 'staff.secondFactorAdded', what: 'added' } as const);
+    await changeFactors(tx, { person: staff, by: actingStaff(staff) }, change, now);
   });
 }
 
@@ -102,8 +90,8 @@ export async function removeApp(staff: StaffSignedIn, now = new Date()): Promise
     if (passkeys === 0 || !findRelyingParty()) throw conflict('lastFactor');
     await tx.staffTotp.deleteMany({ where: { customerId: staff.id } });
     await endStaffSessions(staff.id, tx, now, staff.sessionId);
-    await noteFactor(tx, staff, 'staff.appRemoved', actingStaff(staff));
-    await tell(tx, staff, 'appRemoved', now);
+    const change = { action: 'staff.appRemoved', what: 'appRemoved' } as const;
+    await changeFactors(tx, { person: staff, by: actingStaff(staff) }, change, now);
   });
 }
 
@@ -115,8 +103,8 @@ export async function renewRecoveryCodes(staff: StaffSignedIn, now = new Date())
     await lockFactors(tx, staff.id);
     if (!(await hasSecondFactor(staff.id, tx))) throw conflict('factorMissing');
     await keepCodes(tx, staff.id, codes);
-    await noteFactor(tx, staff, 'staff.recoveryCodesRenewed', actingStaff(staff));
-    await tell(tx, staff, 'codes', now);
+    const change = { action: 'staff.recoveryCodesRenewed', what: 'codes' } as const;
+    await changeFactors(tx, { person: staff, by: actingStaff(staff) }, change, now);
   });
   return codes;
 }

@@ -1,16 +1,17 @@
-import type { AuditAction } from '@/lib/kernel/audit/actions';
-import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import type { By } from '@/lib/kernel/audit/write-audit';
 import { createHash, randomInt } from 'node:crypto';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
-import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
-import { queueMail } from '@/lib/domains/mail/queue-mail';
-import type { FactorChange } from '@/lib/domains/mail/types';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { conflict, refused } from '@/lib/kernel/errors';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
 import { isSealedAnew, NotReadable, openBytes, sealBytes } from '@/lib/kernel/keys/key-ring';
 import { log } from '@/lib/kernel/log';
-import { endStaffSessions, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { forgetProofs } from '@/lib/kernel/sessions/known-devices';
+import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
+import { changeFactors, tellOfFactor, type Person } from './change-factors';
+import { noteStaff } from './lock-account';
+import { tryFactor, type Answering, type FactorOrigin } from './try-factor';
 
 const PURPOSE = 'medcall second factor';
 const ISSUER = 'Medcall';
@@ -20,8 +21,6 @@ const RECOVERY_CODES = 10;
 /** Without letters and figures that are mistaken for each other; 10 of them are 50 bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECOVERY_LENGTH = 10;
-
-export type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'locale'>;
 
 const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
 /** Null where the key it was sealed with is gone from the settings: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
@@ -41,20 +40,6 @@ export function resealSecret(id: string, sealed: Uint8Array): Uint8Array<ArrayBu
   const secret = openSecret(id, sealed);
   return secret === null ? 'unreadable' : sealSecret(id, secret);
 }
-
-export async function tell(tx: Db, { id, email: to, firstName, locale }: Person, what: FactorChange, now: Date) {
-  const values = { firstName, what, at: now.toISOString() };
-  await queueMail(tx, {
-    template: 'secondFactor',
-    to,
-    locale,
-    values,
-    dedupeKey: `secondFactor:${id}:${now.getTime()}`,
-  });
-}
-
-export const noteFactor = (tx: Db, person: Person, action: AuditAction, by: By) =>
-  writeAudit(tx, { ...by, action, subject: 'customer', subjectId: person.id });
 
 /** By what somebody proves who they are; recovery codes come with either. */
 export async function findFactors(customerId: string, tx: Db = db): Promise<{ app: boolean; passkeys: number }> {
@@ -146,24 +131,19 @@ async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: D
   return taken.count === 1;
 }
 
-/** Counted by account, codes and passkeys alike: each wrong one makes the next wait, from wherever it comes. @throws refused with `wrong`, tooMany */
-export async function tryFactor(
-  { email }: Person,
-  address: string,
-  wrong: 'codeWrong' | 'passkeyWrong',
-  compare: () => Promise<boolean>,
-): Promise<void> {
-  if (!(await tryPassword(email, { address, sessionId: 'second factor' }, compare))) throw refused(wrong);
-}
-
 /**
  * Ends the setting up: the app shows the right code.
  * @returns ten recovery codes, which nobody is shown again
  * @throws refused codeWrong, tooMany after repeated wrong ones, conflict factorThere
  */
-export async function confirmTotp(person: Person, code: string, address: string, now = new Date()): Promise<string[]> {
+export async function confirmTotp(
+  person: Answering,
+  code: string,
+  from: FactorOrigin,
+  now = new Date(),
+): Promise<string[]> {
   if (await hasSecondFactor(person.id)) throw conflict('factorThere');
-  await tryFactor(person, address, 'codeWrong', () => takeTotp(IS_NEW, person.id, code, now));
+  await tryFactor(person, from, { wrong: 'codeWrong' }, () => takeTotp(IS_NEW, person.id, code, now));
   const codes = newCodes();
   await db.$transaction(async (tx) => {
     await lockFactors(tx, person.id);
@@ -174,8 +154,8 @@ export async function confirmTotp(person: Person, code: string, address: string,
     });
     if (count === 0) throw conflict('factorThere');
     await keepCodes(tx, person.id, codes);
-    await noteFactor(tx, person, 'staff.secondFactorAdded', actingStaff(person));
-    await tell(tx, person, 'added', now);
+    const by = actingStaff(person);
+    await changeFactors(tx, { person, by, isEntry: true }, { action: 'staff.secondFactorAdded', what: 'added' }, now);
   });
   return codes;
 }
@@ -186,19 +166,19 @@ export async function confirmTotp(person: Person, code: string, address: string,
  * @throws refused codeWrong, tooMany after repeated wrong ones
  */
 export async function proveSecondFactor(
-  person: Person,
+  person: Answering,
   typed: string,
-  address: string,
+  from: FactorOrigin,
   now = new Date(),
 ): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   const isRecovery = code.length === RECOVERY_LENGTH;
-  await tryFactor(person, address, 'codeWrong', async () => {
+  await tryFactor(person, from, { wrong: 'codeWrong', isGuessable: !isRecovery }, async () => {
     if (!isRecovery) return takeTotp(IS_SET_UP, person.id, code, now);
     return db.$transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, person.id, code, now))) return false;
-      await noteFactor(tx, person, 'staff.recoveryCodeUsed', actingStaff(person));
-      await tell(tx, person, 'recovered', now);
+      await noteStaff(tx, actingStaff(person), 'staff.recoveryCodeUsed', person.id);
+      await tellOfFactor(tx, person, 'recovered', now);
       return true;
     });
   });
@@ -212,11 +192,14 @@ export async function forgetSecondFactor(tx: Db, customerId: string): Promise<vo
 }
 
 /** Takes somebody's second factor away, with the recovery codes, and ends what they have open in the console: at the next log-in they set up another. */
-export async function resetSecondFactor(tx: Db, person: Person, by: By, now: Date): Promise<void> {
-  await forgetSecondFactor(tx, person.id);
-  await endStaffSessions(person.id, tx, now);
-  await noteFactor(tx, person, 'staff.secondFactorReset', by);
-  await tell(tx, person, 'reset', now);
+export async function resetSecondFactor(tx: Db, person: Person & { role: Role }, by: By, now: Date): Promise<void> {
+  const write = async () => {
+    await forgetSecondFactor(tx, person.id);
+    await forgetProofs(person.id, tx);
+    await endStaffSessions(person.id, tx, now);
+  };
+  const change = { action: 'staff.secondFactorReset', what: 'reset' } as const;
+  await changeFactors(tx, { person, by, roles: [person.role] }, change, now, write);
 }
 
 /** An authenticator app that nobody holds, for demo logins; one that is there stays. */

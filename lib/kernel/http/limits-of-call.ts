@@ -1,6 +1,6 @@
 import { isSeasoned } from '@/lib/kernel/sessions/known-devices';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
-import { SECOND } from '@/lib/kernel/dates';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { take, type GiveBack, type Limit } from './rate-limit';
 
@@ -32,8 +32,32 @@ async function takeOwn({ name, perDevice, per }: Limit, device: string | undefin
   }
 }
 
+/**
+ * Strangers can type a mail address. All senders together get this multiple of its limit, and one
+ * call in a while after that.
+ */
+const ALL_SENDERS = 3;
+const SLOWED_TO = 10 * MINUTE;
+
+/**
+ * Counted by mail address and sender, so that no stranger uses up what the owner of the address may
+ * do; more widely by address alone.
+ */
+async function takeByEmail(limit: Limit, email: string, sender: string): Promise<GiveBack> {
+  const giveBackOwn = await take(limit, `${email} ${sender}`);
+  try {
+    const ofAll = { ...limit, name: `${limit.name} of all`, most: limit.most * ALL_SENDERS, trickle: SLOWED_TO };
+    const giveBackOfAll = await take(ofAll, email);
+    return async () => void (await Promise.all([giveBackOwn(), giveBackOfAll()]));
+  } catch (error) {
+    await giveBackOwn();
+    throw error;
+  }
+}
+
 async function takeOne(limit: Limit, caller: Caller): Promise<GiveBack | undefined> {
   const who = keyOf(limit, caller);
+  if (limit.by === 'email' && who !== undefined) return takeByEmail(limit, who, caller.address);
   return who === undefined || limit.counts === 'failures'
     ? undefined
     : ((await takeOwn(limit, caller.device)) ?? take(limit, who));

@@ -11,7 +11,11 @@ export type Limit = {
   per: number;
   /** `failures`: wrong passwords, counted where they are compared (lib/domains/sign-in/login-throttle.ts) and not by the endpoint. */
   counts?: 'calls' | 'failures';
-  /** Counted for each address (of the caller's machine), customer (by address when nobody is signed in) or mail address in the body. */
+  /**
+   * Counted for each address (of the caller's machine), customer (by address without a session) or
+   * mail address in the body. A mail address is counted for each sender: a stranger can type it
+   * (lib/kernel/http/limits-of-call.ts).
+   */
   by?: 'address' | 'customer' | 'email';
   /**
    * Where it is counted when there is no shared server (`SHARED_URL`). `database`: holds over restarts and for all processes. `memory`: of one

@@ -3,7 +3,11 @@ import { DAY, HOUR } from '@/lib/kernel/dates';
 import { DEVICE_LIFE } from './device-cookie';
 import { fingerprint, fingerprints } from './fingerprint';
 
-/** Nobody logs in from more browsers; the one unused for longest is forgotten. */
+/**
+ * The most browsers that an account knows; the one unused for longest is forgotten. Browsers that
+ * have proven a second factor are forgotten last, so that a person with the password alone cannot
+ * push them out.
+ */
 const MOST_DEVICES = 20;
 const SEEN_EVERY = HOUR;
 /** A browser that logged in so long ago was not made for an attack of today. */
@@ -17,9 +21,9 @@ const hashesOf = (device: string) => fingerprints(PURPOSE, device);
 /** What is known of it goes on under the name the present secret gives it; two processes that do so at once do it once. */
 async function renameDevice(customerId: string, former: string, hash: string): Promise<void> {
   await db.$executeRaw(Prisma.sql`
-    WITH gone AS (DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash = ${former} RETURNING created_at, last_seen_at)
-    INSERT INTO known_device (customer_id, device_hash, created_at, last_seen_at) SELECT ${customerId}::uuid, ${hash}, created_at, last_seen_at FROM gone
-    ON CONFLICT (customer_id, device_hash) DO UPDATE SET created_at = LEAST(known_device.created_at, excluded.created_at)`);
+    WITH gone AS (DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash = ${former} RETURNING created_at, last_seen_at, proven_at)
+    INSERT INTO known_device (customer_id, device_hash, created_at, last_seen_at, proven_at) SELECT ${customerId}::uuid, ${hash}, created_at, last_seen_at, proven_at FROM gone
+    ON CONFLICT (customer_id, device_hash) DO UPDATE SET created_at = LEAST(known_device.created_at, excluded.created_at), proven_at = COALESCE(known_device.proven_at, excluded.proven_at)`);
 }
 
 /** Writes down that somebody logged in to an account with a browser. */
@@ -30,7 +34,29 @@ export async function rememberDevice(customerId: string, device: string, now = n
     ON CONFLICT (customer_id, device_hash) DO UPDATE SET last_seen_at = ${now} WHERE known_device.last_seen_at < ${new Date(now.getTime() - SEEN_EVERY)}`);
   await db.$executeRaw(Prisma.sql`
     DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash IN (
-      SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY last_seen_at DESC OFFSET ${MOST_DEVICES})`);
+      SELECT device_hash FROM known_device WHERE customer_id = ${customerId}::uuid ORDER BY proven_at IS NULL, last_seen_at DESC OFFSET ${MOST_DEVICES})`);
+}
+
+/**
+ * Notes that the second factor of an account was proven in a browser it knows. A password alone, in
+ * the shop, makes a browser known only.
+ */
+export async function rememberProof(customerId: string, device: string, now = new Date()): Promise<void> {
+  await db.knownDevice.updateMany({
+    where: { customerId, deviceHash: { in: hashesOf(device) } },
+    data: { provenAt: now },
+  });
+}
+
+/** Looks for an earlier proof of the account's second factor in this browser. */
+export async function hasProvenWith(customerId: string, device: string): Promise<boolean> {
+  const where = { customerId, deviceHash: { in: hashesOf(device) }, provenAt: { not: null } };
+  return (await db.knownDevice.count({ where })) > 0;
+}
+
+/** After a second factor was taken away, no browser has proven the next one. */
+export async function forgetProofs(customerId: string, tx: Db): Promise<void> {
+  await tx.knownDevice.updateMany({ where: { customerId }, data: { provenAt: null } });
 }
 
 /**

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { resetPassword } from '@/lib/domains/sign-in/reset-password';
 import { PasswordResetInput } from '@/lib/shared/person/schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
-import { endpoint } from '@/lib/kernel/http/endpoint';
+import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
@@ -13,9 +14,10 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string() }),
   limits: [{ name: 'resetpassword', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 }],
   records: 'password.reset',
-  handle: async ({ body, locale, address }) => {
-    await resetPassword(body, new Date(), address);
-    return { status: true, message: translate(locale, 'entry.passwordChanged') };
+  handle: async ({ body, locale, address, device = newDevice() }) => {
+    await resetPassword(body, new Date(), { address, device });
+    const told = { status: true, message: translate(locale, 'entry.passwordChanged') };
+    return new Answer(told, {}, [deviceCookieHeader(device)]);
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -22,7 +22,7 @@ export const POST = endpoint({
   }),
   fails: ['refused', 'conflict', 'tooMany'],
   handle: async ({ staff, body, address, device, userAgent }) => {
-    const codes = await confirmTotp(staff, body.code, address);
+    const codes = await confirmTotp(staff, body.code, { address, device });
     const cookies = await openStaffSession(staff, { device, userAgent });
     return new Answer({ status: 'true' as const, recovery_codes: codes }, {}, cookies);
   },

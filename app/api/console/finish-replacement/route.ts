@@ -18,8 +18,8 @@ export const POST = endpoint({
   }),
   response: z.object({ status: z.literal('true') }),
   fails: ['refused', 'conflict', 'tooMany'],
-  handle: async ({ staff, body, address }) => {
-    await finishReplacement(staff, body.code, address);
+  handle: async ({ staff, body, address, device }) => {
+    await finishReplacement(staff, body.code, { address, device });
     return { status: 'true' as const };
   },
 });

@@ -13,7 +13,7 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['refused', 'tooMany'],
   handle: async ({ staff, body, address, device, userAgent }) => {
-    await provePasskey(staff, body.credential, address);
+    await provePasskey(staff, body.credential, { address, device });
     return new Answer({ status: 'true' as const }, {}, await openStaffSession(staff, { device, userAgent }));
   },
 });

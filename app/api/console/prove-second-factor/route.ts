@@ -18,7 +18,7 @@ export const POST = endpoint({
   response: z.object({ status: z.literal('true') }),
   fails: ['refused', 'tooMany'],
   handle: async ({ staff, body, address, device, userAgent }) => {
-    await proveSecondFactor(staff, body.code, address);
+    await proveSecondFactor(staff, body.code, { address, device });
     return new Answer({ status: 'true' as const }, {}, await openStaffSession(staff, { device, userAgent }));
   },
 });

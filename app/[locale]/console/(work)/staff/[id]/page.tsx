@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { MemberScreen } from '@/components/console/member-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
+import { hasOtherOwner } from '@/lib/domains/staff/lock-account';
 import { findStaffMember } from '@/lib/domains/staff/queries';
 import { StaffId } from '@/lib/kernel/http/fields';
 
@@ -23,10 +24,12 @@ export default async function ConsoleStaffMember({ params }: Props) {
   const { success, data } = StaffId.safeParse(id);
   const member = success ? await findStaffMember(data) : null;
   if (!member) notFound();
+  const isOwn = member.id === own;
   return (
     <MemberScreen
       member={member}
-      isOwn={member.id === own}
+      isOwn={isOwn}
+      isAlone={isOwn && !(await hasOtherOwner(own))}
       mayManage={permissions.has('staff.manage')}
       now={new Date()}
     />

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { z } from 'zod';
+import { endSpare } from './child';
+import { decode, type Program, type Task } from './decode';
+
+const folder = mkdtempSync(join(tmpdir(), 'medcall-decoding-'));
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DATABASE_URL: 'postgresql://localhost/none',
+  NEXTAUTH_SECRET: 'a secret that only the tests know and long enough',
+});
+afterAll(() => {
+  endSpare();
+  rmSync(folder, { recursive: true });
+});
+
+jest.setTimeout(60_000);
+
+const MB = 1024 * 1024;
+const HOSTILE: Program<Record<string, unknown>> = {
+  file: '../../../../test/decoders/hostile.mjs',
+  inputBytes: 10 * MB,
+  stepMs: 20_000,
+  totalMs: 20_000,
+  outputBytes: 20 * MB,
+  answer: z.record(z.string(), z.unknown()),
+};
+const staff = { kind: 'staff', id: 'test' } as const;
+
+const run = (way: string, task: Partial<Task> = {}, program: Partial<Program<never>> = {}) =>
+  decode({ ...HOSTILE, ...program } as typeof HOSTILE, {
+    owner: staff,
+    file: Buffer.from('file'),
+    ...task,
+    options: { way, ...task.options },
+  });
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['aborts', 'abort', 'crashed'],
+  ['is ended by a signal', 'kill', 'crashed'],
+  ['exits without an answer', 'exit', 'crashed'],
+  ['throws', 'throw', 'unreadable'],
+  ['fills native memory', 'nativeMemory', 'unreadable'],
+  ['fills the heap', 'heap', 'crashed'],
+  ['floods its output', 'flood', 'tooLarge'],
+  ['answers something else', 'noAnswer', 'crashed'],
+])('a decoder that %s gives a failure', async (_, way, failure) => {
+  const result = await run(way);
+  expect([result.failure === failure || result, readdirSync(join(folder, 'decoding'))]).toEqual([true, []]);
+});
+
+it.each(['loop', 'wait'])('a decoder that never ends (%s) is killed by its time limit', async (way) => {
+  expect(await run(way, {}, { stepMs: 300 })).toEqual({ failure: 'timeout' });
+});
+
+it('fifty hostile files, two at a time, neither block nor fill the store', async () => {
+  const ways = ['abort', 'throw', 'exit', 'flood', 'reserve'];
+  await run('environment');
+  global.gc?.();
+  const before = process.memoryUsage.rss();
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const results: unknown[] = [];
+  const lane = async (id: string) => {
+    for (let file = 0; file < 25; file += 1)
+      results.push(await run(ways[file % ways.length]!, { owner: { kind: 'staff', id } }));
+  };
+  await Promise.all(['one', 'other'].map(lane));
+  delay.disable();
+  expect([results.length, delay.max / 1e6 < 200 || delay.max / 1e6]).toEqual([50, true]);
+  const grown = (process.memoryUsage.rss() - before) / MB;
+  expect(grown < 100 || grown).toBe(true);
+});
+
+it('output comes in parts, and a slow consumer holds the decoder back without using up its time', async () => {
+  const sizes: number[] = [];
+  const onPart = async (bytes: Buffer) => {
+    sizes.push(bytes.length);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  };
+  const file = Buffer.alloc(1.5 * MB, 'x');
+  const result = await run('parts', { file, onPart, options: { way: 'parts', count: 3 } }, { totalMs: 700 });
+  expect(result).toEqual({ answer: { count: 3 } });
+  expect(sizes).toEqual([MB, MB / 2, MB, MB / 2, MB, MB / 2]);
+});
+
+it('what the consumer throws ends the decoder and reaches the caller', async () => {
+  const onPart = () => Promise.reject(new Error('the database is away'));
+  await expect(run('flood', { onPart })).rejects.toThrow('the database is away');
+});
+
+it('a file longer than the limit is never handed to a decoder', async () => {
+  const file = [Buffer.alloc(60), Buffer.alloc(60)] as unknown as AsyncIterable<Buffer>;
+  expect(await run('environment', { file }, { inputBytes: 100 })).toEqual({ failure: 'tooLarge' });
+});
+
+it('a decoder gets no setting of the store', async () => {
+  const { answer } = await run('environment');
+  expect(answer).toEqual({ names: ['MALLOC_ARENA_MAX', 'PWD', 'UV_THREADPOOL_SIZE', 'VIPS_CONCURRENCY'], cwd: '/' });
+});

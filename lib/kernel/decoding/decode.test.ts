@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -93,6 +95,31 @@ it('what the consumer throws ends the decoder and reaches the caller', async () 
 it('a file longer than the limit is never handed to a decoder', async () => {
   const file = [Buffer.alloc(60), Buffer.alloc(60)] as unknown as AsyncIterable<Buffer>;
   expect(await run('environment', { file }, { inputBytes: 100 })).toEqual({ failure: 'tooLarge' });
+});
+
+const isRunning = (pid: number) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return !/\) [ZX] /.test(stat);
+  } catch {
+    return false;
+  }
+};
+
+// Elsewhere the same thread ends the process; only /proc shows it without a signal.
+(process.platform === 'linux' ? it : it.skip)('a busy decoder ends when the store is killed', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, 'file');
+  const store = spawn(process.execPath, ['--import', 'tsx', 'test/decoders/parent.ts', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(store.stdout, 'data')) as [Buffer];
+  const pid = Number(line);
+  expect(isRunning(pid)).toBe(true);
+  store.kill('SIGKILL');
+  await once(store, 'exit');
+  for (let turn = 0; turn < 500 && isRunning(pid); turn += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isRunning(pid)).toBe(false);
 });
 
 it('a decoder gets no setting of the store', async () => {

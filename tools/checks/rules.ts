@@ -103,6 +103,19 @@ export function findProblems(imports: Imports): string[] {
   ];
 }
 
+/** Packages that decode files of other people. They run in the child processes of lib/kernel/decoding. */
+const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|read-excel-file)(?:\/[^'"`]*)?['"`]/;
+/** Files that use them in the serving process: for pictures of our own, and the reader of workbooks. */
+const MAY_DECODE = new Set(['lib/domains/pictures/own-sharp.ts', 'lib/domains/catalogue/import/workbook-thread.ts']);
+
+/** Finds files that load a decoder into the serving process, in whatever way. @param sources texts by path */
+export function findDecoders(sources: Record<string, string>): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const name = MAY_DECODE.has(file) ? undefined : DECODERS.exec(text)?.[1];
+    return name ? [`${file} names ${name}, which only programs of lib/kernel/decoding/programs load`] : [];
+  });
+}
+
 /** What there is: for the one line that says all is well. */
 export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; wings: number } {
   return {

@@ -1,6 +1,6 @@
 import { DomainError } from './errors';
 
-type Waiting = { start: () => void; sendAway: () => void };
+type Waiting = { start: () => void; sendAway: () => void; isUrgent: boolean };
 type Options = {
   /** So many may wait; beyond them the last of the longest line makes way for somebody from a shorter one. */
   mostWaiting?: number;
@@ -40,7 +40,8 @@ export class ConcurrencyLimit {
     const left = (this.running.get(who) ?? 1) - 1;
     if (left > 0) this.running.set(who, left);
     else this.running.delete(who);
-    const [next, line] = [...this.lines].find(([sender]) => this.hasPlace(sender)) ?? [];
+    const ready = [...this.lines].filter(([sender]) => this.hasPlace(sender));
+    const [next, line] = ready.find(([, [first]]) => first?.isUrgent) ?? ready[0] ?? [];
     if (next === undefined || !line) return;
     const [first] = line;
     this.lines.delete(next);
@@ -68,7 +69,7 @@ export class ConcurrencyLimit {
     longest.at(-1)?.sendAway();
   }
 
-  private wait(who: string, patience: number): Promise<void> {
+  private wait(who: string, patience: number, isUrgent: boolean): Promise<void> {
     this.makeRoom(who);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -76,6 +77,7 @@ export class ConcurrencyLimit {
       const waiting = {
         start: () => (end(), this.enter(who), resolve()),
         sendAway: () => (end(), reject(this.refusal())),
+        isUrgent,
       };
       if (Number.isFinite(patience)) timer = setTimeout(waiting.sendAway, patience);
       this.lines.set(who, [...(this.lines.get(who) ?? []), waiting]);
@@ -87,11 +89,12 @@ export class ConcurrencyLimit {
    * Does the work when its turn comes.
    * @param who whose work it is; '' where senders are not told apart
    * @param patience milliseconds, or Infinity
+   * @param isUrgent served before all work that is not
    * @throws DomainError tooMany when its turn does not come in that time or too many wait, or what the work throws
    */
-  async take<T>(who: string, patience: number, work: () => Promise<T>): Promise<T> {
+  async take<T>(who: string, patience: number, work: () => Promise<T>, isUrgent = false): Promise<T> {
     if (this.hasPlace(who)) this.enter(who);
-    else await this.wait(who, patience);
+    else await this.wait(who, patience, isUrgent);
     try {
       return await work();
     } finally {

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import type { z } from 'zod';
+import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
+import { MINUTE } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import { log } from '@/lib/kernel/log';
+import { processWide } from '@/lib/kernel/process-wide';
+import { chargeBudget, checkBudget, UPLOAD_BUDGET, type Budget } from './budget';
+import { prepareSpare, takeChild } from './child';
+import { removeInput, writeInput, type Input } from './input-file';
+import { runChild, type Failure, type Limits, type Run } from './run-child';
+
+/** A decoder program with its limits. */
+export type Program<Answer> = Limits & {
+  /** Module below `programs/`; its default export decodes one file. */
+  file: string;
+  /** Longest file. */
+  inputBytes: number;
+  /** Checks the answer: a decoder that a file has taken over may answer anything. */
+  answer: z.ZodType<Answer>;
+  /** Time of a customer that this program uses; that of uploads when left out. */
+  budget?: Budget;
+};
+
+/**
+ * The person or the work that a file belongs to. Each has one file in work at a time. Staff are
+ * served before customers; `background` has a slot of its own, so that a long import delays no
+ * upload. Only customers have a budget of time.
+ */
+export type Owner = { kind: 'customer' | 'staff' | 'background'; id: string };
+
+export type Task = {
+  owner: Owner;
+  file: Input;
+  /** Passed on to the program as JSON. */
+  options?: object;
+  /** Receives the output in parts of at most 1 MB. The program waits meanwhile and its clock stands still. */
+  onPart?: (bytes: Buffer) => Promise<void> | void;
+};
+
+export type { Failure };
+export type Decoded<Answer> = { answer: Answer; failure?: undefined } | { answer?: undefined; failure: Failure };
+
+const MAX_SLOTS = 2;
+const MAX_WAITING = 100;
+
+/** A second core is a second slot. Decoder processes have a low priority: the store comes first on both. */
+const slots = () =>
+  processWide('decoderSlots', () => ({
+    foreground: new ConcurrencyLimit(Math.min(MAX_SLOTS, availableParallelism()), 1, { mostWaiting: MAX_WAITING }),
+    background: new ConcurrencyLimit(1, 1, { mostWaiting: MAX_WAITING }),
+  }));
+
+const budgetOf = ({ budget = UPLOAD_BUDGET }: { budget?: Budget }) => budget;
+
+async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<Decoded<Answer>> {
+  const path = await writeInput(task.file, program.inputBytes);
+  if (path === null) return { failure: 'tooLarge' };
+  let run: Run;
+  try {
+    const { options = {}, onPart = () => undefined } = task;
+    run = await runChild(takeChild(), { program: program.file, path, options }, program, onPart);
+  } finally {
+    await removeInput(path);
+    prepareSpare();
+  }
+  const { owner } = task;
+  if (owner.kind === 'customer') await chargeBudget(budgetOf(program), owner.id, run.costMs, run.failure === 'timeout');
+  const answer = run.failure ? undefined : program.answer.safeParse(run.answer);
+  const failure = run.failure ?? (answer?.success ? undefined : 'crashed');
+  if (failure && failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.costMs });
+  // The process could not be started: nothing is known about the file.
+  if (failure && failure !== 'timeout' && !run.hasStarted) throw new DomainError('unavailable', 'unavailable');
+  return failure || !answer?.data ? { failure: failure ?? 'crashed' } : { answer: answer.data };
+}
+
+/**
+ * Decodes a file of someone else in a process of its own, with limits on memory, time and output
+ * (docs/adr/0026-decoding.md). The process ends with the file, whatever that does to the decoder.
+ * @returns the answer of the program, or the reason why there is none
+ * @throws DomainError tooMany when the customer's budget is used up or no slot is free within a
+ *   minute; unavailable when no process can be started; what `onPart` or `file` throws
+ */
+export async function decode<Answer>(program: Program<Answer>, task: Task): Promise<Decoded<Answer>> {
+  const { owner } = task;
+  if (owner.kind === 'customer') await checkBudget(budgetOf(program), owner.id);
+  const turns = owner.kind === 'background' ? slots().background : slots().foreground;
+  return turns.take(`${owner.kind} ${owner.id}`, MINUTE, () => runInSlot(program, task), owner.kind === 'staff');
+}
+
+/** Decodes a file whose whole output fits into memory. */
+export async function decodeWhole<Answer>(
+  program: Program<Answer>,
+  task: Omit<Task, 'onPart'>,
+): Promise<Decoded<Answer> & { bytes: Buffer }> {
+  const parts: Buffer[] = [];
+  const decoded = await decode(program, { ...task, onPart: (bytes) => void parts.push(bytes) });
+  return { ...decoded, bytes: Buffer.concat(parts) };
+}

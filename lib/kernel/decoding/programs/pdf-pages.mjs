@@ -1,0 +1,19 @@
+// Opens a PDF and draws every page at a small scale, so that a page that never finishes is found
+// before the file is accepted. A file with more than `maxPages` pages is only counted.
+
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+const TRIAL_SCALE = 0.1;
+const SIGN_OF_LIFE = Buffer.alloc(0);
+
+/** @returns the number of pages */
+export default async function countPages({ readAll, options: { maxPages }, send }) {
+  const document = await (await PDFiumLibrary.init()).loadDocument(readAll());
+  const count = document.getPageCount();
+  send(SIGN_OF_LIFE);
+  for (let page = 0; page < count && count <= maxPages; page += 1) {
+    await document.getPage(page).render({ scale: TRIAL_SCALE, render: 'bitmap' });
+    send(SIGN_OF_LIFE);
+  }
+  return count;
+}

@@ -1,47 +1,10 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { writeZip } from '@/tools/attack/zip';
 
 type Entry = { name: string; text: string };
 
-const localHead = (name: Buffer, packed: Buffer, text: Buffer) => {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(crc32(text), 14);
-  head.writeUInt32LE(packed.length, 18);
-  head.writeUInt32LE(text.length, 22);
-  head.writeUInt16LE(name.length, 26);
-  return head;
-};
-
-/** A ZIP archive. @param claimed what its list says of the size of each entry, where that is not the truth */
-export function zipOf(entries: Entry[], claimed?: number): Buffer {
-  const parts: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const entry of entries) {
-    const [name, text] = [Buffer.from(entry.name), Buffer.from(entry.text)];
-    const packed = deflateRawSync(text);
-    const head = localHead(name, packed, text);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(20, 4);
-    head.copy(central, 6, 4, 30);
-    if (claimed !== undefined) central.writeUInt32LE(claimed, 24);
-    central.writeUInt32LE(at, 42);
-    list.push(central, name);
-    parts.push(head, name, packed);
-    at += head.length + name.length + packed.length;
-  }
-  const central = Buffer.concat(list);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, central, end]);
-}
+/** A ZIP archive. @param claimed the size of each entry in its directory, if that is not the true one */
+export const zipOf = (entries: Entry[], claimed?: number): Buffer =>
+  writeZip(entries.map(({ name, text }) => ({ name, content: Buffer.from(text), size: claimed })));
 
 /** A cell: text, a number as a spreadsheet keeps it, or a formula with what was computed of it. */
 type Cell = string | number | { formula: string; value: number } | null;

@@ -1,5 +1,5 @@
 /** npm run store -- import <file.csv>: brings a price list into the catalogue. */
-import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
@@ -64,15 +64,9 @@ function clearProgress(): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
 }
 
-function progress(bytesRead: () => number, size: number) {
+function progress() {
   if (!process.stdout.isTTY) return undefined;
-  return (lines: number) => {
-    const part = size === 0 ? 1 : Math.min(1, bytesRead() / size);
-    const done = Math.round(part * 30);
-    process.stdout.write(
-      `\r[${'█'.repeat(done)}${'░'.repeat(30 - done)}] ${Math.round(part * 100)} %  ${lines.toLocaleString('en-IN')} lines`,
-    );
-  };
+  return (lines: number) => process.stdout.write(`\r${lines.toLocaleString('en-IN')} lines`);
 }
 
 function report(summary: ImportSummary, dryRun: boolean, errors: string): void {
@@ -121,11 +115,15 @@ function readArguments(args: string[]) {
   };
 }
 
+/** The beginning of a file, in which its first line ends. */
+const HEAD_BYTES = 1024 * 1024;
+
 /** Whether the first line of a file names the columns that the products of one list are known by. */
 async function namesColumns(file: string): Promise<boolean> {
-  const input = createReadStream(file);
+  const input = createReadStream(file, { end: HEAD_BYTES });
   try {
-    await readCsv(input);
+    const { close } = await readCsv(input);
+    await close();
     return true;
   } catch {
     return false;
@@ -152,9 +150,7 @@ async function importNamed(
   errors: ReturnType<typeof errorList>,
   { dryRun, category, images, stock }: Named,
 ): Promise<void> {
-  const { size } = statSync(file);
-  const input = createReadStream(file);
-  const summary = await importProducts(input, {
+  const summary = await importProducts(createReadStream(file), {
     category,
     dryRun,
     images,
@@ -162,7 +158,7 @@ async function importNamed(
     by: OPERATOR,
     onRefused: (note) => errors.add('refused', note),
     onWarning: (note) => errors.add('warning', note),
-    onProgress: progress(() => input.bytesRead, size),
+    onProgress: progress(),
   });
   await errors.close();
   report(summary, dryRun, errors.file);

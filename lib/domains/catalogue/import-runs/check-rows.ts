@@ -6,6 +6,8 @@ import { readRecord, type SourceRecord } from '@/lib/domains/catalogue/import/ma
 import type { Names } from '@/lib/domains/catalogue/import/to-product-row';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { WIZARD_FIELDS } from '@/lib/domains/catalogue/import/guess-rules';
+import { MAX_CELL_LENGTH, PART_BYTES } from '@/lib/domains/catalogue/import/table-limits';
+import { inParts } from '@/lib/shared/in-parts';
 import { answerOf, refuse } from './answer-rules';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
 import type { Mapping, RowAnswer, RunOptions } from './types';
@@ -15,8 +17,6 @@ export type Checking = { id: string; mapping: Mapping; options: RunOptions; head
 export type SourceRow = { line: number; cells: string[] };
 type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; problem?: Why };
 
-/** No name, pack or composition is longer; more is a file that was read in a wrong way, and no index would take it. */
-const LONGEST_CELL = 1000;
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
 const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
@@ -30,7 +30,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     const at = mapping[field];
     if (at === undefined) continue;
     const column = headings[at] || letterOf(at);
-    if (record[field].length > LONGEST_CELL) long = { key: 'cellLong', values: { column, most: LONGEST_CELL } };
+    if (record[field].length > MAX_CELL_LENGTH) long = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
     if (isFormula(record[field])) notes.push({ key: 'formula', values: { column } });
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
   }
@@ -146,9 +146,10 @@ export async function answerRows(
 
 /** Writes the answers of lines. */
 export async function keepAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
+  for (const part of inParts(answers, PART_BYTES))
+    await tx.$executeRaw(Prisma.sql`
     UPDATE import_row r SET answer = x.answer::"ImportAnswer", product_id = x."productId", same_keys = x."sameKeys", before = x.before, after = x.after, problem = x.problem, notes = x.notes
-    FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+    FROM jsonb_to_recordset(${part}::jsonb)
       AS x(line int, answer text, "productId" int, "sameKeys" text[], before jsonb, after jsonb, problem jsonb, notes jsonb)
     WHERE r.run_id = ${runId}::uuid AND r.line = x.line`);
 }

@@ -117,7 +117,10 @@ export async function runImport(id: string, checkCount: number, by: By): Promise
   await db.$transaction(async (tx) => {
     const run = await holdRun(tx, id, 'run');
     if (run.checkCount !== checkCount) throw conflict('importChecked');
-    await tx.importRun.update({ where: { id }, data: { state: 'RUNNING', startedAt: run.startedAt ?? new Date() } });
+    await tx.importRun.update({
+      where: { id },
+      data: { state: 'RUNNING', problem: null, startedAt: run.startedAt ?? new Date() },
+    });
     await note(tx, id, 'import.run', by);
     await queueRun(tx, id, by);
   });
@@ -136,7 +139,7 @@ export async function stopImport(id: string, by: By): Promise<void> {
 export async function undoImport(id: string, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdRun(tx, id, 'undo');
-    await tx.importRun.update({ where: { id }, data: { state: 'UNDOING' } });
+    await tx.importRun.update({ where: { id }, data: { state: 'UNDOING', problem: null } });
     await note(tx, id, 'import.undo', by);
     await queueRun(tx, id, by);
   });

@@ -4,14 +4,15 @@ import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { findImport, listLines } from './list-runs';
 import type { RowView } from './run-rules';
 
-const AT_ONCE = 1000;
+/** Lines are up to 64 kB long. */
+const BATCH_SIZE = 100;
 
 async function* partsOf(id: string, view: RowView, headings: string[], locale: string): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   const say = ({ key, values }: Why) => translate(locale, `importWhy.${key}`, values);
   yield bytes.encode(UTF8_MARK + csvLine(['line', 'reason', ...headings]));
   for (let after: number | null = 0; after !== null;) {
-    const page: Awaited<ReturnType<typeof listLines>> = await listLines(id, view, after, AT_ONCE);
+    const page: Awaited<ReturnType<typeof listLines>> = await listLines(id, view, after, BATCH_SIZE);
     yield bytes.encode(
       page.rows
         .map(({ line, cells, problem, notes }) =>

@@ -1,24 +1,32 @@
-import { Readable } from 'node:stream';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
 import { storage } from '@/lib/kernel/storage/storage';
 import { guessColumns, isHeading, kindOfFile, type ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
-import { readTable, type TableRow } from '@/lib/domains/catalogue/import/read-table';
-import { readWorkbook } from '@/lib/domains/catalogue/import/workbook-thread';
+import {
+  readTable,
+  UnreadableTable,
+  type TableFacts,
+  type TableProblem,
+  type TableRow,
+} from '@/lib/domains/catalogue/import/read-table';
+import { PART_BYTES } from '@/lib/domains/catalogue/import/table-limits';
+import { inParts } from '@/lib/shared/in-parts';
 import type { Mapping } from './types';
 import { DEFAULT_OPTIONS, IMPORT_FILE } from './run-rules';
+import { isOfSize } from './size-errors';
 
-const AT_ONCE = 1000;
-/** So many rows are looked at to see what the columns are. */
+const BATCH_SIZE = 1000;
+/** The first rows, at most this many and this much, say what the columns are. */
 const LOOKED_AT = 300;
 /** A price list may begin with the name and address of whoever sends it. */
 const HEADING_WITHIN = 20;
+/** A longer cell is guessed by its beginning. */
+const GUESSED_LENGTH = 100;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
 /** Why a file cannot be read: a key of the messages. */
-export type FileProblem =
-  'workbookUnreadable' | 'workbookTooLarge' | 'tooManyLines' | 'tooManyColumns' | 'noLines' | 'fileGone';
+export type FileProblem = TableProblem | 'tooManyLines' | 'tooManyColumns' | 'noLines' | 'fileGone';
 export class UnreadableFile extends Error {
   constructor(readonly problem: FileProblem) {
     super(problem);
@@ -31,8 +39,12 @@ const isEmptyRow = (row: TableRow) => 'cells' in row && row.cells.every((cell) =
 
 type Layout = { headingAt: number; headings: string[]; mapping: Mapping };
 
-/** Where the heading is, and which column is what. */
-function layoutOf(rows: string[][]): Layout {
+/**
+ * Finds the heading, and what each column is. In a text file the heading says how wide a line is, so that one
+ * with more cells shows a separator that is not quoted. A sheet is as wide as its widest row.
+ */
+function layoutOf(all: string[][], isWorkbook: boolean): Layout {
+  const rows = all.map((cells) => cells.map((cell) => cell.slice(0, GUESSED_LENGTH)));
   const widths = rows
     .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
     .toSorted((one, other) => one - other);
@@ -45,7 +57,8 @@ function layoutOf(rows: string[][]): Layout {
         isHeading(cells, rows.slice(at + 1, at + 50)),
     );
   const data = rows.slice(headingAt + 1);
-  const width = Math.max(...(headingAt >= 0 ? [rows[headingAt]!.length] : data.map((cells) => cells.length)), 0);
+  const isAsHeading = headingAt >= 0 && !isWorkbook;
+  const width = Math.max(...(isAsHeading ? [rows[headingAt]!.length] : rows.map((cells) => cells.length)), 0);
   const headings = Array.from({ length: width }, (_, at) =>
     headingAt >= 0 ? (rows[headingAt]![at] ?? '').trim() : '',
   );
@@ -59,33 +72,47 @@ async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
       : { line: row.line, cells: [], problem: { key: 'lineUnreadable', values: { why: kept(row.problem) } } },
   );
   // Two readers of one file, of which one was thought to be dead, write the same.
-  await db.$executeRaw(Prisma.sql`
-    INSERT INTO import_row (run_id, line, cells, answer, problem)
-    SELECT ${runId}::uuid, x.line, x.cells, CASE WHEN x.problem IS NOT NULL THEN 'REFUSED'::"ImportAnswer" END, x.problem
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS x(line int, cells text[], problem jsonb) ON CONFLICT DO NOTHING`);
+  for (const part of inParts(records, PART_BYTES))
+    await db.$executeRaw(Prisma.sql`
+      INSERT INTO import_row (run_id, line, cells, answer, problem)
+      SELECT ${runId}::uuid, x.line, x.cells, CASE WHEN x.problem IS NOT NULL THEN 'REFUSED'::"ImportAnswer" END, x.problem
+      FROM jsonb_to_recordset(${part}::jsonb) AS x(line int, cells text[], problem jsonb) ON CONFLICT DO NOTHING`);
+}
+
+const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cell) => sum + cell.length, 0) : 0);
+
+/** Removes blank cells after the last column, and in a sheet also notes there: in a text file such a line is refused. */
+function withinColumns(row: TableRow, width: number, isWorkbook: boolean): TableRow {
+  if (!('cells' in row) || row.cells.length <= width) return row;
+  const isCut = isWorkbook || row.cells.slice(width).every((cell) => cell.trim() === '');
+  return isCut ? { line: row.line, cells: row.cells.slice(0, width) } : row;
 }
 
 /** Takes rows as they come, finds out of the first what the columns are, and keeps all that are no heading. */
-function openKeeper(runId: string) {
+function openKeeper(runId: string, isWorkbook: boolean) {
   let first: TableRow[] = [];
   let waiting: TableRow[] = [];
   let layout: Layout | undefined;
   let count = 0;
+  /** Characters of the rows that wait, for the layout or for the database. */
+  let length = 0;
   const samples: string[][] = [];
 
   async function flush(): Promise<void> {
     const began = performance.now();
     if (waiting.length > 0) await insertRows(runId, waiting);
-    waiting = [];
+    [waiting, length] = [[], 0];
     await yieldToTraffic(performance.now() - began);
   }
   function look(): Layout {
     const cells = first.flatMap((row) => ('cells' in row ? [row.cells] : []));
-    const found = layoutOf(cells);
+    const found = layoutOf(cells, isWorkbook);
     if (found.headings.length > IMPORT_FILE.mostColumns) throw new UnreadableFile('tooManyColumns');
     const skipped = new Set(cells.slice(0, found.headingAt + 1));
     samples.push(...cells.slice(found.headingAt + 1).slice(0, 50));
-    waiting = first.filter((row) => !('cells' in row) || !skipped.has(row.cells));
+    waiting = first
+      .filter((row) => !('cells' in row) || !skipped.has(row.cells))
+      .map((row) => withinColumns(row, found.headings.length, isWorkbook));
     count = waiting.length;
     first = [];
     return found;
@@ -93,16 +120,17 @@ function openKeeper(runId: string) {
   return {
     async take(row: TableRow): Promise<void> {
       if (isEmptyRow(row)) return;
+      length += lengthOf(row);
       if (!layout) {
         first.push(row);
-        if (first.length < LOOKED_AT) return;
+        if (first.length < LOOKED_AT && length < PART_BYTES) return;
         layout = look();
       } else {
-        waiting.push(row);
+        waiting.push(withinColumns(row, layout.headings.length, isWorkbook));
         count += 1;
       }
       if (count > IMPORT_FILE.mostLines) throw new UnreadableFile('tooManyLines');
-      if (waiting.length >= AT_ONCE) await flush();
+      if (waiting.length >= BATCH_SIZE || length >= PART_BYTES) await flush();
     },
     async end(): Promise<{ layout: Layout; lines: number; columns: ColumnFacts[] }> {
       layout ??= look();
@@ -124,21 +152,25 @@ function openKeeper(runId: string) {
   };
 }
 
-type Facts = { encoding: string | null; separator: string | null };
-
-async function readInto(keeper: ReturnType<typeof openKeeper>, body: Readable, isWorkbook: boolean): Promise<Facts> {
-  if (isWorkbook) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk);
-    const problem = await readWorkbook(Buffer.concat(chunks), async (rows) => {
-      for (const row of rows) await keeper.take(row);
-    });
-    if (problem) throw new UnreadableFile(problem);
-    return { encoding: null, separator: null };
+/** Reads all rows into the keeper. A problem of the file itself is final: the same bytes give it again. */
+async function readInto(
+  keeper: ReturnType<typeof openKeeper>,
+  source: Parameters<typeof readTable>[0],
+): Promise<TableFacts> {
+  const rows = readTable(source);
+  try {
+    for (;;) {
+      const { done, value } = await rows.next();
+      if (done) return value;
+      await keeper.take(value);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw new UnreadableFile(error.problem);
+    if (isOfSize(error)) throw new UnreadableFile('fileTooLarge');
+    throw error;
+  } finally {
+    await rows.return({ encoding: null, separator: null });
   }
-  const { encoding, separator, rows } = await readTable(body);
-  for await (const row of rows) await keeper.take(row);
-  return { encoding, separator };
 }
 
 /** The mapping somebody chose for a file of this kind, of this supplier if there was one, else of any. */
@@ -147,19 +179,26 @@ async function rememberedFor(kind: string, supplierId: string | null) {
   return known.find(({ supplier }) => supplier === (supplierId ?? '')) ?? known[0];
 }
 
+export type ReadRun = {
+  id: string;
+  storageKey: string | null;
+  isWorkbook: boolean;
+  supplierId: string | null;
+  actorId: string | null;
+};
+
 /**
- * Reads the lines of a run's file into the database, a piece at a time, and what its columns are. Begun anew after a death it goes over what is there.
- * @param from where the file is read from; where it lies with the store when left out
+ * Reads the lines of a run's file into the database, a part at a time, and what its columns are. After the
+ * death of a reader the next one writes over what is there.
  * @throws UnreadableFile
  */
-export async function keepRows(
-  run: { id: string; storageKey: string | null; isWorkbook: boolean; supplierId: string | null },
-  from?: Readable,
-): Promise<void> {
-  const body = from ?? (run.storageKey ? (await storage().get(run.storageKey))?.body : undefined);
-  if (!body) throw new UnreadableFile('fileGone');
-  const keeper = openKeeper(run.id);
-  const facts = await readInto(keeper, body, run.isWorkbook);
+export async function keepRows(run: ReadRun): Promise<void> {
+  const { isWorkbook } = run;
+  const file = run.storageKey ? (await storage().get(run.storageKey))?.body : undefined;
+  if (!file) throw new UnreadableFile('fileGone');
+  const keeper = openKeeper(run.id, isWorkbook);
+  const owner = { kind: 'background', id: run.actorId ?? 'operator' } as const;
+  const facts = await readInto(keeper, { file, isWorkbook, owner }).finally(() => file.destroy());
   const { layout, lines, columns } = await keeper.end();
   const kind = kindOfFile(layout.headings);
   const remembered = await rememberedFor(kind, run.supplierId);

@@ -1,8 +1,14 @@
+import { MAX_COLUMNS } from '@/lib/domains/catalogue/import/table-limits';
 import type { RunOptions } from './types';
 import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
 
 /** The largest file, and the most lines of one, that are taken. */
-export const IMPORT_FILE = { mostBytes: 64 * 1024 * 1024, mostLines: 300_000, mostColumns: 200, namedLength: 200 };
+export const IMPORT_FILE = {
+  mostBytes: 64 * 1024 * 1024,
+  mostLines: 300_000,
+  mostColumns: MAX_COLUMNS,
+  namedLength: 200,
+};
 
 /** How a file is taken before anybody has said it. */
 export const DEFAULT_OPTIONS: RunOptions = { details: false, createNew: true };

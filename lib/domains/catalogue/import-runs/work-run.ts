@@ -10,10 +10,12 @@ import {
   type ImportCategories,
   type MadePlace,
 } from '@/lib/domains/catalogue/import/import-categories';
+import { PART_BYTES } from '@/lib/domains/catalogue/import/table-limits';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
 import { answerRows, keepAnswers, type SourceRow } from './check-rows';
-import { keepRows, UnreadableFile } from './keep-rows';
+import { keepRows, UnreadableFile, type ReadRun } from './keep-rows';
+import { isOfSize } from './size-errors';
 import type { Mapping, RunOptions } from './types';
 import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
 
@@ -23,19 +25,15 @@ const DONE_AT_ONCE = 200;
 /** So long one message of the queue works on a run; the next goes on. */
 const SLICE = 5 * SECOND;
 
-type Run = {
-  id: string;
+type Run = ReadRun & {
   state: ImportState;
-  storageKey: string | null;
-  isWorkbook: boolean;
-  supplierId: string | null;
   mapping: Mapping;
   options: RunOptions;
   columns: ColumnFacts[];
 };
 
 const RUN = Prisma.sql`
-  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", mapping, options, columns FROM import_run`;
+  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", actor_id AS "actorId", mapping, options, columns FROM import_run`;
 
 const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
 
@@ -64,6 +62,15 @@ async function taxedNow(): Promise<(hsn: string) => boolean> {
 /** Said of each part of a run: whether there is more of it. */
 type Part = () => Promise<boolean>;
 
+/** The next lines to check: at most `CHECKED_AT_ONCE`, and beyond the first no more than `PART_BYTES`. */
+const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
+  tx.$queryRaw<SourceRow[]>(Prisma.sql`
+    SELECT line, cells FROM (
+      SELECT line, cells, row_number() OVER by_line AS place, sum(octet_length(cells::text)) OVER by_line AS bytes FROM (
+        SELECT line, cells FROM import_row WHERE run_id = ${id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECKED_AT_ONCE}::int) next
+      WINDOW by_line AS (ORDER BY line)) sized
+    WHERE place = 1 OR bytes <= ${PART_BYTES}::int ORDER BY line`);
+
 async function checking(run: Run): Promise<Part> {
   const taxed = await taxedNow();
   const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
@@ -71,9 +78,7 @@ async function checking(run: Run): Promise<Part> {
     db.$transaction(
       async (tx) => {
         if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
-        const rows = await tx.$queryRaw<SourceRow[]>(
-          Prisma.sql`SELECT line, cells FROM import_row WHERE run_id = ${run.id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECKED_AT_ONCE}::int`,
-        );
+        const rows = await uncheckedRows(tx, run.id);
         if (rows.length > 0) await keepAnswers(tx, run.id, await answerRows(tx, asked, rows, taxed));
         else await end(tx, run.id, 'CHECKED');
         return rows.length > 0;
@@ -184,6 +189,14 @@ async function reading(run: Run): Promise<void> {
   }
 }
 
+/** Ends work that fails by its size, and says why. @throws any other failure */
+async function endOversized({ id, state }: Run, error: unknown): Promise<false> {
+  if (!isOfSize(error)) throw error;
+  const ended = state === 'CHECKING' ? 'FAILED' : 'STOPPED';
+  await db.importRun.updateMany({ where: { id, state }, data: { state: ended, problem: 'fileTooLarge' } });
+  return false;
+}
+
 /** Messages that were queued before they named anybody. */
 const BY_NOBODY: By = { actor: ACTOR };
 type Ways = { by?: By; forMs?: number; onPart?: () => Promise<void> | void };
@@ -209,7 +222,7 @@ export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, 
   const until = performance.now() + forMs;
   for (;;) {
     const began = performance.now();
-    if (!(await part())) return false;
+    if (!(await part().catch((error: unknown) => endOversized(run, error)))) return false;
     await onPart?.();
     if (performance.now() > until) return true;
     await yieldToTraffic(performance.now() - began);

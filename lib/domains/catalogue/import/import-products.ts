@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { ProductColumn, ProductRow, Undecided } from '@/lib/domains/catalogue/product-row';
 import { upsertProducts } from '@/lib/domains/catalogue/upsert-products';
 import { openCategories, type ImportCategories } from './import-categories';
 import { openPictures } from './read-pictures';
-import { readCsv, type CsvLine } from './read-csv';
+import { readCsv, type CsvLine, type CsvSource } from './read-csv';
 import type { Columns } from './mapping';
 import { toProductRow, type Draft } from './to-product-row';
 
@@ -137,7 +136,10 @@ async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
  * Brings a CSV file of medicines into the catalogue, by the ids of the file: the same file again changes nothing.
  * Reading, checking and writing go batch by batch, so a file of any length fits into memory.
  */
-export async function importProducts(input: Readable, options: ImportOptions = {}): Promise<ImportSummary> {
+export async function importProducts(
+  file: AsyncIterable<Uint8Array>,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
   const summary: ImportSummary = {
     lines: 0,
     created: 0,
@@ -148,7 +150,20 @@ export async function importProducts(input: Readable, options: ImportOptions = {
     undecided: { schedule: 0, prescription: 0, hsn: 0, category: 0 },
     waiting: 0,
   };
-  const { columns, lines } = await readCsv(input);
+  const source = await readCsv(file);
+  try {
+    await importLines(source, summary, options);
+  } finally {
+    await source.close();
+  }
+  return summary;
+}
+
+async function importLines(
+  { columns, lines }: CsvSource,
+  summary: ImportSummary,
+  options: ImportOptions,
+): Promise<void> {
   const inspect = await inspector(options, summary, columns, await knownRates());
   const stock = columns.stock === undefined ? 'opening' : 'set';
   const categories = options.dryRun ? undefined : openCategories(options.category);
@@ -179,5 +194,4 @@ export async function importProducts(input: Readable, options: ImportOptions = {
   }
   await write(batch);
   options.onProgress?.(summary.lines);
-  return summary;
 }

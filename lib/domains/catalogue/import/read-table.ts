@@ -1,47 +1,65 @@
-import { parse, type CsvError, type Info } from 'csv-parse';
-import type { Readable } from 'node:stream';
-import { decodeText, type Encoding } from './decode-text';
-import { separatorOf, type Separator } from './separator-rules';
+import { z } from 'zod';
+import { MINUTE } from '@/lib/kernel/dates';
+import { decodeParts } from '@/lib/kernel/decoding/decode-parts';
+import type { Owner, Program } from '@/lib/kernel/decoding/decode';
 
-/** A line of a file with its number, or what is wrong with it in the parser's words. */
-export type TableRow = { line: number; cells: string[] } | { line: number; problem: string };
-export type Table = { encoding: Encoding; separator: Separator; rows: AsyncGenerator<TableRow> };
+const MB = 1024 * 1024;
 
-const LONGEST_LINE = 64 * 1024;
+const Rows = z.array(
+  z.union([z.object({ line: z.int(), cells: z.array(z.string()) }), z.object({ line: z.int(), problem: z.string() })]),
+);
+/** A line of a list: its number and its cells, or the reason, in the parser's words, why it cannot be read. */
+export type TableRow = z.infer<typeof Rows>[number];
 
-const toProblem = (error?: CsvError): TableRow => ({
-  line: Number(error?.lines ?? 0),
-  problem: error?.message ?? 'the line cannot be read',
+const Answer = z.object({
+  problem: z.enum(['workbookUnreadable', 'workbookTooLarge']).optional(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  separator: z.string().max(1).optional(),
 });
+export type TableProblem = 'workbookUnreadable' | 'workbookTooLarge' | 'fileTooLarge';
+export class UnreadableTable extends Error {
+  constructor(readonly problem: TableProblem) {
+    super(problem);
+  }
+}
+
+const TABLE_ROWS: Program<z.infer<typeof Answer>> = {
+  file: 'table-rows.mjs',
+  inputBytes: 64 * MB,
+  stepMs: 3 * MINUTE,
+  totalMs: 3 * MINUTE,
+  outputBytes: 256 * MB,
+  answer: Answer,
+};
+
+export type TableFacts = { encoding: string | null; separator: string | null };
+export type TableSource = { file: AsyncIterable<Uint8Array>; isWorkbook: boolean; owner: Owner };
 
 /**
- * Reads a text file of lines and cells as it comes in (RFC 4180: quotes, line breaks in quotes), in whatever encoding and with whatever separator.
- * A line that cannot be read is handed on as a problem; the others go on.
+ * Reads the first sheet of a workbook, or the lines of a text file in any encoding and with any separator, in
+ * a decoder process. Lines and cells are cut to their limits there.
+ * @param limits others than those of an upload
+ * @returns the generator of the rows; its value at the end is what the file says about itself
+ * @throws UnreadableTable; DomainError tooMany or unavailable when no decoder is free
  */
-export async function readTable(input: Readable): Promise<Table> {
-  const { encoding, head, chunks } = await decodeText(input);
-  const separator = separatorOf(head);
-  const broken: TableRow[] = [];
-  const parser = chunks.pipe(
-    parse({
-      bom: true,
-      delimiter: separator,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_LINE,
-      skip_records_with_error: true,
-      on_skip: (error) => void broken.push(toProblem(error)),
-    }),
-  );
-  chunks.on('error', (error) => parser.destroy(error));
-
-  async function* rows(): AsyncGenerator<TableRow> {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield* broken.splice(0);
-      yield { line: info.lines, cells: record };
+export async function* readTable(
+  { file, isWorkbook, owner }: TableSource,
+  limits: Partial<Pick<typeof TABLE_ROWS, 'inputBytes' | 'stepMs' | 'totalMs' | 'outputBytes'>> = {},
+): AsyncGenerator<TableRow, TableFacts> {
+  const parts = decodeParts({ ...TABLE_ROWS, ...limits }, { owner, file, options: { isWorkbook } });
+  try {
+    for (;;) {
+      const { done, value } = await parts.next();
+      if (!done) {
+        yield* Rows.parse(JSON.parse(value.toString()));
+        continue;
+      }
+      const { answer, failure } = value;
+      const problem = answer?.problem ?? (failure && (isWorkbook ? 'workbookTooLarge' : 'fileTooLarge'));
+      if (problem) throw new UnreadableTable(problem);
+      return { encoding: answer?.encoding ?? null, separator: answer?.separator ?? null };
     }
-    yield* broken.splice(0);
+  } finally {
+    await parts.return({ failure: 'crashed' });
   }
-  return { encoding, separator, rows: rows() };
 }

@@ -1,0 +1,40 @@
+// Reads the rows of a list: the first sheet of a workbook (XLSX), or a text file of lines and cells (CSV).
+// Each part of the output is a JSON array of rows.
+
+import { readText } from './tables/read-text.mjs';
+import { readWorkbook } from './tables/read-workbook.mjs';
+import { Refusal } from './tables/refusal.mjs';
+
+/** Longest part. One row is shorter: the limits of lines and cells see to that. */
+const PART_BYTES = 1024 * 1024;
+
+/** Collects rows and sends them in parts of at most `PART_BYTES`. */
+function openParts(send) {
+  let rows = [];
+  let size = 0;
+  const flush = () => {
+    if (rows.length > 0) send(Buffer.from(`[${rows.join(',')}]`));
+    [rows, size] = [[], 0];
+  };
+  const take = (row) => {
+    const json = JSON.stringify(row);
+    const bytes = Buffer.byteLength(json) + 1;
+    if (size + bytes >= PART_BYTES) flush();
+    rows.push(json);
+    size += bytes;
+  };
+  return { take, flush };
+}
+
+/** @returns the problem of a workbook, or the encoding and the separator of a text */
+export default async function readRows({ fd, options: { isWorkbook }, send }) {
+  const { take, flush } = openParts(send);
+  try {
+    const facts = isWorkbook ? await readWorkbook(fd, take) : await readText(fd, take);
+    flush();
+    return facts ?? {};
+  } catch (error) {
+    if (isWorkbook) return { problem: error instanceof Refusal ? error.problem : 'workbookUnreadable' };
+    throw error;
+  }
+}

@@ -14,7 +14,6 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 (packages ? describe : describe.skip)('LanceDB in a folder', () => {
   const closing: StoredSearch[] = [];
   afterAll(() => Promise.all(closing.map((search) => search.stop())));
-  jest.setTimeout(60_000);
   let shops = 0;
   const open = () => {
     const url = join(root, `shop-${(shops += 1)}`);

@@ -1,6 +1,6 @@
 import fc from '@/test/fast-check';
 import { runs } from '@/test/random-input';
-import { splitTax, taxContained } from './rules';
+import { crossesStates, splitTax, taxContained, taxOn } from './rules';
 
 const amount = fc.integer({ min: 0, max: 50_000_000 });
 const rate = fc.integer({ min: 0, max: 4_000 });
@@ -31,6 +31,21 @@ describe('taxContained', () => {
       }),
       { numRuns: runs(20_000) },
     );
+  });
+});
+
+describe('the tax on a bill of a supplier', () => {
+  it('is two equal halves within the State, one sum between States', () => {
+    expect([taxOn(5_490, 500, false), taxOn(5_490, 500, true)]).toEqual([274, 275]);
+    expect(taxOn(999, 0, false)).toBe(0);
+    fc.assert(fc.property(amount, rate, (paise, rateBp) => taxOn(paise, rateBp, false) % 2 === 0));
+  });
+
+  it('goes by the States of both GSTINs, and by the own State for a supplier without one', () => {
+    const store = '33AAAAA0000A1Z9';
+    expect(['29ABCDE1234F1Z5', '33ABCDE1234F1Z5', null, ''].map((gstin) => crossesStates(gstin, store))).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 });
 

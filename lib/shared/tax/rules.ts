@@ -30,7 +30,9 @@ export type TaxHeads = { cgstPaise: number; sgstPaise: number; igstPaise: number
 /** The tax of a line (or of an order: sums of even amounts are even) by its heads. @param taxPaise made by `taxContained` with the same `isInterState` */
 export function splitTax(taxPaise: number, isInterState: boolean): TaxHeads {
   if (isInterState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
-  return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
+  // Only an order of a release before halves can have an odd tax.
+  const cgstPaise = Math.ceil(taxPaise / 2);
+  return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
 }
 
 /**

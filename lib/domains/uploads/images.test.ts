@@ -20,7 +20,7 @@ afterAll(() => {
   endSpare();
   rmSync(folder, { recursive: true });
 });
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 

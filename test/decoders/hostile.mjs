@@ -33,4 +33,6 @@ const ways = {
   noAnswer: () => 'not what the schema says',
 };
 
-export default (job) => ways[job.options.way](job);
+const run = (job) => ways[job.options.way](job);
+
+export default run;

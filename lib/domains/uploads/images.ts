@@ -51,7 +51,8 @@ async function encode({ owner, file, type, shape }: Picture, maxPages: number, r
 
 /**
  * Encodes the first frame of a picture again, upright: no position, no second file and nothing else
- * of it survives. A JPEG lies on white; a WebP stays transparent.
+ * of it survives. A JPEG gets a white
+ * background; a WebP stays transparent.
  * @param refusal the message key for a file that cannot be read or has too many pixels
  * @throws DomainError refused; tooMany when others are being decoded or the customer's time is used up
  */
@@ -61,7 +62,10 @@ export async function encodePicture(picture: Picture, refusal: string): Promise<
   return page.bytes;
 }
 
-/** Encodes every page of a prescription. Only a TIFF has several. @throws refused unsupportedFile, tooManyPages; tooMany */
+/**
+ * Encodes every page of a prescription. Only a TIFF has several.
+ * @throws refused unsupportedFile, tooManyPages; tooMany
+ */
 export async function encodePages(picture: Omit<Picture, 'shape'>): Promise<EncodedPage[]> {
   const { count, pages } = await encode({ ...picture, shape: 'page' }, MAX_PAGES, 'unsupportedFile');
   if (count > MAX_PAGES) throw refused('tooManyPages', { most: MAX_PAGES });

@@ -6,7 +6,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 
 /** Memory limit of one decoder process, native memory included. */
-export const MAX_MEMORY_MB = 768;
+const MAX_MEMORY_MB = 768;
 const MAX_HEAP_MB = 256;
 /** A spare process that no file has used for this long ends and returns its 45 MB. */
 const SPARE_TTL_MS = 10 * MINUTE;

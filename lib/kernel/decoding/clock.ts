@@ -32,7 +32,7 @@ function cpuMsOf(pid: number | undefined): number | undefined {
 
 type Watched = { pid?: number; kill: () => void };
 
-/** Kills a decoder process when a step or the whole file takes too long. Stands still between `stop` and `start`. */
+/** Kills a decoder process when a step or the whole file takes too long. Pauses between `stop` and `start`. */
 export class Clock {
   private usedMs = 0;
   private startedAt?: number;

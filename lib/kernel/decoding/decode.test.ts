@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const MB = 1024 * 1024;
 const HOSTILE: Program<Record<string, unknown>> = {

@@ -34,7 +34,7 @@ export type Task = {
   file: Input;
   /** Passed on to the program as JSON. */
   options?: object;
-  /** Receives the output in parts of at most 1 MB. The program waits meanwhile and its clock stands still. */
+  /** Receives the output in parts of at most 1 MB. The program waits and its clock pauses. */
   onPart?: (bytes: Buffer) => Promise<void> | void;
 };
 

@@ -114,7 +114,7 @@ const UPLOADS: [name: string, type: string, bytes: Buffer][] = [
   ['a"\r\nx: y.png', 'image/png', Buffer.from('x')],
 ];
 
-function multipart(
+export function multipart(
   fields: Record<string, string>,
   file?: { name: string; type: string; bytes: Buffer },
   boundary = 'attackboundary',

@@ -11,6 +11,7 @@ import { policies } from './attacks/policies';
 import { prices } from './attacks/prices';
 import { sessions } from './attacks/sessions';
 import { signInBodies, slowness, smuggling } from './attacks/sockets';
+import { workbooks } from './attacks/workbooks';
 import type { Target } from './target';
 
 /** In order: what leaves the attacker's account slowed down comes last. */
@@ -32,6 +33,7 @@ export const ATTACKS: Attack[] = [
   files,
   serverRequests,
   uploads,
+  workbooks,
   json,
   search,
   scripts,

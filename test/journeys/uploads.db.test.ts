@@ -72,7 +72,8 @@ describe('uploading a prescription', () => {
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
     await processDue();
     expect(stored()).toHaveLength(2);
-  });
+    // Each upload starts a process.
+  }, 120_000);
 
   it('is allowed 100 MB a day', async () => {
     const mine = await patient();

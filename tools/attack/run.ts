@@ -1,6 +1,7 @@
 import type { Attack, Attempt } from './attack';
 import { cacheDeception, cachePoisoning } from './attacks/caches';
 import { crossSite } from './attacks/cross-site';
+import { decoders } from './attacks/decoders';
 import { guessing, members, nothingThere, sandbox } from './attacks/doors';
 import { files, serverRequests, uploads } from './attacks/files';
 import { foreignIds } from './attacks/foreign-ids';
@@ -33,6 +34,7 @@ export const ATTACKS: Attack[] = [
   files,
   serverRequests,
   uploads,
+  decoders,
   workbooks,
   json,
   search,

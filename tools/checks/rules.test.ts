@@ -1,5 +1,5 @@
-import { readImports } from './imports';
-import { findProblems } from './rules';
+import { readImports, readSources } from './imports';
+import { findDecoders, findProblems } from './rules';
 
 const problems = (sources: Record<string, string>) => findProblems(readImports(sources));
 
@@ -82,5 +82,22 @@ describe('the check of the structure', () => {
     ],
   ])('finds %s', (_, sources, said) => {
     expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(said)]);
+  });
+});
+
+describe('the check of decoders', () => {
+  it.each([
+    ["import sharp from 'sharp';\n"],
+    ["const { decode } = await import('bmp-ts');\n"],
+    ["const PROGRAM = `require('libheif-js/wasm-bundle')`;\n"],
+    ['const { PDFiumLibrary } = require("@hyzyla/pdfium");\n'],
+    ["import { readSheet } from 'read-excel-file/node';\n"],
+  ])('finds %s outside of the decoder programs', (text) => {
+    expect(findDecoders({ 'lib/domains/cart/rules.ts': text })).toHaveLength(1);
+  });
+
+  it('allows sharp for pictures of our own, and finds nothing in the sources', () => {
+    expect(findDecoders({ 'lib/domains/pictures/own-sharp.ts': "import sharp from 'sharp';\n" })).toEqual([]);
+    expect(findDecoders(readSources(process.cwd()))).toEqual([]);
   });
 });

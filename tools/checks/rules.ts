@@ -42,10 +42,10 @@ const VERBS = new Set(
 const THINGS = new Set(
   (
     'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
-    'data-classes decoder-thread demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
+    'data-classes demo-logins demo-settings document edit-costs equivalents examples facts featured file-response ' +
     'gateway gateway-errors geocoder google google-account google-sign-in guessable-password hold-limits ' +
     'images index-file interpretations keys list-order listed lists live-index local-pictures login-throttle mail-notice newsletter-body ' +
-    'next-auth-gate opening-hours options owner-link page pages paid-order passwords payment-mark pharmacist ' +
+    'next-auth-gate opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
     'profile-image promotions rails region region-products segment second-factor sentiment shown signature sounds terms ' +
@@ -101,6 +101,19 @@ export function findProblems(imports: Imports): string[] {
     ...circles('rooms of lib', findCycles(gather(imports, roomOf))),
     ...circles('areas of components', findCycles(gather(imports, areaOf))),
   ];
+}
+
+/** Packages that decode files of other people. They run in the child processes of lib/kernel/decoding. */
+const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|read-excel-file)(?:\/[^'"`]*)?['"`]/;
+/** Files that use them in the serving process: for pictures of our own, and the reader of workbooks. */
+const MAY_DECODE = new Set(['lib/domains/pictures/own-sharp.ts', 'lib/domains/catalogue/import/workbook-thread.ts']);
+
+/** Finds files that load a decoder into the serving process, in whatever way. @param sources texts by path */
+export function findDecoders(sources: Record<string, string>): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const name = MAY_DECODE.has(file) ? undefined : DECODERS.exec(text)?.[1];
+    return name ? [`${file} names ${name}, which only programs of lib/kernel/decoding/programs load`] : [];
+  });
 }
 
 /** What there is: for the one line that says all is well. */

@@ -1,10 +1,11 @@
 /** node --import tsx tools/checks/structure.ts: holds the picture of docs/architecture.md against what imports what. Ends with 1 when they differ. */
 import { resolve } from 'node:path';
 import { readImports, readSources } from './imports';
-import { countPlaces, findProblems } from './rules';
+import { countPlaces, findDecoders, findProblems } from './rules';
 
-const imports = readImports(readSources(resolve(import.meta.dirname, '../..')));
-const problems = findProblems(imports);
+const sources = readSources(resolve(import.meta.dirname, '../..'));
+const imports = readImports(sources);
+const problems = [...findProblems(imports), ...findDecoders(sources)];
 for (const problem of problems) console.error(`✗ ${problem}`);
 const { files, wings, rooms, areas } = countPlaces(imports);
 console.log(

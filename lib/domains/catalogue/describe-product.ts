@@ -99,7 +99,7 @@ export async function listPictures(sku: string): Promise<string[]> {
 export async function addPicture(sku: string, file: string, texts: PictureTexts, actor: string): Promise<string> {
   if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
   // Kept before the transaction: nothing is drawn under its lock.
-  const url = await keepPicture(await readFile(file));
+  const url = await keepPicture(await readFile(file), { kind: 'background', id: 'pictures' });
   await change(sku, 'picture added', actor, { url }, async (tx, { id }) => {
     const before = await pictures(tx, id);
     if (before.some((picture) => picture.url === url)) throw new Error(`${sku} has this picture already`);

@@ -5,6 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startS3, type S3Server } from '@/test/s3-server';
 
+// Each picture is decoded by a process of its own.
+jest.setTimeout(60_000);
+
+const OWNER = { kind: 'background', id: 'test' } as const;
+
 const ICON = '/icons/icon-512.png';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-drawn-'));
 const LOCAL = {
@@ -87,7 +92,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
 
   test('what one process drew, every other one and the next start answer with, of kept pictures and of files of the program', async () => {
     const first = await startProcess(settings());
-    const image = await first.keepPicture(await photo('#2f9d95'));
+    const image = await first.keepPicture(await photo('#2f9d95'), OWNER);
     const hash = first.keptName(image)!;
     const key = first.drawingKey({ hash, key: first.keptKey(image) }, 320);
     expect(key).toBe(`drawn/${hash.slice(0, 2)}/${hash}-320.webp`);
@@ -105,7 +110,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
 
   test('what was drawn of a picture goes with it, and drawings of files that are gone by a job', async () => {
     const process = await startProcess(settings());
-    const image = await process.keepPicture(await photo('#aa3311'));
+    const image = await process.keepPicture(await photo('#aa3311'), OWNER);
     const hash = process.keptName(image)!;
     const keys = ([80, 640] as const).map((width) => process.drawingKey({ hash, key: process.keptKey(image) }, width));
     await process.pictureInWidth(image, 80);
@@ -126,7 +131,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
 
   test('a drawing whose picture went meanwhile is not kept, and one that another process kept first is no failure', async () => {
     const process = await startProcess(settings());
-    const image = await process.keepPicture(await photo('#113355'));
+    const image = await process.keepPicture(await photo('#113355'), OWNER);
     const original = { hash: process.keptName(image)!, key: process.keptKey(image) };
     const put = () => process.storeDrawing(original, 480, Buffer.from('x'));
     await Promise.all([put(), put()]);

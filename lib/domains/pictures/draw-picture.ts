@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
-// Also closes the loaders that no picture of ours needs.
-import '@/lib/domains/uploads/images';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
+import { ownSharp } from './own-sharp';
 import { findOriginal } from './read-picture';
 import type { Width } from './rules';
 import { readDrawing, storeDrawing } from './store-drawing';
@@ -15,7 +13,7 @@ const PATIENCE = 20 * SECOND;
 const turns = new ConcurrencyLimit(2);
 
 const draw = (picture: Buffer, width: number) =>
-  sharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
+  ownSharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 76 })
     .toBuffer();

@@ -9,6 +9,11 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { keepPicture, keptKey } from './store-picture';
 import { inWidth } from './rules';
 
+// Each picture is decoded by a process of its own.
+jest.setTimeout(60_000);
+
+const OWNER = { kind: 'background', id: 'test' } as const;
+
 const folder = mkdtempSync(join(tmpdir(), 'medcall-kept-'));
 Object.assign(process.env, {
   DATA_DIR: folder,
@@ -29,9 +34,9 @@ const ask = (address: string) =>
 
 test('a picture of the owner’s is kept once, without what its camera wrote into it, and shown for ever', async () => {
   const bytes = await photo();
-  const [address, again] = await Promise.all([keepPicture(bytes), keepPicture(bytes)]);
+  const [address, again] = await Promise.all([keepPicture(bytes, OWNER), keepPicture(bytes, OWNER)]);
   expect(again).toBe(address);
-  expect(await keepPicture(bytes)).toBe(address);
+  expect(await keepPicture(bytes, OWNER)).toBe(address);
   const answer = await ask(address);
   expect(answer.headers.get('cache-control')).toMatch(/immutable/);
   const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -40,7 +45,7 @@ test('a picture of the owner’s is kept once, without what its camera wrote int
 });
 
 test('it is offered in the widths of every other photograph', async () => {
-  const address = await keepPicture(await photo());
+  const address = await keepPicture(await photo(), OWNER);
   const [, , width, ...file] = inWidth(address, 640).split('/');
   const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) });
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 640 });
@@ -51,7 +56,7 @@ test('it is offered in the widths of every other photograph', async () => {
 
 test('what is no picture is refused, and an address that nothing was kept at is not found', async () => {
   for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('text'), Buffer.alloc(0)])
-    await expect(keepPicture(bytes)).rejects.toMatchObject({ key: 'unsupportedImage' });
+    await expect(keepPicture(bytes, OWNER)).rejects.toMatchObject({ key: 'unsupportedImage' });
   for (const name of [`${'0'.repeat(64)}.webp`, '..%2f..%2fsecrets.json', 'x.webp', `${'0'.repeat(64)}.jpg`])
     expect((await ask(`/pictures/kept/${name}`)).status).toBe(404);
   expect(keptKey('/pictures/kept/../rx.webp')).toBeNull();
@@ -64,7 +69,7 @@ test('a file of the program, whose address says nothing of what is in it, is kep
 });
 
 test('a storage that does not answer is a 503 that nobody keeps', async () => {
-  const address = await keepPicture(await photo());
+  const address = await keepPicture(await photo(), OWNER);
   jest.spyOn(storage(), 'get').mockRejectedValue(new DomainError('unavailable', 'unavailable'));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [, , width, ...file] = inWidth(address, 1280).split('/');

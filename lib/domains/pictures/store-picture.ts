@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
-import { MINUTE } from '@/lib/kernel/dates';
-import { refused } from '@/lib/kernel/errors';
+import { encodePicture } from '@/lib/domains/uploads/images';
+import type { Owner } from '@/lib/kernel/decoding/decode';
 import { storage } from '@/lib/kernel/storage/storage';
-// Also closes the loaders that no picture of ours needs.
-import '@/lib/domains/uploads/images';
-import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 
@@ -22,31 +18,20 @@ export function keptKey(address: string): string | null {
   return name && keyOf(name);
 }
 
-/** As sharp as a wide screen needs it. */
-const SHOWN = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
-const decoding = new ConcurrencyLimit(1);
+/** Staff who send a picture. */
+export const ownerOf = ({ actor, actorId }: { actor: string; actorId?: string | null }): Owner => ({
+  kind: 'staff',
+  id: actorId ?? actor,
+});
 
-/** Written anew and upright: nothing but the pixels of the first frame survives; what was transparent stays so. */
-function asWebp(bytes: Buffer): Promise<Buffer> {
-  const image = async () =>
-    sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(SHOWN)
-      .webp({ quality: 86 })
-      .timeout({ seconds: 20 })
-      .toBuffer();
-  return decoding.take('', MINUTE, () =>
-    image().catch(() => {
-      throw refused('unsupportedImage');
-    }),
-  );
-}
+const asWebp = (bytes: Buffer, owner: Owner): Promise<Buffer> =>
+  encodePicture({ owner, file: bytes, shape: 'shown' }, 'unsupportedImage');
 
 const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Where a picture would stand if it were kept. @throws DomainError as keepPicture, for what is no picture */
-export async function checkPicture(bytes: Buffer): Promise<string> {
-  await asWebp(bytes);
+export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string> {
+  await asWebp(bytes, owner);
   return `/pictures/kept/${nameOf(bytes)}.webp`;
 }
 
@@ -57,11 +42,11 @@ export async function checkPicture(bytes: Buffer): Promise<string> {
  * @returns the address for a page, below /pictures/kept
  * @throws DomainError refused unsupportedImage, tooMany, unavailable where there is no room for it
  */
-export async function keepPicture(bytes: Buffer): Promise<string> {
+export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> {
   const name = nameOf(bytes);
   const key = keyOf(name);
   if (!(await storage().head(key))) {
-    const picture = await asWebp(bytes);
+    const picture = await asWebp(bytes, owner);
     await storage()
       .put(key, Readable.from([picture]))
       .catch(async (error: unknown) => {

@@ -4,27 +4,34 @@ import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError, notFound, notYours } from '@/lib/kernel/errors';
 import { bytesResponse, fileResponse, storedBytes } from '@/lib/domains/uploads/file-response';
-import { drawPdfPage } from '@/lib/domains/uploads/decoder-thread';
-import { jpegOf } from '@/lib/domains/uploads/images';
-import { inWork } from '@/lib/domains/uploads/pages';
+import { drawPdfPage } from '@/lib/domains/uploads/pdf';
+import type { Owner } from '@/lib/kernel/decoding/decode';
+import { HOUR } from '@/lib/kernel/dates';
+import { processWide } from '@/lib/kernel/process-wide';
+import { LRUCache } from 'lru-cache';
 
 /** Enough to read handwriting on a page of A4: about 200 dots an inch. */
 const LONGEST_SIDE = 2400;
 
 type Found = { storageKey: string; originalName: string; contentType: string };
 
+/** Pages that could not be drawn in time. Opening one again fails immediately instead of after the time limit. */
+const slowPages = () => processWide('slowPages', () => new LRUCache<string, true>({ max: 1000, ttl: HOUR }));
+
 /** A page of a PDF as a picture. */
 async function drawnPage(
-  reader: SignedIn,
+  owner: Owner,
   { storageKey, originalName }: Found,
   page: number,
   writeDown: () => Promise<void>,
 ): Promise<Response | null> {
+  const key = `${storageKey} ${page}`;
+  if (slowPages().has(key)) throw notFound();
   const bytes = await storedBytes(storageKey);
   if (!bytes) return null;
-  const drawn = await inWork(reader.id, () => drawPdfPage(bytes, page, LONGEST_SIDE));
-  if (!drawn) throw notFound();
-  const jpeg = await jpegOf(drawn);
+  const { jpeg, failure } = await drawPdfPage(owner, bytes, page, LONGEST_SIDE);
+  if (failure === 'timeout') slowPages().set(key, true);
+  if (!jpeg) throw notFound();
   await writeDown();
   return bytesResponse(jpeg, { contentType: 'image/jpeg', name: originalName, as: 'attachment' });
 }
@@ -56,7 +63,7 @@ export async function readPrescription(customer: SignedIn, id: string, page?: nu
   const writeDown = writing({ role: 'CUSTOMER', id: customer.id }, id);
   const response =
     isPdf(found) && page !== undefined
-      ? await drawnPage(customer, found, page, writeDown)
+      ? await drawnPage({ kind: 'customer', id: customer.id }, found, page, writeDown)
       : await wholeFile(found, writeDown);
   if (!response) throw new DomainError('unavailable', 'unavailable');
   return response;
@@ -71,7 +78,9 @@ export async function readPageForStaff(staff: StaffSignedIn, id: string, page: n
   const found = await db.prescription.findUnique({ where: { id }, select: SELECT });
   if (!found || (!isPdf(found) && page > 1)) throw notFound();
   const writeDown = writing(staff, id);
-  const response = isPdf(found) ? await drawnPage(staff, found, page, writeDown) : await wholeFile(found, writeDown);
+  const response = isPdf(found)
+    ? await drawnPage({ kind: 'staff', id: staff.id }, found, page, writeDown)
+    : await wholeFile(found, writeDown);
   if (!response) throw new DomainError('unavailable', 'unavailable');
   return response;
 }

@@ -33,7 +33,7 @@ export async function keepPrescription(
   tie: (tx: Db, prescriptionId: string) => Promise<void>,
 ): Promise<void> {
   await checkAllowance(db, customerId, file.size, now);
-  const { contentType, bytes, pageCount } = await asPages(customerId, file);
+  const { contentType, bytes, pageCount } = await asPages({ kind: 'customer', id: customerId }, file);
   await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
     // Again, now that uploads of the same customer wait for each other.
     await checkAllowance(tx, customerId, file.size, now);

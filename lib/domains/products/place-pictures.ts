@@ -1,6 +1,6 @@
 import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
-import { keepPicture } from '@/lib/domains/pictures/store-picture';
+import { keepPicture, ownerOf } from '@/lib/domains/pictures/store-picture';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
@@ -62,7 +62,7 @@ async function note(
 export async function addPicture(productId: number, file: UploadedFile, by: By): Promise<string> {
   if ((await db.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
   // Kept before the transaction: nothing is drawn under its lock.
-  const image = await keepPicture(await file.read());
+  const image = await keepPicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
   await db.$transaction(async (tx) => {
     const product = await lockProduct(tx, productId);

@@ -23,7 +23,7 @@ export async function storeBill(
   by: { actor: string; actorId: string },
   now = new Date(),
 ): Promise<string> {
-  const { contentType, bytes } = await asPages(by.actorId, file);
+  const { contentType, bytes } = await asPages({ kind: 'staff', id: by.actorId }, file);
   const key = newStorageKey('bill', contentType, now);
   await queueFileCheck(db, { key, customerId: by.actorId }, 'stored', new Date(now.getTime() + UNUSED_AFTER));
   await storage().put(key, Readable.from([bytes]));

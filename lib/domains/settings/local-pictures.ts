@@ -8,6 +8,7 @@ import { InvalidSettings, type SettingProblem } from './problems';
 import type { SettingsFile } from './schema';
 import { isRecord } from '@/lib/kernel/nested-values';
 
+const FILES = { kind: 'background', id: 'pictures' } as const;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** Addresses of pictures the store has; every other name is a file on this machine. */
 const OURS = /^\/(?:illustrations|promotions|pictures)\//;
@@ -17,8 +18,8 @@ async function bring(file: string, isTrial: boolean): Promise<string> {
   if (!facts?.isFile()) throw refused('settingNoFile', { file });
   if (facts.size > MOST_BYTES) throw refused('settingFileLarge');
   const bytes = await readFile(file);
-  if (isTrial) return checkPicture(bytes);
-  const image = await keepPicture(bytes);
+  if (isTrial) return checkPicture(bytes, FILES);
+  const image = await keepPicture(bytes, FILES);
   await queuePictureCheck(db, image);
   return image;
 }

@@ -1,5 +1,5 @@
 import { queuePictureCheck } from '@/lib/domains/pictures/delete-unnamed';
-import { keepPicture } from '@/lib/domains/pictures/store-picture';
+import { keepPicture, ownerOf } from '@/lib/domains/pictures/store-picture';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import type { UploadedFile } from '@/lib/kernel/http/body';
@@ -11,7 +11,7 @@ import type { By } from './commands';
  * @throws refused unsupportedImage for what is no JPEG, PNG or WebP; tooMany
  */
 export async function keepBannerPicture(file: UploadedFile, by: By): Promise<string> {
-  const image = await keepPicture(await file.read());
+  const image = await keepPicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
   await writeAudit(db, {
     ...by,

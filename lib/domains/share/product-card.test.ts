@@ -5,6 +5,11 @@ import sharp from 'sharp';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 import { productCard } from './product-card';
 
+// Each picture is decoded by a process of its own.
+jest.setTimeout(60_000);
+
+const OWNER = { kind: 'background', id: 'test' } as const;
+
 const folder = mkdtempSync(join(tmpdir(), 'medcall-cards-'));
 Object.assign(process.env, {
   DATA_DIR: folder,
@@ -17,7 +22,7 @@ test('there is a card of a photograph the owner brought, of a file of the progra
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f9d95' } })
     .jpeg()
     .toBuffer();
-  for (const image of [await keepPicture(photo), '/icons/icon-512.png', '/promotions/elderly-care.svg'])
+  for (const image of [await keepPicture(photo, OWNER), '/icons/icon-512.png', '/promotions/elderly-care.svg'])
     expect([image, await sharp((await productCard(image))!).metadata()]).toMatchObject([
       image,
       { format: 'jpeg', width: 1200, height: 630 },

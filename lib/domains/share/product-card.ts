@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { SECOND } from '@/lib/kernel/dates';
-// Also closes the loaders that no picture of ours needs.
-import '@/lib/domains/uploads/images';
+import { ownSharp } from '@/lib/domains/pictures/own-sharp';
 import { publicFolder, readPicture } from '@/lib/domains/pictures/read-picture';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
@@ -23,11 +21,11 @@ async function draw(image: string): Promise<Buffer | undefined> {
 
 async function compose(original: string | Buffer): Promise<Buffer> {
   const side = SQUARE - 2 * MARGIN;
-  const picture = await sharp(original, { failOn: 'error', limitInputPixels: 40_000_000 })
+  const picture = await ownSharp(original, { failOn: 'error', limitInputPixels: 40_000_000 })
     .resize(side, side, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .toBuffer();
-  return sharp(join(publicFolder(), 'icons/share-product.png'))
+  return ownSharp(join(publicFolder(), 'icons/share-product.png'))
     .composite([{ input: picture, left: MARGIN, top: MARGIN }])
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();

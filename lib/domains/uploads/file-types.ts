@@ -2,8 +2,14 @@ export type PictureType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'image/gif' | 'image/bmp' | 'image/tiff';
 export type UploadType = PictureType | 'application/pdf';
 export type Sent = { fileName: string; contentType: string; bytes: Uint8Array };
-/** A file that was sent and lies on the disk: `read` brings it into memory, once. */
-export type Upload = { fileName: string; contentType: string; size: number; read: () => Promise<Buffer> };
+/** An uploaded file on the disk. `read` returns all of it, `pieces` what fits into memory at a time. */
+export type Upload = {
+  fileName: string;
+  contentType: string;
+  size: number;
+  read: () => Promise<Buffer>;
+  pieces: () => AsyncGenerator<Buffer>;
+};
 
 const PDF = 'application/pdf';
 const BY_ENDING: Record<string, UploadType> = {
@@ -87,6 +93,12 @@ export function agreedType({ fileName, contentType, bytes }: Sent): UploadType |
   if (ending !== undefined && !agrees(BY_ENDING[ending])) return null;
   if (!SAYS_NOTHING.has(declared) && !agrees(ALIASES[declared] ?? declared)) return null;
   return type;
+}
+
+/** Reads the first piece of a file, which is enough for `agreedType`. */
+export async function readHead(file: Upload): Promise<Buffer> {
+  for await (const piece of file.pieces()) return piece;
+  return Buffer.alloc(0);
 }
 
 /** A file name fit to be shown: no path, no control characters, at most 120 characters. */

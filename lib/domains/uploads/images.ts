@@ -1,93 +1,74 @@
-import sharp, { type Sharp } from 'sharp';
-import { MINUTE } from '@/lib/kernel/dates';
-import { DomainError, refused } from '@/lib/kernel/errors';
-import { decodePicture } from './decoder-thread';
+import { z } from 'zod';
+import { decodeWhole, type Owner, type Program } from '@/lib/kernel/decoding/decode';
+import type { Input } from '@/lib/kernel/decoding/input-file';
+import { SECOND } from '@/lib/kernel/dates';
+import { refused } from '@/lib/kernel/errors';
 import type { PictureType } from './file-types';
-import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
-const MAX_PIXELS = 40_000_000;
-const MOST_SECONDS = 20;
-/** More than a prescription has; a scanner's TIFF may hold thousands. */
-export const MOST_PAGES = 10;
-/** A decoded picture takes up to 160 MB, whatever its file weighs. */
-const decoding = new ConcurrencyLimit(2);
+/** More than a prescription has; the TIFF of a scanner may have thousands. */
+export const MAX_PAGES = 10;
+const MB = 1024 * 1024;
 
-// Loaders we never need, among them those that had holes, are closed for the whole process.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadHeif',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadTiff',
-  ],
+/** Pages as they were encoded, one after the other, with their sizes; none when there are more than `maxPages`. */
+const Pages = z.object({
+  count: z.int().positive(),
+  pages: z
+    .array(z.object({ bytes: z.int().positive(), width: z.int().positive(), height: z.int().positive() }))
+    .max(MAX_PAGES),
 });
-// Drawings of our own are opened by path (lib/domains/share/product-card.ts). What people send comes as bytes, whose loader stays closed.
-sharp.unblock({ operation: ['VipsForeignLoadSvgFile'] });
-// Nothing of a prescription stays in memory once it is written.
-sharp.cache(false);
 
-/** A page is kept whole up to 4000 pixels a side; a portrait is cut to a square of 512. */
+/** A HEIC of 12 megapixels takes one to six seconds, depending on the machine and its load. */
+const PICTURE: Program<z.output<typeof Pages>> = {
+  file: 'picture.mjs',
+  inputBytes: 32 * MB,
+  stepMs: 15 * SECOND,
+  totalMs: 30 * SECOND,
+  outputBytes: 48 * MB,
+  answer: Pages,
+};
+
+/** A page has up to 4000 pixels a side; a portrait is a square of 512. `shown` is as sharp as a wide screen needs. */
 const SHAPES = {
-  page: { width: 4000, height: 4000, fit: 'inside', withoutEnlargement: true },
-  portrait: { width: 512, height: 512, fit: 'cover' },
+  page: { format: 'jpeg', resize: { width: 4000, height: 4000, fit: 'inside', withoutEnlargement: true } },
+  portrait: { format: 'jpeg', resize: { width: 512, height: 512, fit: 'cover' } },
+  shown: { format: 'webp', resize: { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } },
 } as const;
 
-/** The picture, or one page of it (from 0), still to be decoded; HEIC and BMP are pixels already. */
-async function open(bytes: Buffer, type: PictureType, page: number): Promise<Sharp> {
-  if (type !== 'image/heic' && type !== 'image/bmp')
-    return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page }).autoOrient();
-  const pixels = await decodePicture(type === 'image/heic' ? 'heic' : 'bmp', bytes, MAX_PIXELS);
-  if (!pixels) throw new Error('cannot be decoded');
-  const { width, height, data } = pixels;
-  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
-}
+export type EncodedPage = { bytes: Buffer; width: number; height: number };
 
-async function draw(bytes: Buffer, type: PictureType, shape: keyof typeof SHAPES, page = 0): Promise<Buffer> {
-  const image = await open(bytes, type, page);
-  return image
-    .resize(SHAPES[shape])
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 88 })
-    .timeout({ seconds: MOST_SECONDS })
-    .toBuffer();
-}
+type Picture = { owner: Owner; file: Input; type?: PictureType; shape: keyof typeof SHAPES };
 
-/** Runs when it is this picture's turn; whatever goes wrong with its bytes is a refusal. */
-function inTurn<T>(refusal: string, work: () => Promise<T>): Promise<T> {
-  return decoding.take('', MINUTE, () =>
-    work().catch((error: unknown) => {
-      throw error instanceof DomainError ? error : refused(refusal);
-    }),
-  );
+async function encode({ owner, file, type, shape }: Picture, maxPages: number, refusal: string) {
+  const options = { ...SHAPES[shape], type, maxPages };
+  const { answer, bytes } = await decodeWhole(PICTURE, { owner, file, options });
+  const sizes = answer?.pages ?? [];
+  const total = sizes.reduce((sum, page) => sum + page.bytes, 0);
+  if (!answer || total !== bytes.length) throw refused(refusal);
+  let at = 0;
+  const pages = sizes.map((size): EncodedPage => ({ ...size, bytes: bytes.subarray(at, (at += size.bytes)) }));
+  return { count: answer.count, pages };
 }
 
 /**
- * Decodes an image and writes it anew: nothing but the pixels of its first frame survives, no position, no second file inside.
- * @param refusal the message key for what is no image or has too many pixels
- * @returns a JPEG, upright, on white
- * @throws DomainError refused, or tooMany when the machine is busy with other pictures
+ * Encodes the first frame of a picture again, upright: no position, no second file and nothing else
+ * of it survives. A JPEG gets a white
+ * background; a WebP stays transparent.
+ * @param refusal the message key for a file that cannot be read or has too many pixels
+ * @throws DomainError refused; tooMany when others are being decoded or the customer's time is used up
  */
-export function asJpeg(bytes: Buffer, type: PictureType, shape: keyof typeof SHAPES, refusal: string): Promise<Buffer> {
-  return inTurn(refusal, () => draw(bytes, type, shape));
+export async function encodePicture(picture: Picture, refusal: string): Promise<Buffer> {
+  const [page] = (await encode(picture, 1, refusal)).pages;
+  if (!page) throw refused(refusal);
+  return page.bytes;
 }
 
-/** The same for every page of a prescription; only a TIFF has several, an animation shows its first picture. @throws refused unsupportedFile or tooManyPages; tooMany */
-export function asJpegs(bytes: Buffer, type: PictureType): Promise<Buffer[]> {
-  return inTurn('unsupportedFile', async () => {
-    const count = type === 'image/tiff' ? ((await sharp(bytes).metadata()).pages ?? 1) : 1;
-    if (count > MOST_PAGES) throw refused('tooManyPages', { most: MOST_PAGES });
-    const pages: Buffer[] = [];
-    for (let page = 0; page < count; page += 1) pages.push(await draw(bytes, type, 'page', page));
-    return pages;
-  });
+/**
+ * Encodes every page of a prescription. Only a TIFF has several.
+ * @throws refused unsupportedFile, tooManyPages; tooMany
+ */
+export async function encodePages(picture: Omit<Picture, 'shape'>): Promise<EncodedPage[]> {
+  const { count, pages } = await encode({ ...picture, shape: 'page' }, MAX_PAGES, 'unsupportedFile');
+  if (count > MAX_PAGES) throw refused('tooManyPages', { most: MAX_PAGES });
+  if (pages.length !== count) throw refused('unsupportedFile');
+  return pages;
 }
-
-/** Pixels somebody else decoded, as JPEG. */
-export const jpegOf = ({ width, height, data }: { width: number; height: number; data: Uint8Array }): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 85 })
-    .toBuffer();

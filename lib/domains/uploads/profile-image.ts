@@ -1,10 +1,9 @@
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
-import { agreedType, type Upload } from './file-types';
-import { asJpeg } from './images';
+import { agreedType, readHead, type Upload } from './file-types';
+import { encodePicture } from './images';
 import { saveFile } from './store-file';
-import { inWork } from './pages';
 import { queueFileCheck } from './unused-files';
 
 /**
@@ -12,12 +11,10 @@ import { queueFileCheck } from './unused-files';
  * @throws refused unsupportedImage; tooMany, unavailable
  */
 export async function changeProfileImage(customerId: string, file: Upload, now = new Date()): Promise<void> {
-  const bytes = await inWork(customerId, async () => {
-    const sent = await file.read();
-    const type = agreedType({ ...file, bytes: sent });
-    if (!type || type === 'application/pdf') throw refused('unsupportedImage');
-    return asJpeg(sent, type, 'portrait', 'unsupportedImage');
-  });
+  const type = agreedType({ ...file, bytes: await readHead(file) });
+  if (!type || type === 'application/pdf') throw refused('unsupportedImage');
+  const owner = { kind: 'customer', id: customerId } as const;
+  const bytes = await encodePicture({ owner, file: file.pieces(), type, shape: 'portrait' }, 'unsupportedImage');
   await saveFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
     const before = await tx.customer.findUniqueOrThrow({
       where: { id: customerId },

@@ -24,6 +24,7 @@ const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARE
 
 /** A process that has not decoded anything yet. */
 export type Child = {
+  pid?: number;
   /** The task goes in here, as one line. */
   input: Socket;
   /** Frames come out here. */
@@ -58,6 +59,7 @@ function startChild(): Child {
   // A process that ends early closes its pipes: its end says so already.
   for (const pipe of [input, output]) pipe.on('error', () => undefined);
   return {
+    pid: started.pid,
     input,
     output,
     ended,

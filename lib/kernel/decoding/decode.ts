@@ -5,7 +5,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
-import { chargeBudget, checkBudget } from './budget';
+import { chargeBudget, checkBudget, UPLOAD_BUDGET, type Budget } from './budget';
 import { prepareSpare, takeChild } from './child';
 import { removeInput, writeInput, type Input } from './input-file';
 import { runChild, type Failure, type Limits, type Run } from './run-child';
@@ -18,6 +18,8 @@ export type Program<Answer> = Limits & {
   inputBytes: number;
   /** Checks the answer: a decoder that a file has taken over may answer anything. */
   answer: z.ZodType<Answer>;
+  /** Time of a customer that this program uses; that of uploads when left out. */
+  budget?: Budget;
 };
 
 /**
@@ -32,7 +34,7 @@ export type Task = {
   file: Input;
   /** Passed on to the program as JSON. */
   options?: object;
-  /** Receives the output in parts of at most 1 MB. The program waits meanwhile and its clock stands still. */
+  /** Receives the output in parts of at most 1 MB. The program waits and its clock pauses. */
   onPart?: (bytes: Buffer) => Promise<void> | void;
 };
 
@@ -49,33 +51,24 @@ const slots = () =>
     background: new ConcurrencyLimit(1, 1, { mostWaiting: MAX_WAITING }),
   }));
 
-async function runOnce(program: Program<unknown>, path: string, task: Task): Promise<Run> {
-  const child = takeChild();
-  const run = await runChild(
-    child,
-    { program: program.file, path, options: task.options ?? {} },
-    program,
-    task.onPart ?? (() => undefined),
-  );
-  return run;
-}
+const budgetOf = ({ budget = UPLOAD_BUDGET }: { budget?: Budget }) => budget;
 
 async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<Decoded<Answer>> {
   const path = await writeInput(task.file, program.inputBytes);
   if (path === null) return { failure: 'tooLarge' };
   let run: Run;
   try {
-    run = await runOnce(program, path, task);
+    const { options = {}, onPart = () => undefined } = task;
+    run = await runChild(takeChild(), { program: program.file, path, options }, program, onPart);
   } finally {
     await removeInput(path);
     prepareSpare();
   }
   const { owner } = task;
-  if (owner.kind === 'customer')
-    await chargeBudget(owner.id, Math.min(run.ms, run.cpuMs ?? run.ms), run.failure === 'timeout');
+  if (owner.kind === 'customer') await chargeBudget(budgetOf(program), owner.id, run.costMs, run.failure === 'timeout');
   const answer = run.failure ? undefined : program.answer.safeParse(run.answer);
   const failure = run.failure ?? (answer?.success ? undefined : 'crashed');
-  if (failure && failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.ms });
+  if (failure && failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.costMs });
   // The process could not be started: nothing is known about the file.
   if (failure && failure !== 'timeout' && !run.hasStarted) throw new DomainError('unavailable', 'unavailable');
   return failure || !answer?.data ? { failure: failure ?? 'crashed' } : { answer: answer.data };
@@ -90,7 +83,17 @@ async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<
  */
 export async function decode<Answer>(program: Program<Answer>, task: Task): Promise<Decoded<Answer>> {
   const { owner } = task;
-  if (owner.kind === 'customer') await checkBudget(owner.id);
+  if (owner.kind === 'customer') await checkBudget(budgetOf(program), owner.id);
   const turns = owner.kind === 'background' ? slots().background : slots().foreground;
   return turns.take(`${owner.kind} ${owner.id}`, MINUTE, () => runInSlot(program, task), owner.kind === 'staff');
+}
+
+/** Decodes a file whose whole output fits into memory. */
+export async function decodeWhole<Answer>(
+  program: Program<Answer>,
+  task: Omit<Task, 'onPart'>,
+): Promise<Decoded<Answer> & { bytes: Buffer }> {
+  const parts: Buffer[] = [];
+  const decoded = await decode(program, { ...task, onPart: (bytes) => void parts.push(bytes) });
+  return { ...decoded, bytes: Buffer.concat(parts) };
 }

@@ -10,8 +10,8 @@ const [STDIN, FRAMES] = [0, 3];
 /** Same value as in frames.ts, which rejects longer frames. */
 const MAX_PART_BYTES = 1024 * 1024;
 
-// The store answers first: decoding uses the processor time that it leaves.
-setPriority(10);
+// The store answers first. A higher value would starve decoders on a busy machine.
+setPriority(3);
 const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), {
   workerData: { parent: Number(process.argv[2]), maxBytes: Number(process.argv[3]) * 1024 * 1024 },
 });
@@ -64,14 +64,17 @@ async function main() {
   const fd = openSync(path, 'r');
   unlinkSync(path);
   sendFrame('S', Buffer.alloc(0));
+  const usedBefore = process.cpuUsage();
   const { size } = fstatSync(fd);
+  const finish = (kind, answer) => {
+    const { user, system } = process.cpuUsage(usedBefore);
+    sendFrame(kind, Buffer.from(JSON.stringify({ answer, cpuMs: Math.ceil((user + system) / 1000) })));
+  };
   try {
     const { default: run } = await import(new URL(`./programs/${program}`, import.meta.url));
-    const answer = await run({ fd, size, readAll: () => readWhole(fd, size), options, send });
-    const { user, system } = process.cpuUsage();
-    sendFrame('A', Buffer.from(JSON.stringify({ answer, cpuMs: Math.ceil((user + system) / 1000) })));
+    finish('A', await run({ fd, size, readAll: () => readWhole(fd, size), options, send }));
   } catch {
-    sendFrame('E', Buffer.alloc(0));
+    finish('E');
   } finally {
     closeSync(fd);
   }

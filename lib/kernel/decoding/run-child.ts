@@ -1,50 +1,41 @@
+import { z } from 'zod';
 import type { Child } from './child';
-import { BadFrame, readFrames, type Frame } from './frames';
+import { Clock, type TimeLimits } from './clock';
+import { readFrames, type Frame } from './frames';
 
-export type Limits = {
-  /** Longest time between two signs of life of the decoder, the first part included. */
-  stepMs: number;
-  /** Longest time for the file, without the time in which the store works on a part. */
-  totalMs: number;
+export type Limits = TimeLimits & {
   /** Longest output, all parts together. */
   outputBytes: number;
 };
 
 export type Failure = 'unreadable' | 'timeout' | 'crashed' | 'tooLarge';
-export type Run = { failure?: Failure; answer?: unknown; hasStarted: boolean; ms: number; cpuMs?: number };
-
-/** Kills the process when a step or the whole file takes too long. Does not run while the store works on a part. */
-function openClock(child: Child, { stepMs, totalMs }: Limits) {
-  let [used, since, timer, isOver] = [0, performance.now(), undefined as NodeJS.Timeout | undefined, false];
-  const expire = () => {
-    isOver = true;
-    child.kill();
-  };
-  const clock = {
-    start: () => {
-      since = performance.now();
-      timer = setTimeout(expire, Math.max(0, Math.min(stepMs, totalMs - used)));
-    },
-    stop: () => {
-      clearTimeout(timer);
-      used += performance.now() - since;
-    },
-    isOver: () => isOver,
-    ms: () => Math.round(used),
-  };
-  return clock;
-}
+export type Run = { failure?: Failure; answer?: unknown; hasStarted: boolean; cpuMs?: number; costMs: number };
 
 type Part = (bytes: Buffer) => Promise<void> | void;
+
+const Answer = z.object({ answer: z.unknown().optional(), cpuMs: z.number().nonnegative() });
 
 /** Handles one frame. @returns whether more frames may follow */
 async function takeFrame(run: Run, { kind, bytes }: Frame, onPart: Part): Promise<boolean> {
   if (kind === 'S') run.hasStarted = true;
   else if (kind === 'P') await onPart(bytes);
-  else if (kind === 'E') run.failure = 'unreadable';
-  else if (kind === 'A') Object.assign(run, { failure: undefined }, JSON.parse(bytes.toString()));
-  else throw new BadFrame();
+  else if (kind === 'A' || kind === 'E') {
+    const told = Answer.parse(JSON.parse(bytes.toString()));
+    Object.assign(run, told, { failure: kind === 'E' ? 'unreadable' : undefined });
+  } else throw new Error('unknown frame');
   return kind === 'S' || kind === 'P';
+}
+
+async function takeFrames(run: Run, clock: Clock, child: Child, limits: Limits, onPart: Part): Promise<void> {
+  let left = limits.outputBytes;
+  for await (const frame of readFrames(child.output as AsyncIterable<Buffer>)) {
+    clock.stop();
+    if (clock.isOver) return;
+    if (frame.kind === 'P') left -= frame.bytes.length;
+    if (left < 0) return void (run.failure = 'tooLarge');
+    if (!(await takeFrame(run, frame, onPart))) return;
+    clock.start();
+  }
 }
 
 /**
@@ -53,27 +44,32 @@ async function takeFrame(run: Run, { kind, bytes }: Frame, onPart: Part): Promis
  * @throws what `onPart` throws
  */
 export async function runChild(child: Child, task: object, limits: Limits, onPart: Part): Promise<Run> {
-  const run: Run = { failure: 'crashed', hasStarted: false, ms: 0 };
-  const clock = openClock(child, limits);
-  let left = limits.outputBytes;
+  const run: Run = { failure: 'crashed', hasStarted: false, costMs: 0 };
+  const clock = new Clock(child, limits);
+  const thrown: unknown[] = [];
+  const guarded: Part = async (bytes) => {
+    try {
+      await onPart(bytes);
+    } catch (error) {
+      thrown.push(error);
+      throw error;
+    }
+  };
   clock.start();
   try {
     child.input.end(`${JSON.stringify(task)}\n`);
-    for await (const frame of readFrames(child.output as AsyncIterable<Buffer>)) {
-      clock.stop();
-      left -= frame.bytes.length;
-      if (frame.kind === 'P' && left < 0) return { ...run, failure: 'tooLarge' };
-      if (clock.isOver() || !(await takeFrame(run, frame, onPart))) break;
-      clock.start();
-    }
+    await takeFrames(run, clock, child, limits, guarded);
   } catch (error) {
-    if (!(error instanceof BadFrame) && !(error instanceof SyntaxError)) throw error;
+    // Output that no program of ours sends, and a pipe that breaks, are results too.
+    if (thrown.length > 0) throw error;
+    run.failure = 'crashed';
   } finally {
     clock.stop();
     child.kill();
     await child.ended;
-    run.ms = clock.ms();
   }
-  if (clock.isOver()) run.failure = 'timeout';
+  if (clock.isOver) run.failure = 'timeout';
+  // The process reports its own processor time, unless it was killed.
+  run.costMs = Math.ceil(clock.isOver ? clock.costMs : (run.cpuMs ?? clock.costMs));
   return run;
 }

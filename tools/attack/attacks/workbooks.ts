@@ -2,7 +2,7 @@ import logins from '../../local-stack/demo-logins.json';
 import type { Attack } from '../attack';
 import { cellAt, hiddenEntry, sharedText, wideLines } from '../hostile-tables';
 import { ask, type Reply } from '../http';
-import { multipart } from '../multipart';
+import { multipart } from './files';
 import { cookiesOf, SetUpFailed } from '../person';
 
 const MB = 2 ** 20;

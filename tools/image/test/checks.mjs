@@ -40,7 +40,7 @@ export function sizeOf(image) {
 }
 
 const secretNames = /^(\.env.*|secrets\.json|in-use\.json|.*\.pem|id_rsa|\.npmrc)$/;
-const stray = /\/app\/(app|lib|components|test|bench|e2e|\.git|\.data|docs|prisma\/schema)$/;
+const stray = /\/app\/(lib\/.*\.tsx?|app|components|test|bench|e2e|\.git|\.data|docs|prisma\/schema)$/;
 
 /** No settings, no secrets, no sources of ours, and nothing but its two folders writable for the store's user. */
 export function treeIsClean(image, ids) {

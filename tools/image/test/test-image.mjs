@@ -20,6 +20,7 @@ import {
 } from './checks.mjs';
 import { imageUser, isolated, run, stop } from './container.mjs';
 import { layOut } from './build-rootfs.mjs';
+import { decodes } from './decoders.mjs';
 import { withClient } from '../../local-stack/database-client.mjs';
 import { discard, startPostgres } from '../../local-stack/embedded-postgres.mjs';
 import { freePort } from '../../local-stack/ports.mjs';
@@ -235,6 +236,7 @@ async function main() {
   });
   await step('Size', () => sizeOf(proof.image));
   await step('No settings, no secrets, no sources, nothing writable inside', () => treeIsClean(proof.image, ids));
+  await step('Decodes pictures and PDFs', () => decodes(proof));
   await alone(proof);
   await withOwnDatabase(proof);
   print('\nThe image is proved.');

@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path';
 import { DomainError } from '@/lib/kernel/errors';
 import { checkPicture, keepPicture } from '@/lib/domains/pictures/store-picture';
 
+const IMPORT = { kind: 'background', id: 'pictures' } as const;
 const MOST_PICTURES = 12;
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
@@ -36,8 +37,8 @@ async function readPicture(
   if (!file) return { problem: `the picture ${JSON.stringify(name)} is not in the folder, or larger than 25 MB` };
   try {
     const bytes = await readFile(file);
-    if (!dryRun) return { url: await keepPicture(bytes) };
-    await checkPicture(bytes);
+    if (!dryRun) return { url: await keepPicture(bytes, IMPORT) };
+    await checkPicture(bytes, IMPORT);
     return { url: name };
   } catch (error) {
     // A store without room is no fault of the line.

@@ -14,6 +14,7 @@ import { prices } from './attacks/prices';
 import { secondFactors } from './attacks/second-factors';
 import { sessions } from './attacks/sessions';
 import { signInBodies, slowness, smuggling } from './attacks/sockets';
+import { workbooks } from './attacks/workbooks';
 import type { Target } from './target';
 
 /** In order: what leaves the attacker's account slowed down comes last. */
@@ -36,6 +37,7 @@ export const ATTACKS: Attack[] = [
   serverRequests,
   uploads,
   decoders,
+  workbooks,
   json,
   search,
   scripts,

@@ -26,8 +26,8 @@ export class UnreadableTable extends Error {
 const TABLE_ROWS: Program<z.infer<typeof Answer>> = {
   file: 'table-rows.mjs',
   inputBytes: 64 * MB,
-  stepMs: 3 * MINUTE,
-  totalMs: 3 * MINUTE,
+  stepMs: 2 * MINUTE,
+  totalMs: 2 * MINUTE,
   outputBytes: 256 * MB,
   answer: Answer,
 };

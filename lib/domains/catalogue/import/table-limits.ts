@@ -3,4 +3,4 @@ export const MAX_COLUMNS = 200;
 /** The longest cell that is taken. The reader cuts a longer one, but not so short that it would pass. */
 export const MAX_CELL_LENGTH = 1000;
 /** Most lines go into the database, and out of it, in parts of this size. */
-export const PART_BYTES = 1024 * 1024;
+export const PART_BYTES = 512 * 1024;

@@ -5,8 +5,8 @@ import { readText } from './tables/read-text.mjs';
 import { readWorkbook } from './tables/read-workbook.mjs';
 import { Refusal } from './tables/refusal.mjs';
 
-/** Longest part. One row is shorter: the limits of lines and cells see to that. */
-const PART_BYTES = 1024 * 1024;
+/** Longest part, small enough that the store handles it in one turn. One row takes less, unless it is all escapes. */
+const PART_BYTES = 256 * 1024;
 
 /** Collects rows and sends them in parts of at most `PART_BYTES`. */
 function openParts(send) {

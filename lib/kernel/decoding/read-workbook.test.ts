@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partsOf, type Book } from '@/tools/attack/hostile-tables';
 import { writeZip } from '@/tools/attack/zip';
-import { readWorkbook } from './read-workbook.mjs';
+import { readWorkbook } from './programs/tables/read-workbook.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from '@/test/fast-check';
-import { decodeText } from './decode-text.mjs';
-import { separatorOf } from './separator.mjs';
+import { decodeText } from './programs/tables/decode-text.mjs';
+import { separatorOf } from './programs/tables/separator.mjs';
 
 const utf16 = (content: string, isBig: boolean) => {
   const bytes = Buffer.from(content, 'utf16le');

@@ -1,0 +1,76 @@
+import logins from '../../local-stack/demo-logins.json';
+import type { Attack } from '../attack';
+import { cellAt, hiddenEntry, sharedText, wideLines } from '../hostile-tables';
+import { ask, type Reply } from '../http';
+import { multipart } from './files';
+import { cookiesOf, SetUpFailed } from '../person';
+
+const MB = 2 ** 20;
+const FILES: [what: string, name: string, bytes: (small: boolean) => Buffer][] = [
+  ['a cell in column ZZZZZZ', 'far.xlsx', () => cellAt('ZZZZZZ1')],
+  ['a cell in the last column of the last row', 'last.xlsx', () => cellAt('XFD1048576')],
+  ['an entry that no directory names', 'hidden.xlsx', (small) => hiddenEntry((small ? 200 : 1500) * MB)],
+  ['a shared string of 1 MB in many rows', 'shared.xlsx', (small) => sharedText(small ? 50 : 400)],
+  ['lines of 65,000 cells', 'wide.csv', (small) => wideLines(small ? 20 : 160)],
+];
+
+/** Longest answer of the health check meanwhile. A test beside other tests only notices a store that stands still. */
+const MAX_HEALTH_MS = { whole: 500, small: 5_000 };
+const MAX_READING_MS = 180_000;
+
+/** Logs in as the owner of the demo, whose codes the sandbox shows. @throws SetUpFailed */
+async function openConsole(base: string): Promise<string> {
+  const { email, password } = logins.owner;
+  const call = async (name: string, body: object, cookie = ''): Promise<Reply> => {
+    const headers = { cookie, origin: base };
+    const reply = await ask(base, `/api/console/${name}`, { method: 'POST', body, headers });
+    if (reply.status !== 200) throw new SetUpFailed(`${name}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    return reply;
+  };
+  const first = cookiesOf(await call('login', { email, password }));
+  const { text } = await ask(base, '/sandbox/codes');
+  const code = new RegExp(`${email}</dt><dd[^>]*>(\\d{6})<`).exec(text)?.[1] ?? '';
+  return cookiesOf(await call('prove-second-factor', { code }, first)) || first;
+}
+
+/** Asks the health check as another client, until `isOver`. @returns the longest time that an answer took */
+async function watchHealth(base: string, isOver: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!isOver()) {
+    const { status, tookMs } = await ask(base, '/api/health');
+    longest = Math.max(longest, status === 200 ? tookMs : Infinity);
+  }
+  return longest;
+}
+
+/** Waits until the store has read a file, or has refused it. */
+async function waitForEnd(base: string, cookie: string, id: string): Promise<boolean> {
+  const until = performance.now() + MAX_READING_MS;
+  while (performance.now() < until) {
+    const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
+    if (status === 200 && !text.includes('The lines of the file are being read.')) return true;
+  }
+  return false;
+}
+
+export const workbooks: Attack = {
+  name: 'workbooks',
+  goal: 'stop the store with a price list',
+  skip: ({ hasSandbox }) => (hasSandbox ? undefined : 'the store has no demo staff'),
+  async run({ base, small }, note) {
+    const cookie = await openConsole(base);
+    const limit = small ? MAX_HEALTH_MS.small : MAX_HEALTH_MS.whole;
+    for (const [what, name, build] of FILES) {
+      const { body, type } = multipart({}, { name, type: 'application/octet-stream', bytes: build(small) });
+      let isOver = false;
+      const health = watchHealth(base, () => isOver);
+      const headers = { cookie, origin: base, 'content-type': type };
+      const sent = await ask(base, '/api/console/upload-import', { method: 'POST', body, headers });
+      const hasEnded = sent.status === 200 && (await waitForEnd(base, cookie, String(sent.json.import_id)));
+      isOver = true;
+      const longest = Math.round(await health);
+      note(`${what}: it is read or refused`, hasEnded, sent.status);
+      note(`${what}: other clients do not wait`, longest <= limit, `${longest} ms`);
+    }
+  },
+};

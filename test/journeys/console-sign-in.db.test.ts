@@ -174,6 +174,14 @@ describe('the second factor', () => {
     expect((await prove(`${own}; ${device}`, await nextCode(secret))).status).toBe(200);
   });
 
+  it('of a code that is no six digits is a wrong one, and counts as such', async () => {
+    const { person } = await enrolled();
+    const cookie = cookieOf((await withPassword(person.email)).headers);
+    for (const code of ['ABCDEF', '1234567', '123 456 7', 'A23456789', '12-34-5-6-78'])
+      expect([code, (await prove(cookie, code)).status]).toEqual([code, 422]);
+    expect((await prove(cookie, 'GHIJKL')).status).toBe(429);
+  });
+
   it('of a code that is over or to come is none', async () => {
     const { person, secret } = await enrolled();
     const cookie = cookieOf((await withPassword(person.email)).headers);

@@ -116,8 +116,8 @@ export async function endInvitationsOf(tx: Db, inviterId: string, by: By, now: D
     const change = { inviter: inviterId };
     await writeAudit(tx, { ...by, action: 'staff.invitationWithdrawn', subject: 'invitation', subjectId: id, change });
     const person = { ...invited, id: null };
-    const news = { what: 'withdrawn', before: { word: role }, after: null, person, by: actor, ended: [] } as const;
-    if (expiresAt > now) await mailNews(tx, person, { ...news, ended: [] }, now);
+    const news: News = { what: 'withdrawn', before: { word: role }, after: null, person, by: actor, ended: [] };
+    if (expiresAt > now) await mailNews(tx, person, news, now);
   }
   return ended.filter(({ expiresAt }) => expiresAt > now).map(({ email }) => email);
 }

@@ -12,15 +12,14 @@ import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { findDispute } from '@/lib/domains/payments/list-disputes';
 import { releaseRefund } from '@/lib/domains/payments/release-refunds';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { processDue } from '@/lib/kernel/queue/worker';
 import { moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { findEntity } from '@/lib/sandbox/store';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
 import type { Chance } from './api/fuzz/random';
 import { buyCart } from './factories/purchase';
+import { deliverNews as news } from './store-and-sandbox';
 
 /** Random sequences of everything that moves the money of a paid order. The seed decides all choices. */
 
@@ -72,12 +71,6 @@ const WORK = {
 };
 
 const work = () => processDue(WORK);
-
-async function news(): Promise<void> {
-  await deliverDue();
-  await deliveriesSettled();
-  await processInbox();
-}
 
 const refundedOf = async ({ paymentId }: Played) => (await findEntity('pay', paymentId))!.amount_refunded;
 const disputedOf = ({ disputes }: Played) =>

@@ -58,7 +58,7 @@ export type Played = {
   steps: Step[];
 };
 
-/** The work of the outbox without drawing papers and sending emails, which this is not about. */
+/** The work of the outbox without PDF files and emails. */
 const WORK = {
   ...handlers,
   notice: () => Promise.resolve(),
@@ -77,7 +77,7 @@ const disputedOf = ({ disputes }: Played) =>
   disputes.reduce((sum, { amountPaise, state }) => (state === 'won' ? sum : sum + amountPaise), 0);
 const isDisputed = ({ disputes }: Played) => disputes.some(({ state }) => state === 'open');
 
-/** Whole rupees of a sum; all of it, or so much that a bank still sends both parts. */
+/** Whole rupees of a sum: all of it, or a part that leaves a sum banks still send. */
 function partOf(chance: Chance, paise: number): number {
   const rupees = Math.floor(paise / RUPEE);
   return chance.happens(0.3) || rupees < 4 ? paise : RUPEE * (1 + chance.below(rupees - 2));
@@ -244,7 +244,7 @@ async function papersOf(orderId: string): Promise<{ invoice: Heads; credited: He
   return sums;
 }
 
-/** What does not hold at the end of a sequence, in words; nothing when all does. */
+/** Broken invariants at the end of a sequence, in words. */
 export async function findWrong(played: Played): Promise<string[]> {
   const { orderId, capturedPaise, disputes } = played;
   const lostPaise = disputes.reduce((sum, { amountPaise, state }) => (state === 'lost' ? sum + amountPaise : sum), 0);

@@ -38,7 +38,7 @@ async function buy() {
   return { ...bought, payment: await paymentOf(bought.order.id) };
 }
 
-/** As somebody does it at Razorpay's dashboard: without a word of ours. */
+/** A refund from Razorpay's dashboard, without the notes of the store. */
 async function refundThere({ order }: Bought, amountPaise: number) {
   const { razorpayPaymentId: paymentId } = await paymentOf(order.id);
   return refund({ paymentId, amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
@@ -223,6 +223,25 @@ it('a second payment that Razorpay refunds by itself goes back once', async () =
   await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
   await settled();
   expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
+  expect(await credited()).toEqual([]);
+  await packOrder(bought.order.id, BY);
+});
+
+it('a second payment that was refunded before it was reported changes nothing of the order', async () => {
+  const bought = await buy();
+  const { razorpayOrderId } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });
+  webhooks.arrive = false;
+  const second = await payOrder(razorpayOrderId!, { method: 'upi', outcome: 'success' }, true);
+  if ('error' in second) throw new Error('declined');
+  const paymentId = second.razorpay_payment_id;
+  await refund({ paymentId, amountPaise: bought.payment.amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
+  await deliveriesSettled();
+  webhooks.arrive = true;
+  await queryRows(Prisma.sql`
+    UPDATE razorpay_sandbox.delivery SET next_at = now(), done_at = CASE WHEN body::jsonb ->> 'event' NOT LIKE 'refund.%' THEN now() END
+    WHERE about = ${razorpayOrderId} RETURNING 1 AS one`);
+  await settled();
+  expect(await db.refund.findMany()).toMatchObject([{ reason: 'alreadyPaid', status: 'PROCESSED' }]);
   expect(await credited()).toEqual([]);
   await packOrder(bought.order.id, BY);
 });

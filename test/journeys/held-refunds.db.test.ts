@@ -25,7 +25,7 @@ import { BY, giveBack, outcomes, refused, wrong } from '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
-/** Papers are drawn in some of these tests, which takes its time on a busy machine. */
+/** Some of these tests draw PDF files. */
 jest.setTimeout(120_000);
 
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 5_000 }];

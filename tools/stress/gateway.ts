@@ -17,7 +17,7 @@ export type Gateway = {
   /** What goes wrong from now on: lib/sandbox/control.ts. */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
-  /** A refund as somebody makes it at Razorpay's dashboard. @returns the status of the answer */
+  /** A refund from Razorpay's dashboard. @returns the status of the answer */
   refundThere: (paymentId: string, amountPaise: number) => Promise<number>;
   /** The payer disputes a payment in full. @returns the id of the dispute */
   dispute: (paymentId: string) => Promise<string>;

@@ -14,7 +14,7 @@ export type Sizes = {
   lostWebhooks: { payments: number };
   /** Paid orders that lose lines, presses at a time, and deaths of the store meanwhile. */
   cancelledLines: { orders: number; atOnce: number; deaths: number };
-  /** Paid orders with refunds made at Razorpay or disputes, and cancellations of all of them, so many at a time. */
+  /** Paid orders with refunds made at Razorpay or disputes, all cancelled, and the number of them at a time. */
   gatewayRefunds: { orders: number; atOnce: number };
   /** Orders on prescription, parcels of each, and deaths while all of these leave at once. */
   registers: { orders: number; parcels: number; store: number; database: number };

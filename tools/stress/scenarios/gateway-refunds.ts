@@ -44,7 +44,7 @@ const cancel = ({ shopper, opened: { orderId: order_id } }: Bought) =>
     if (!(error instanceof Refusal) || error.answer.status !== 409) throw error;
   });
 
-/** Somebody refunds at Razorpay; it refuses what the store has sent before. */
+/** Refunds at Razorpay, which refuses a sum that the store has sent before. */
 async function refundThere({ stage: { gateway } }: Play, { opened, paymentId, way }: Bought): Promise<void> {
   const half = Math.floor(opened.amountPaise / 200) * 100;
   const status = await gateway.refundThere(paymentId, way.startsWith('all') ? opened.amountPaise : half);

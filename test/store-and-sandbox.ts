@@ -2,6 +2,7 @@ import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { ensureStore } from '@/lib/sandbox/store';
 import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { serveHandlers, type Served } from './serve-handlers';
 
@@ -14,6 +15,7 @@ let server: Served;
 const before = process.env.SANDBOX_URL;
 
 beforeAll(async () => {
+  await ensureStore();
   const POST = (request: Request) =>
     webhooks.arrive ? webhook.POST(request) : Promise.resolve(new Response(null, { status: 503 }));
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST } });

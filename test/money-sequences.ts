@@ -12,15 +12,14 @@ import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { findDispute } from '@/lib/domains/payments/list-disputes';
 import { releaseRefund } from '@/lib/domains/payments/release-refunds';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { processDue } from '@/lib/kernel/queue/worker';
 import { moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { findEntity } from '@/lib/sandbox/store';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
 import type { Chance } from './api/fuzz/random';
 import { buyCart } from './factories/purchase';
+import { deliverNews as news } from './store-and-sandbox';
 
 /** Random sequences of everything that moves the money of a paid order. The seed decides all choices. */
 
@@ -59,7 +58,7 @@ export type Played = {
   steps: Step[];
 };
 
-/** The work of the outbox without drawing papers and sending emails, which this is not about. */
+/** The work of the outbox without PDF files and emails. */
 const WORK = {
   ...handlers,
   notice: () => Promise.resolve(),
@@ -73,18 +72,12 @@ const WORK = {
 
 const work = () => processDue(WORK);
 
-async function news(): Promise<void> {
-  await deliverDue();
-  await deliveriesSettled();
-  await processInbox();
-}
-
 const refundedOf = async ({ paymentId }: Played) => (await findEntity('pay', paymentId))!.amount_refunded;
 const disputedOf = ({ disputes }: Played) =>
   disputes.reduce((sum, { amountPaise, state }) => (state === 'won' ? sum : sum + amountPaise), 0);
 const isDisputed = ({ disputes }: Played) => disputes.some(({ state }) => state === 'open');
 
-/** Whole rupees of a sum; all of it, or so much that a bank still sends both parts. */
+/** Whole rupees of a sum: all of it, or a part that leaves a sum banks still send. */
 function partOf(chance: Chance, paise: number): number {
   const rupees = Math.floor(paise / RUPEE);
   return chance.happens(0.3) || rupees < 4 ? paise : RUPEE * (1 + chance.below(rupees - 2));
@@ -251,7 +244,7 @@ async function papersOf(orderId: string): Promise<{ invoice: Heads; credited: He
   return sums;
 }
 
-/** What does not hold at the end of a sequence, in words; nothing when all does. */
+/** Broken invariants at the end of a sequence, in words. */
 export async function findWrong(played: Played): Promise<string[]> {
   const { orderId, capturedPaise, disputes } = played;
   const lostPaise = disputes.reduce((sum, { amountPaise, state }) => (state === 'lost' ? sum + amountPaise : sum), 0);

@@ -9,43 +9,44 @@ import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
 import { recordTold } from '@/lib/domains/payments/gateway-refunds';
-import { db } from '@/lib/kernel/db/client';
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { changeControl } from '@/lib/sandbox/control';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { payOrder } from '@/lib/sandbox/pay';
+import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { openPayment } from '@/lib/domains/payments/open-payment';
 import { dispute, refundsOf, sentBack } from '../disputes';
 import { buyGoods } from '../factories/purchase';
-import { pay, setUp, webhooks } from '../paying';
-import { payOrder } from '@/lib/sandbox/pay';
+import { emptyDatabase } from '../database';
+import { createAddress, createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
+import { deliverNews, webhooks } from '../store-and-sandbox';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
+jest.setTimeout(120_000);
+
 const BY = { actor: 'test' };
-const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 14_900 }];
+const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 9_900 }];
 const paymentOf = (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
 
 async function buy() {
   const bought = await buyGoods(GOODS);
-  await news();
+  await deliverNews();
   return { ...bought, payment: await paymentOf(bought.order.id) };
 }
 
-/** As somebody does it at Razorpay's dashboard: without a word of ours. */
+/** A refund from Razorpay's dashboard, without the notes of the store. */
 async function refundThere({ order }: Bought, amountPaise: number) {
   const { razorpayPaymentId: paymentId } = await paymentOf(order.id);
   return refund({ paymentId, amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
 }
 
-async function news() {
-  await deliverDue();
-  await deliveriesSettled();
-  await processInbox();
-}
-
 async function settled() {
-  await news();
-  while ((await processDue()) > 0) await news();
+  await deliverNews();
+  while ((await processDue()) > 0) await deliverNews();
 }
 
 const broken = async () => (await auditLedger()).filter(({ count, isWarning }) => count > 0 && !isWarning);
@@ -55,7 +56,11 @@ const credited = async () =>
   );
 const cancel = ({ customer, order }: Bought) => cancelOrder(customer.id, order.id);
 
-beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(console, 'warn').mockReturnValue();
+  await emptyDatabase();
+});
 afterEach(async () => expect(await broken()).toEqual([]));
 
 describe('a full refund made at Razorpay', () => {
@@ -172,15 +177,21 @@ it('the hourly comparison finds a refund that no webhook reported', async () => 
 });
 
 it('a refund that is reported before its payment is entered with it', async () => {
-  const { order } = await setUp();
+  const { id: customerId } = await createCustomer();
+  await createAddress(customerId);
+  await addToCart(customerId, { productId: await createProduct(), quantity: 2 });
+  const { order } = await placeOrder({ customerId, locale: 'en' });
+  const { razorpayOrderId } = await openPayment({ customerId, receipt: order.receipt });
   webhooks.arrive = false;
-  const { id: paymentId } = await pay(order.razorpayOrderId!);
+  const paid = await payOrder(razorpayOrderId, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error('declined');
+  const paymentId = paid.razorpay_payment_id;
   await refund({ paymentId, amountPaise: 500, idempotencyKey: crypto.randomUUID(), notes: {} });
   await deliveriesSettled();
   webhooks.arrive = true;
-  await db.$executeRawUnsafe(
-    `UPDATE razorpay_sandbox.delivery SET next_at = now(), attempts = 0, done_at = CASE WHEN body LIKE '%"event":"payment.%' OR body LIKE '%order.paid%' THEN now() END`,
-  );
+  await queryRows(Prisma.sql`
+    UPDATE razorpay_sandbox.delivery SET next_at = now(), done_at = CASE WHEN body::jsonb ->> 'event' NOT LIKE 'refund.%' THEN now() END
+    WHERE about = ${razorpayOrderId} RETURNING 1 AS one`);
   await settled();
   expect(await db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'PURCHASED' });
   expect(await refundsOf(order.id)).toEqual([[500, 0, 'PROCESSED']]);
@@ -212,6 +223,25 @@ it('a second payment that Razorpay refunds by itself goes back once', async () =
   await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
   await settled();
   expect(await sentBack(bought.order.id)).toBe(bought.payment.amountPaise);
+  expect(await credited()).toEqual([]);
+  await packOrder(bought.order.id, BY);
+});
+
+it('a second payment that was refunded before it was reported changes nothing of the order', async () => {
+  const bought = await buy();
+  const { razorpayOrderId } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });
+  webhooks.arrive = false;
+  const second = await payOrder(razorpayOrderId!, { method: 'upi', outcome: 'success' }, true);
+  if ('error' in second) throw new Error('declined');
+  const paymentId = second.razorpay_payment_id;
+  await refund({ paymentId, amountPaise: bought.payment.amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
+  await deliveriesSettled();
+  webhooks.arrive = true;
+  await queryRows(Prisma.sql`
+    UPDATE razorpay_sandbox.delivery SET next_at = now(), done_at = CASE WHEN body::jsonb ->> 'event' NOT LIKE 'refund.%' THEN now() END
+    WHERE about = ${razorpayOrderId} RETURNING 1 AS one`);
+  await settled();
+  expect(await db.refund.findMany()).toMatchObject([{ reason: 'alreadyPaid', status: 'PROCESSED' }]);
   expect(await credited()).toEqual([]);
   await packOrder(bought.order.id, BY);
 });

@@ -7,6 +7,7 @@ import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
+import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { letterOf } from '@/lib/domains/notifications/mail-notice';
 import { findOrder } from '@/lib/domains/orders/queries';
@@ -24,6 +25,9 @@ import { createStaff } from '../factories/staff';
 import { BY, giveBack, outcomes, refused, wrong } from '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
+
+/** Some of these tests draw PDF files. */
+jest.setTimeout(120_000);
 
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 5_000 }];
 const disputed = async () => {
@@ -189,4 +193,40 @@ it('a return that staff receive is not held', async () => {
   await dispute(bought.order.id, { status: 'open', amountPaise: 5_000 });
   await giveBack(bought, { quantity: 1 });
   expect(await held(bought.order.id)).toEqual([false]);
+});
+
+it('a refund of a payment that Razorpay cannot have fails once, with its reason, until the id is right', async () => {
+  const bought = await buyGoods(GOODS);
+  const { id, razorpayPaymentId } = await db.payment.findFirstOrThrow();
+  await db.payment.update({ where: { id }, data: { razorpayPaymentId: 'pay_demo000084' } });
+  await cancel(bought);
+  await processDue();
+  const [row] = (await listRefundRows({ view: 'failed' })).rows;
+  expect(row).toMatchObject({ isStuck: true, failures: 1, lastError: 'pay_demo000084 is not a payment of Razorpay' });
+  expect(await db.outboxMessage.count({ where: { topic: 'refund', deadAt: { not: null }, attempts: 1 } })).toBe(1);
+  await db.payment.update({ where: { id }, data: { razorpayPaymentId } });
+  await queueRefundAgain(row!.id, BY);
+  await processDue();
+  expect(await sentBack(bought.order.id)).toBe(row!.amountPaise);
+});
+
+it('the coupon of an order that is cancelled before anything is packed can be used again', async () => {
+  const cancelled = await buyGoods(GOODS, { couponRupees: 20 });
+  await cancel(cancelled);
+  const byStore = await buyGoods(GOODS, { couponRupees: 20 });
+  await cancelForStore(byStore.order.id, BY);
+  const byLines = await buyGoods(GOODS, { couponRupees: 20 });
+  await cancelOwnLines(
+    byLines.customer.id,
+    byLines.order.id,
+    byLines.lines.map(({ id }) => ({ id })),
+  );
+  expect(await db.couponUse.count()).toBe(0);
+  expect(await db.coupon.findFirstOrThrow()).toMatchObject({ usedCount: 0 });
+  const packed = await buyGoods(GOODS, { couponRupees: 20 });
+  await packOrder(packed.order.id, BY);
+  await cancelForStore(packed.order.id, BY);
+  const inPart = await buyGoods(GOODS, { couponRupees: 20 });
+  await cancelOwnLines(inPart.customer.id, inPart.order.id, [{ id: inPart.lines[0]!.id, quantity: 1 }]);
+  expect(await db.couponUse.count()).toBe(2);
 });

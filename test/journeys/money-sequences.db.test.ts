@@ -1,23 +1,17 @@
-import * as webhook from '@/app/api/razorpay/webhook/route';
-import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
 import { chanceFrom } from '../api/fuzz/random';
 import { emptyDatabase } from '../database';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { findWrong, playSequence, type Shop } from '../money-sequences';
 import { runs, SEED } from '../random-input';
-import { serveHandlers, type Served } from '../serve-handlers';
+import '../store-and-sandbox';
 
 /** FUZZ_RUNS=34 plays more than 10,000 of them; the seed of a failing one is printed. */
 const COUNT = runs(300);
 const AUDIT_EVERY = 100;
-
-let server: Served;
-const before = process.env.SANDBOX_URL;
 
 /** A buyer with an address; each opens few enough payments for the limit of the store. */
 async function newBuyer(): Promise<string> {
@@ -50,17 +44,7 @@ async function openShop(): Promise<Omit<Shop, 'customerId'>> {
 
 const brokenRules = async () => (await auditLedger()).filter(({ count, isWarning }) => count > 0 && !isWarning);
 
-beforeAll(async () => {
-  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': webhook });
-  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
-  await emptyDatabase();
-});
-afterAll(async () => {
-  await deliveriesSettled();
-  await server.close();
-  if (before === undefined) delete process.env.SANDBOX_URL;
-  else process.env.SANDBOX_URL = before;
-});
+beforeAll(() => emptyDatabase());
 
 it(
   'random sequences of disputes, cancellations, returns and refunds end at the captured amount',

@@ -1,4 +1,5 @@
 import type { Attack, Attempt } from './attack';
+import { disputes } from './attacks/disputes';
 import { cacheDeception, cachePoisoning } from './attacks/caches';
 import { crossSite } from './attacks/cross-site';
 import { decoders } from './attacks/decoders';
@@ -22,6 +23,7 @@ export const ATTACKS: Attack[] = [
   foreignIds,
   prices,
   payments,
+  disputes,
   crossSite,
   sessions,
   hosts,

@@ -17,6 +17,12 @@ export type Gateway = {
   /** What goes wrong from now on: lib/sandbox/control.ts. */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
+  /** A refund from Razorpay's dashboard. @returns the status of the answer */
+  refundThere: (paymentId: string, amountPaise: number) => Promise<number>;
+  /** The payer disputes a payment in full. @returns the id of the dispute */
+  dispute: (paymentId: string) => Promise<string>;
+  /** The bank decides. */
+  decide: (disputeId: string, to: 'won' | 'lost') => Promise<void>;
   payments: () => Promise<PaymentEntity[]>;
   refunds: () => Promise<RefundEntity[]>;
   /** Everything it wants to tell of payments at these orders of its own, byte by byte as it signs it. */
@@ -38,6 +44,7 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   const command = async (method: 'POST' | 'DELETE', body?: object) => {
     const { status, json } = await ask(`${sandbox}/control`, { method, headers: { authorization }, body });
     if (status !== 200) throw new Error(`the sandbox does not obey: ${status} ${JSON.stringify(json)}`);
+    return json as { dispute?: { id: string } };
   };
   const entities = async <T>(prefix: string) =>
     (
@@ -50,8 +57,17 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
   return {
     pay: (opened, outcome = 'success') =>
       ask(`${sandbox}/checkout`, { body: { currency: 'INR', ...opened, key: keyId, method: 'upi', outcome } }),
-    control: (change) => command('POST', change),
-    mend: () => command('DELETE'),
+    control: async (change) => void (await command('POST', change)),
+    mend: async () => void (await command('DELETE')),
+    refundThere: async (paymentId, amountPaise) => {
+      const { status } = await ask(`${sandbox}/v1/payments/${paymentId}/refund`, {
+        headers: { authorization },
+        body: { amount: amountPaise },
+      });
+      return status;
+    },
+    dispute: async (paymentId) => (await command('POST', { raiseDispute: paymentId })).dispute!.id,
+    decide: async (id, to) => void (await command('POST', { moveDispute: { id, to } })),
     payments: () => entities<PaymentEntity>('pay_'),
     refunds: () => entities<RefundEntity>('rfnd_'),
     async eventsOf(orderIds) {

@@ -15,6 +15,7 @@ import { tampering } from './scenarios/tampering';
 import { lostWebhooks } from './scenarios/lost-webhooks';
 import { lockOrder } from './scenarios/lock-order';
 import { cancelledLines } from './scenarios/cancelled-lines';
+import { gatewayRefunds } from './scenarios/gateway-refunds';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
 import { pharmacy } from './scenarios/pharmacy';
@@ -47,6 +48,7 @@ const SCENARIOS: Scenario[] = [
   tampering,
   sharedAddress,
   cancelledLines,
+  gatewayRefunds,
   registers,
   pharmacy,
   crashes,

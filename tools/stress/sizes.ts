@@ -14,6 +14,8 @@ export type Sizes = {
   lostWebhooks: { payments: number };
   /** Paid orders that lose lines, presses at a time, and deaths of the store meanwhile. */
   cancelledLines: { orders: number; atOnce: number; deaths: number };
+  /** Paid orders with refunds made at Razorpay or disputes, all cancelled, and the number of them at a time. */
+  gatewayRefunds: { orders: number; atOnce: number };
   /** Orders on prescription, parcels of each, and deaths while all of these leave at once. */
   registers: { orders: number; parcels: number; store: number; database: number };
   /** Orders that are packed and sent, so many at a time, while so many batches stop, and deaths meanwhile. */
@@ -29,6 +31,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 1_000, atOnce: 24 },
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
+    gatewayRefunds: { orders: 240, atOnce: 16 },
     registers: { orders: 200, parcels: 5, store: 16, database: 4 },
     pharmacy: { orders: 400, atOnce: 16, stops: 60, store: 12, database: 3 },
   },
@@ -40,6 +43,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     sharedAddress: { households: 20, atOnce: 8 },
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },
+    gatewayRefunds: { orders: 18, atOnce: 8 },
     registers: { orders: 12, parcels: 5, store: 2, database: 1 },
     pharmacy: { orders: 30, atOnce: 8, stops: 10, store: 2, database: 1 },
   },

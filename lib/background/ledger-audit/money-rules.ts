@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** What holds of payments, refunds and coupons. */
+/** Rules for payments, refunds and coupons. */
 export const MONEY: AuditRule[] = [
   {
     name: 'captured money belongs to one paid order, or is on its way back',

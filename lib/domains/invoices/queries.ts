@@ -47,7 +47,7 @@ export type CreditedRefund = {
   customerId: string;
   amountPaise: number;
   credited: Credited | null;
-  /** Refunds made at Razorpay have credited a part of the order too: papers depend on each other. */
+  /** Refunds made at Razorpay have credited a part of the order too, so its credit notes depend on each other. */
   isShared: boolean;
 };
 

@@ -53,7 +53,7 @@ function unitsWith({ left }: LeftLine, named: number, paise: number): number {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** What a credit note credits beyond the sum: the units that were taken back, none for a refund made at Razorpay. */
+/** Sum of a credit note, and the units taken back for it: none for a refund made at Razorpay. */
 export type Share = { amountPaise: number; units: CreditedLine[] };
 
 /**

@@ -43,7 +43,7 @@ export type ParcelFacts = {
   agentPhone: string | null;
 };
 
-/** What goes back, what of it the payer has already through a dispute that was lost, and what waits for an open one. */
+/** Sum that goes back, with the part the payer has through a lost dispute and the part that waits for an open one. */
 export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */

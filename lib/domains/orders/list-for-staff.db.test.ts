@@ -93,7 +93,7 @@ async function askedBack(order: { id: string; customerId: string }, status: Retu
   });
 }
 
-/** All of it went back by a refund that somebody made at Razorpay. */
+/** Refunds an order in full at Razorpay. */
 const refundAtGateway = async (order: { id: string; customerId: string; paymentId: string }) => {
   const { amountPaise } = await db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   const { id: orderId, customerId, paymentId } = order;
@@ -199,6 +199,7 @@ test('a row says what it waits for and since when, and no more than a list shows
     ['plain', 'none', hours(1), false],
     ['inParts', 'pending', hours(1), false],
     ['packed', 'none', hours(1), false],
+    ['unwanted', 'none', hours(1), false],
     ['undecided', 'pending', hours(1), false],
     ['replaced', 'pending', hours(8), false],
     ['refused', 'refused', hours(5), false],

@@ -47,7 +47,7 @@ export type ParcelView = {
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
-/** `chargebackPaise`: what of it the buyer has already from their bank, through a dispute that was lost. `isHeld`: it waits for a dispute. */
+/** `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits for a dispute. */
 export type RefundView = {
   amountPaise: number;
   chargebackPaise: number;

@@ -10,7 +10,8 @@ import { queue } from '@/lib/kernel/queue/outbox';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type PaymentRow = { id: string; orderId: string; customerId: string; number: string };
+/** `isKept`: its capture was reported, so that it may have paid the order. */
+type PaymentRow = { id: string; orderId: string; customerId: string; number: string; isKept: boolean };
 
 /** A refund of the store is under way at Razorpay, and its outcome decides what another one pays for. */
 class RefundsUnderWay extends Error {
@@ -23,7 +24,7 @@ class RefundsUnderWay extends Error {
 /** Locks the order and the payment of a refund. */
 async function lockPayment(tx: Sql, razorpayPaymentId: string): Promise<PaymentRow | null> {
   const [payment] = await tx.$queryRaw<PaymentRow[]>(Prisma.sql`
-    SELECT p.id, o.id AS "orderId", o.customer_id AS "customerId", o.number FROM payment p JOIN "order" o ON o.id = p.order_id
+    SELECT p.id, o.id AS "orderId", o.customer_id AS "customerId", o.number, p.captured_at IS NOT NULL AS "isKept" FROM payment p JOIN "order" o ON o.id = p.order_id
     WHERE p.razorpay_payment_id = ${razorpayPaymentId} FOR NO KEY UPDATE OF o`);
   if (payment) await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = ${payment.id}::uuid FOR NO KEY UPDATE`);
   return payment ?? null;
@@ -100,9 +101,9 @@ async function enterGatewayRefund(tx: Sql, payment: PaymentRow, told: GatewayRef
   const elsewherePaise = await takeOffOwed(tx, payment, excessPaise);
   const id = await insertGatewayRefund(tx, { payment, told }, elsewherePaise);
   if (!id || told.status !== 'processed') return;
-  const { id: paymentId, ...order } = payment;
+  const { id: paymentId, isKept, ...order } = payment;
   const amountPaise = told.amount - elsewherePaise;
-  const sums = { amountPaise, sentPaise: told.amount, chargebackPaise: 0, isGateways: true };
+  const sums = { amountPaise, sentPaise: told.amount, chargebackPaise: 0, isGateways: isKept };
   await finishRefund(tx, id, told, { paymentId, ...order, ...sums });
 }
 
@@ -123,7 +124,7 @@ export async function noteRefunded({ id, amount_refunded: paise }: GatewayPaymen
     WHERE razorpay_payment_id = ${id}`);
 }
 
-/** So often a refund that failed later on, by a webhook, is tried anew; then a person has to look at it. */
+/** Retries of a refund that a webhook reports as failed. After them a person has to look at it. */
 const MAX_LATE_FAILURES = 5;
 
 /** A refund that was under way failed after all: it is tried again. */

@@ -8,7 +8,7 @@ export const IS_PAID_BACK = Prisma.sql`EXISTS (
     AND p.amount_paise <= (SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM refund u WHERE u.payment_id = p.id AND u.reason IN ('alreadyPaid', 'amountDiffers')))`;
 
-/** Stops goods that nobody has paid for any more. The order must be locked. @throws conflict orderPaidBack */
+/** Stops goods of an order that was refunded in full. The order must be locked. @throws conflict orderPaidBack */
 export async function checkNotPaidBack(tx: Sql, orderId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>(
     Prisma.sql`SELECT o.id FROM "order" o WHERE o.id = ${orderId}::uuid AND ${IS_PAID_BACK}`,

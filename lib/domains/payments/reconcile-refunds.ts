@@ -56,7 +56,7 @@ async function reconcileMade(from: Date, to: Date): Promise<void> {
 /**
  * Compares refunds with Razorpay's own list. Runs once an hour.
  * @param since begin of the last round; null before the first
- * @returns the number of refunds under way that Razorpay was asked about
+ * @returns the number of refunds under way that it looked up
  */
 export async function reconcileRefunds(now = new Date(), since: Date | null = null): Promise<number> {
   const open = await reconcileOpen(now);

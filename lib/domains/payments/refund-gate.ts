@@ -126,7 +126,11 @@ export const refundWork = (refundId: string, key: string) => ({
   dedupeKey: `refund:${key}`,
 });
 
-type GatewayRow = { payment: { id: string; orderId: string; customerId: string }; told: GatewayRefund };
+/** `isKept`: false for a payment that was refunded whole before its capture was reported, and so paid for nothing. */
+type GatewayRow = {
+  payment: { id: string; orderId: string; customerId: string; isKept: boolean };
+  told: GatewayRefund;
+};
 
 /**
  * Enters a refund that was made at Razorpay, once per id. The payment must be locked.
@@ -142,7 +146,7 @@ export async function insertGatewayRefund(
   const [row] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, elsewhere_paise, reason, status, razorpay_refund_id, asked_at, processed_at)
     VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${told.amount - elsewherePaise}::int, ${-elsewherePaise}::int,
-      ${MADE_AT_GATEWAY}, ${told.status === 'processed' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'processed'}::boolean THEN now() END)
+      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${told.status === 'processed' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'processed'}::boolean THEN now() END)
     ON CONFLICT (razorpay_refund_id) DO NOTHING RETURNING id`);
   return row?.id ?? null;
 }

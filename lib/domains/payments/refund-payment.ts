@@ -63,7 +63,7 @@ export async function processRefund(refundId: string): Promise<void> {
     await failTry(refund, refund.failures, why);
     throw new PermanentError(why);
   }
-  // What the failed attempt left behind, or somebody made at Razorpay meanwhile, counts first.
+  // A refund that a failed attempt left behind, or that was made at Razorpay meanwhile, counts first.
   if (refund.failures > 0) await readGatewayRefunds(razorpayPaymentId);
   const asked = await beginTry(refund);
   if (!asked) return;
@@ -77,7 +77,7 @@ export async function processRefund(refundId: string): Promise<void> {
   }
 }
 
-/** Whether refunds at Razorpay that this store did not know pay for a refused one. */
+/** Reads the refunds Razorpay has, after it refused one. @returns true if they pay for it */
 async function isSettledOtherwise({ id, payment }: Refund & { payment: Payment }): Promise<boolean> {
   await readGatewayRefunds(payment.razorpayPaymentId).catch((error: unknown) => {
     log.error('refunds at the gateway', { refundId: id, error });

@@ -8,8 +8,11 @@ process.env.DATA_DIR = folder;
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { listShort } from '@/lib/domains/stock/list-batches';
 import { listReturnable } from '@/lib/domains/supplier-returns/list-returnable';
+import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
+import '@/test/store-and-sandbox';
 import { readDemo } from './demo-files';
 import { loadCatalogue } from './load-catalogue';
 import { loadDesk } from './load-desk';
@@ -92,5 +95,16 @@ describe('the desk of the demo store', () => {
     expect(await db.outboxMessage.count({ where: { topic: { in: ['refund', 'notice'] } } })).toBe(0);
     expect(await db.refund.count({ where: { status: 'PROCESSED' } })).toBe(2);
     expect(await load()).toEqual([]);
+  });
+
+  it('refunds a return of a demo order through the sandbox', async () => {
+    const { id } = await db.orderReturn.findFirstOrThrow({ where: { status: 'APPROVED' } });
+    await receiveReturn(id, { actor: 'test' });
+    const refund = await db.refund.findUniqueOrThrow({ where: { orderReturnId: id } });
+    await processRefund(refund.id);
+    expect(await db.refund.findUniqueOrThrow({ where: { id: refund.id } })).toMatchObject({
+      status: 'PROCESSED',
+      razorpayRefundId: expect.stringMatching(/^rfnd_[A-Za-z0-9]{14}$/),
+    });
   });
 });

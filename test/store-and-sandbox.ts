@@ -1,0 +1,43 @@
+import * as webhook from '@/app/api/razorpay/webhook/route';
+import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { ensureStore } from '@/lib/sandbox/store';
+import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { serveHandlers, type Served } from './serve-handlers';
+
+/** The webhook of the store and the sandbox of Razorpay over HTTP, for tests of both. */
+
+/** Set to false, the webhooks of a test get lost. */
+export const webhooks = { arrive: true };
+
+let server: Served;
+const before = process.env.SANDBOX_URL;
+
+beforeAll(async () => {
+  await ensureStore();
+  const POST = (request: Request) =>
+    webhooks.arrive ? webhook.POST(request) : Promise.resolve(new Response(null, { status: 503 }));
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST } });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+afterEach(async () => {
+  await deliveriesSettled();
+  webhooks.arrive = true;
+  // The sandbox keeps its tables: what a test did not deliver is not news to the next one.
+  await queryRows(
+    Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE done_at IS NULL RETURNING 1 AS one`,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  if (before === undefined) delete process.env.SANDBOX_URL;
+  else process.env.SANDBOX_URL = before;
+});
+
+/** Delivers the webhooks that are due, and applies them. */
+export async function deliverNews(): Promise<void> {
+  await deliverDue();
+  await deliveriesSettled();
+  await processInbox();
+}

@@ -71,7 +71,7 @@ function addConstructor(found: Properties, place: string, value: unknown): void 
 
 /** State of this process that outlives a test file. */
 function readProcess(): Properties {
-  const found: Properties = new Map([
+  const found: Properties = new Map<string, unknown>([
     ['process.cwd()', process.cwd()],
     ['process.umask()', process.umask()],
   ]);

@@ -1,5 +1,9 @@
 /** The plain JavaScript of this folder, as far as TypeScript uses it. */
 
+declare module '@/jest.config.mjs' {
+  const config: import('jest').Config;
+  export default config;
+}
 declare module '*/store.mjs' {
   export type Database = { url: string; place: string };
   export type Store = {

@@ -26,8 +26,6 @@ import { deliverNews, webhooks } from '../store-and-sandbox';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
-jest.setTimeout(120_000);
-
 const BY = { actor: 'test' };
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 9_900 }];
 const paymentOf = (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });

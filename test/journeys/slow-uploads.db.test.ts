@@ -9,8 +9,6 @@ const REFUSED = { status: 'false', message: 'Unsupported file type. Please uploa
 /** A shorter time says nothing on a busy machine. With one core the second file waits for the first. */
 const FLOOR_MS = availableParallelism() > 1 ? 5_000 : 25_000;
 
-jest.setTimeout(120_000);
-
 beforeEach(async () => {
   await startAfresh();
   resetRateLimits();

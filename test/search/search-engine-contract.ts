@@ -1,5 +1,5 @@
 import fc from '../fast-check';
-import { FACTOR, runs } from '../random-input';
+import { runs } from '../random-input';
 import { FILTERS } from '@/lib/domains/search/list-filters';
 import type { ProductSearch } from '@/lib/domains/search/types';
 import { anyShop, onSale, openShop, productRow, SHOP, type OpenSearch } from './contract-products';
@@ -20,7 +20,6 @@ const meaning = async (search: ProductSearch, term: string) =>
  * @param numRuns how many shops each property is tried on
  */
 export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns = 100): void {
-  jest.setTimeout(60_000 * Math.max(1, FACTOR));
   describe(`${name}: what is found`, () => {
     let search: ProductSearch;
     beforeAll(async () => (search = await (await open(SHOP)).ready()));

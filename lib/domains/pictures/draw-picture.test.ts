@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { startS3, type S3Server } from '@/test/s3-server';
 
 // Each picture is decoded by a process of its own.
-jest.setTimeout(60_000);
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 

@@ -10,7 +10,6 @@ import { keepPicture, keptKey } from './store-picture';
 import { inWidth } from './rules';
 
 // Each picture is decoded by a process of its own.
-jest.setTimeout(60_000);
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 

@@ -6,7 +6,6 @@ import { keepPicture } from '@/lib/domains/pictures/store-picture';
 import { productCard } from './product-card';
 
 // Each picture is decoded by a process of its own.
-jest.setTimeout(60_000);
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 

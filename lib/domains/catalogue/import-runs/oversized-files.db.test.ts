@@ -8,7 +8,6 @@ import { startImport } from './commands';
 import { isOfSize } from './size-errors';
 import { workOn } from './work-run';
 
-jest.setTimeout(120_000);
 afterAll(endSpare);
 
 const MB = 1024 * 1024;

@@ -4,7 +4,6 @@ import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow } from './to-product-row';
 
 useDecoders();
-jest.setTimeout(60_000);
 
 const HEADER =
   '\uFEFFid,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n';

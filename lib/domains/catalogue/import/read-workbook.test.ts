@@ -6,7 +6,6 @@ import { watchProcess } from '@/test/watch-process';
 import { readTable, UnreadableTable, type TableRow } from './read-table';
 
 useDecoders();
-jest.setTimeout(120_000);
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 

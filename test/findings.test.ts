@@ -28,6 +28,8 @@ it('has every finding of the lists', () => {
     ...numbers('L', 1, 16),
     ...[4, 5, 6, 8].map((number) => `S1-${number}`),
     ...[11, 12, 16, 17, 18, 19, 20, 21, 22].map((number) => `S2-${number}`),
+    ...numbers('AT-', 1, 14),
+    ...[6, 7, 10, 22].map((number) => `FR-${number}`),
     ...[24, 25, 28, 29, 30, 31, 32].map((number) => `S3-${number}`),
   ];
   expect(asked.filter((number) => !found.includes(number))).toEqual([]);

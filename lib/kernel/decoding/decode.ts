@@ -76,7 +76,7 @@ async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<
 
 /**
  * Decodes a file of someone else in a process of its own, with limits on memory, time and output
- * (docs/adr/0026-decoding.md). The process ends with the file, whatever that does to the decoder.
+ * (docs/adr/0027-decoding.md). The process ends with the file, whatever that does to the decoder.
  * @returns the answer of the program, or the reason why there is none
  * @throws DomainError tooMany when the customer's budget is used up or no slot is free within a
  *   minute; unavailable when no process can be started; what `onPart` or `file` throws

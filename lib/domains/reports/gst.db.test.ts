@@ -63,7 +63,7 @@ describe('the return of 10,000 random orders with returns', () => {
   beforeAll(async () => {
     await resetDatabase();
     papers = await writePapers({ seed: 20261125, orders: 10_000, from: new Date('2026-06-20T00:00:00Z'), days: 150 });
-  }, 5 * MINUTE);
+  }, 10 * MINUTE);
 
   it.each(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2026-07q', '2026-10q'])(
     '%s comes to invoices less credit notes, to the paisa, by HSN, State and rate',

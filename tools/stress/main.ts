@@ -18,6 +18,7 @@ import { cancelledLines } from './scenarios/cancelled-lines';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
 import { pharmacy } from './scenarios/pharmacy';
+import { poison } from './scenarios/poison';
 import { registers } from './scenarios/registers';
 import { oversell } from './scenarios/oversell';
 import { duplicateWebhooks } from './scenarios/duplicate-webhooks';
@@ -49,6 +50,7 @@ const SCENARIOS: Scenario[] = [
   cancelledLines,
   registers,
   pharmacy,
+  poison,
   crashes,
 ];
 

@@ -193,7 +193,7 @@ export async function startMetrics(
   if (env().PAGE_CACHE_PURGE_URLS.length > 0) watchPageCaches(registry);
   if (env().ROLE !== 'web') watchWork(registry);
   const end = watchRequests(registry, callsOf(build));
-  const server = await serveMetrics(registry, port).catch((error: unknown) => {
+  const server = await serveMetrics(registry, port, env().METRICS_HOST).catch((error: unknown) => {
     log.error('metrics', { error });
     return undefined;
   });

@@ -9,6 +9,7 @@ import { json, lookAlikeAddresses, scripts, search } from './attacks/inputs';
 import { payments } from './attacks/payments';
 import { policies } from './attacks/policies';
 import { prices } from './attacks/prices';
+import { rebinding, routerHeaders } from './attacks/router';
 import { sessions } from './attacks/sessions';
 import { signInBodies, slowness, smuggling } from './attacks/sockets';
 import type { Target } from './target';
@@ -21,6 +22,8 @@ export const ATTACKS: Attack[] = [
   crossSite,
   sessions,
   hosts,
+  rebinding,
+  routerHeaders,
   redirects,
   cachePoisoning,
   cacheDeception,

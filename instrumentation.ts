@@ -4,7 +4,10 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   // Both are Next.js's own marks; a build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  const { watchIncoming } = await import('@/lib/kernel/http/incoming');
+  const [{ watchIncoming }, { guardHosts }] = await Promise.all([
+    import('@/lib/kernel/http/incoming'),
+    import('@/lib/kernel/http/allowed-hosts'),
+  ]);
   watchIncoming();
   const build =
     process.env.NODE_ENV === 'production' ? `${process.cwd()}/${process.env.NEXT_DIST_DIR ?? '.next'}` : undefined;
@@ -20,6 +23,8 @@ export async function register(): Promise<void> {
       ]);
     installRequestListener(build, { isListed, listCategories, findNamedLike }, releases);
   }
+  // Last of these, so that its check runs before the listener of the build.
+  guardHosts();
   const { startBackground } = await import('@/lib/background/background');
   await startBackground(build);
 }

@@ -50,6 +50,8 @@ const PEACE: Series = {
   'medcall_webhook_oldest_seconds{job="medcall",instance="worker-1"}': '0x300 20 0x419',
   'medcall_job_failures{job="medcall",instance="worker-1",name="open payments"}': '0x300 2 0x419',
   'medcall_job_overdue{job="medcall",instance="worker-1",name="open payments"}': '0x720',
+  'medcall_job_stopped{job="medcall",instance="worker-1",name="open payments"}': '0x720',
+  'medcall_safe_mode{job="medcall",instance="worker-1"}': '0x720',
 };
 
 const CASES: Case[] = [
@@ -182,6 +184,20 @@ const CASES: Case[] = [
     labels: { topic: 'refund' },
     summary: '1 messages of the kind "refund" were laid aside after their last try',
     runbook: 'the-outbox-is-stuck',
+  },
+  {
+    ...{ alert: 'MedcallJobStopped', when: 'a job crashed the worker three times', severity: 'page', at: '1m' },
+    series: { 'medcall_job_stopped{job="medcall",instance="worker-1",name="sales figures"}': '1x10' },
+    labels: { name: 'sales figures' },
+    summary: 'The job "sales figures" crashed the worker each time and no longer runs',
+    runbook: 'a-message-crashes-the-worker',
+  },
+  {
+    ...{ alert: 'MedcallSafeMode', when: 'a worker crashed after its start', severity: 'ticket', at: '1m' },
+    series: { 'medcall_safe_mode{job="medcall",instance="worker-1"}': '1x10' },
+    labels: { instance: 'worker-1' },
+    summary: 'worker-1 crashed soon after its start and processes only urgent work',
+    runbook: 'a-message-crashes-the-worker',
   },
   {
     ...{ alert: 'MedcallWebhooksWait', when: 'nobody reads what Razorpay says', severity: 'page', at: '2m' },

@@ -144,6 +144,51 @@ test('every setting that is given to the store is one of its own, and every sour
   expect(given.filter((name) => !SETTINGS.has(name))).toEqual([]);
 });
 
+type Policy = Manifest & {
+  spec: {
+    podSelector: { matchLabels?: Record<string, string> };
+    policyTypes?: string[];
+    egress?: { to?: { ipBlock?: { cidr: string; except?: string[] } }[]; ports: { port: number | string }[] }[];
+  };
+};
+
+test('traffic out of a pod is closed but for names and the ports of the services that it uses', () => {
+  const policies = manifests.map(({ manifest }) => manifest as Policy).filter(({ kind }) => kind === 'NetworkPolicy');
+  const closed = policies.find(({ metadata }) => metadata.name === 'nobody')!.spec;
+  expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const portsOf = (name: string) =>
+    policies
+      .filter(({ spec }) => spec.egress && spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === name)
+      .flatMap(({ spec }) => spec.egress!.flatMap(({ ports }) => ports.map(({ port }) => port)));
+  const values = manifests.flatMap(({ manifest: { data, stringData } }) => Object.values({ ...data, ...stringData }));
+  const outside = values
+    .flatMap((value) => (URL.canParse(value) ? [new URL(value)] : []))
+    .filter(({ hostname }) => hostname.includes('.'))
+    .map(({ protocol, port }) => Number(port || (protocol === 'https:' ? 443 : 0)));
+  expect(portsOf('medcall')).toEqual(
+    expect.arrayContaining([...outside, 443, 465, 587, 'postgres', 'valkey', 'pages']),
+  );
+  expect([portsOf('pgbouncer'), portsOf('varnish'), portsOf('valkey')]).toEqual([[5432], ['http'], []]);
+  // The metadata service of a cloud hands out credentials.
+  for (const { egress = [] } of policies.map(({ spec }) => spec))
+    for (const { ipBlock } of egress.flatMap(({ to = [] }) => to))
+      if (ipBlock)
+        expect(ipBlock.except).toEqual(expect.arrayContaining([expect.stringMatching(/^169\.254\.|^fe80:/)]));
+});
+
+test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('the store in %s may do little', (file) => {
+  const { services } = parse(readFileSync(join(repository, file), 'utf8'), { merge: true }) as {
+    services: Record<string, { image?: string; [name: string]: unknown }>;
+  };
+  const ofStore = Object.values(services).filter(({ image }) => image && /^(medcall$|\$\{STORE_IMAGE)/.test(image));
+  expect(ofStore.length).toBeGreaterThan(1);
+  for (const service of ofStore)
+    expect(service).toMatchObject({
+      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], mem_limit: '2g' },
+      tmpfs: expect.arrayContaining(['/tmp', '/app/.next/cache']) as string[],
+    });
+});
+
 test('a process has the time to drain before it is killed', () => {
   const settings = manifests.find(({ manifest }) => manifest.metadata.name === 'store-settings')!.manifest.data!;
   for (const [, { kind, spec }] of withPods.filter(([, { metadata }]) => ['web', 'worker'].includes(metadata.name)))

@@ -66,8 +66,8 @@ export function QueuedJobTable({ jobs, now, mayRetry }: QueuedProps) {
   );
 }
 
-/** The jobs by the clock: when each last succeeded, when it comes next, and what failed since. */
-export function ClockTable({ jobs, now }: { jobs: JobState[]; now: Date }) {
+/** Scheduled jobs: last success, next run, and failures since. `mayRetry` lets the reader start a stopped job again. */
+export function ClockTable({ jobs, now, mayRetry }: { jobs: JobState[]; now: Date; mayRetry: boolean }) {
   const t = useTranslations('console.jobs');
   const locale = useLocale();
   const period = (ms: number) => {
@@ -81,8 +81,16 @@ export function ClockTable({ jobs, now }: { jobs: JobState[]; now: Date }) {
             : (['seconds', SECOND] as const);
     return t(`every.${unit}`, { count: ms / length });
   };
-  const state = ({ isRunning, isOverdue, failures }: JobState) =>
-    isOverdue ? t('late') : isRunning ? t('running') : failures > 0 ? t('failing') : t('well');
+  const state = ({ isRunning, isOverdue, isStopped, failures }: JobState) =>
+    isStopped
+      ? t('stopped')
+      : isOverdue
+        ? t('late')
+        : isRunning
+          ? t('running')
+          : failures > 0
+            ? t('failing')
+            : t('well');
   return (
     <ListTable
       caption={t('view.clock')}
@@ -105,7 +113,11 @@ export function ClockTable({ jobs, now }: { jobs: JobState[]; now: Date }) {
           heading: t('last'),
           cell: ({ finishedAt }) => (finishedAt ? formatShort(finishedAt, locale, now) : t('never')),
         },
-        { name: 'next', heading: t('nextRun'), cell: ({ dueAt }) => formatShort(dueAt, locale, now) },
+        {
+          name: 'next',
+          heading: t('nextRun'),
+          cell: ({ dueAt, isStopped }) => !isStopped && formatShort(dueAt, locale, now),
+        },
         { name: 'failures', heading: t('failures'), isNumber: true, cell: ({ failures }) => failures },
         {
           name: 'error',
@@ -117,6 +129,16 @@ export function ClockTable({ jobs, now }: { jobs: JobState[]; now: Date }) {
               </span>
             ),
         },
+        ...(mayRetry && jobs.some(({ isStopped }) => isStopped)
+          ? [
+              {
+                name: 'do',
+                heading: t('do'),
+                cell: ({ name, isStopped }: JobState) =>
+                  isStopped && <RetryJobs which={name} label={t('restart')} about={name} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -18,6 +18,7 @@ import { startInbox } from './inbox';
 import { JOBS } from './jobs';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 import { readRelease } from '@/lib/kernel/release';
+import { handBackWork } from '@/lib/kernel/queue/hand-back';
 import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { dropWith } from '@/lib/kernel/own-changes';
@@ -134,6 +135,8 @@ export async function startBackground(build?: string): Promise<void> {
   const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);
   const heartbeat = startHeartbeat(follower);
+  // Safe mode is known before the first message is leased, unless the database is late.
+  await Promise.race([heartbeat.started, new Promise((late) => setTimeout(late, START_MS).unref())]);
   const parts = [
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
     // Of this process alone: everything the store does once for all of them stands in JOBS.
@@ -153,6 +156,7 @@ export async function startBackground(build?: string): Promise<void> {
     graceMs: PATIENCE,
     drainMs: DRAIN_SECONDS * SECOND,
     onDrain: noteDraining,
+    onLate: handBackWork,
   });
 
   // Says at once what is wrong with it.

@@ -1,11 +1,12 @@
 import { hostname } from 'node:os';
 import { listProcesses, readAudit } from '@/lib/domains/operations/queries';
 import { AUDIT_JOB } from '@/lib/domains/operations/rules';
-import { db, openPool, sqlOf } from '@/lib/kernel/db/client';
+import { db, openPool, Prisma, sqlOf } from '@/lib/kernel/db/client';
 import { DAY, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import { declareJobs, leaseRun } from '@/lib/kernel/queue/job-runs';
+import { endSafeMode, isSafeMode, noteSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { performRun } from '@/lib/kernel/queue/schedule';
 import { noteRelease } from '@/lib/kernel/release';
 import { startHeartbeat } from './heartbeat';
@@ -62,8 +63,8 @@ it('goes on when the database did not take a word, and says so once', async () =
   let isDown = true;
   const primary = {
     ...follower.primary,
-    $executeRaw: (...asked: Parameters<typeof follower.primary.$executeRaw>) =>
-      isDown ? Promise.reject(new Error('it is away')) : follower.primary.$executeRaw(...asked),
+    $queryRaw: <Rows>(sql: Prisma.Sql) =>
+      isDown ? Promise.reject(new Error('it is away')) : follower.primary.$queryRaw<Rows>(sql),
   };
   const heartbeat = startHeartbeat({ ...follower, primary }, 10);
   await new Promise((later) => setTimeout(later, 80));
@@ -98,6 +99,62 @@ it('keeps the row of one that died for a day, or until another one answers at it
   await until(async () => (await heard(third.id)) > 0);
   expect(await rows()).toEqual([third.id]);
   await third.stop();
+});
+
+describe('safe mode', () => {
+  /** The former process at this address, whose last heartbeat came `ranMs` after its start. */
+  const crashed = (ranMs: number, more = {}) =>
+    db.storeProcess.create({
+      data: {
+        ...{ id: crypto.randomUUID(), host: hostname(), port: env().PORT, role: 'all', facts: {} },
+        ...{ startedAt: new Date(Date.now() - MINUTE - ranMs), heardAt: new Date(Date.now() - MINUTE) },
+        ...more,
+      },
+    });
+  async function start(): Promise<boolean> {
+    const heartbeat = startHeartbeat(follower);
+    await heartbeat.started;
+    const isSafe = isSafeMode();
+    await heartbeat.stop();
+    return isSafe;
+  }
+  let quiet: jest.SpyInstance;
+  beforeEach(() => {
+    quiet = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    noteSafeMode(false);
+    quiet.mockRestore();
+  });
+
+  it('begins after a crash within five minutes of the start, and only then', async () => {
+    expect(await start()).toBe(false);
+    await crashed(6 * MINUTE);
+    expect(await start()).toBe(false);
+    await crashed(4 * MINUTE, { port: env().PORT + 1 });
+    expect(await start()).toBe(false);
+    await crashed(4 * MINUTE);
+    expect(await start()).toBe(true);
+    const lines = quiet.mock.calls.map(([line]) => JSON.parse(String(line)) as { at: string; begins?: boolean });
+    expect(lines).toMatchObject([{ at: 'safe mode', begins: true }]);
+  });
+
+  it('ends after ten minutes, by a command, or when another machine turns out to have the same name', async () => {
+    for (const end of [
+      () => db.$executeRaw`UPDATE store_process SET safe_until = safe_until - interval '10 minutes'`,
+      () => endSafeMode(),
+      () => db.$executeRaw`UPDATE store_process SET heard_at = now() + interval '1 minute' WHERE safe_until IS NULL`,
+    ]) {
+      const { id } = await crashed(MINUTE, { heardAt: new Date() });
+      const heartbeat = startHeartbeat(follower, 10);
+      await heartbeat.started;
+      expect(isSafeMode()).toBe(true);
+      await end();
+      await until(() => Promise.resolve(!isSafeMode()));
+      await heartbeat.stop();
+      await db.storeProcess.deleteMany({ where: { id } });
+    }
+  });
 });
 
 it('keeps what the nightly audit came to', async () => {

@@ -5,7 +5,7 @@ import type { ProcessFacts } from '@/lib/domains/operations/process-schema';
 import { BEAT, LATE_LOOP } from '@/lib/domains/operations/rules';
 import { searchEngine } from '@/lib/domains/search/search-engine';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
-import { connectionCounts, newId } from '@/lib/kernel/db/client';
+import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';
 import { env } from '@/lib/kernel/env';
 import { databaseSilence, probe } from '@/lib/kernel/health/probes';
@@ -15,6 +15,8 @@ import { sharedServer } from '@/lib/kernel/http/shared-server';
 import { sentAwayCounts } from '@/lib/kernel/load';
 import { errorCounts, log } from '@/lib/kernel/log';
 import type { Follower } from '@/lib/kernel/queue/follow-announcements';
+import { processId } from '@/lib/kernel/queue/lost-leases';
+import { isSafeMode, noteSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';
 import { HeldFor, RecentCounts } from './recent-counts';
 
@@ -52,6 +54,7 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
       return {
         isReady,
         isDraining: checks.staying === false,
+        isSafeMode: isSafeMode(),
         notReadyMs: held.ms('ready', !isReady),
         memoryBytes: process.memoryUsage.rss(),
         ...lateLoop(),
@@ -83,13 +86,14 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
 export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>, everyMs = BEAT) {
   const { ROLE: role, PORT: port } = env();
   const itself = watchItself(follower);
-  const own = { id: newId(), host: hostname(), port, role, startedAt: new Date(Date.now() - performance.now()) };
+  const own = { id: processId(), host: hostname(), port, role, startedAt: new Date(Date.now() - performance.now()) };
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isFailing = false;
   const beat = async (): Promise<void> => {
     try {
-      await writeBeat(follower.primary, { ...own, release: runningRelease() ?? null }, itself.facts());
+      const isSafe = await writeBeat(follower.primary, { ...own, release: runningRelease() ?? null }, itself.facts());
+      noteSafeMode(isSafe);
       isFailing = false;
     } catch (error) {
       // Once per outage, and no error: who follows the announcements says the same.
@@ -103,6 +107,8 @@ export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>,
   let current = beat();
   return {
     id: own.id,
+    /** Resolves after the first heartbeat, which tells whether this process starts in safe mode. */
+    started: current,
     async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { isNewsWaiting } from '@/lib/domains/payments/webhook-inbox';
+import { isNewsWaiting } from '@/lib/domains/payments/lease-webhooks';
 import { startInbox } from './inbox';
 
 const receive = (eventId: string, attempts = 0) =>

@@ -1,4 +1,6 @@
-import { isNewsWaiting, processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { isNewsWaiting, isSuspectWaiting } from '@/lib/domains/payments/lease-webhooks';
+import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { alone, together } from '@/lib/kernel/queue/gate';
 import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 
 /** Long enough for the browser to tell first what most messages are about, short enough for a shopper who closed it. */
@@ -8,9 +10,12 @@ const NEVER_TRIED = 1;
 /** Deals with Razorpay's messages a moment after they came, whichever process took them, many at a time; what fails is tried again by the minute. */
 export function startInbox(): Repeated {
   let stopping = false;
+  const isStopping = () => stopping;
   const looks = repeat('inbox', EVERY_MS, async () => {
+    if (await isSuspectWaiting()) await alone(() => processInbox({ isSuspect: true, isStopping }));
     if (!(await isNewsWaiting())) return;
-    while (!stopping && (await processInbox(NEVER_TRIED)) > 0);
+    const processNews = () => processInbox({ mostAttempts: NEVER_TRIED, isStopping });
+    while (!stopping && (await together(processNews)) > 0);
   });
   return {
     stop() {

@@ -43,6 +43,7 @@ it('says what the store has to do: work by topic and state, messages of Razorpay
   expect(linesOf(text, 'medcall_job_')).toEqual([
     'medcall_job_failures{name="of a test"} 1',
     'medcall_job_overdue{name="of a test"} 0',
+    'medcall_job_stopped{name="of a test"} 0',
   ]);
   expect(Number(linesOf(text, 'medcall_outbox_oldest_seconds{topic="mail"}')[0]?.split(' ')[1])).toBeGreaterThan(0);
   await db.outboxMessage.deleteMany();

@@ -15,6 +15,7 @@ import { serveMetrics } from '@/lib/kernel/metrics/serve-metrics';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { purgeCounts } from '@/lib/kernel/http/page-cache/purge';
 import { countWork } from '@/lib/kernel/queue/queries';
+import { isSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';
 
 /** The addresses of the calls of a build. Where it lies is known at run time alone: left to guess, the build would take the whole project into the image. */
@@ -36,6 +37,12 @@ function watchProcess(registry: Registry): void {
     ...{ name: 'medcall_ready', help: '1 while /readyz says 200', registers },
     collect() {
       this.set(probe('/readyz')?.ok ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'medcall_safe_mode', help: '1 while only urgent topics are processed, after an early crash', registers },
+    collect() {
+      this.set(isSafeMode() ? 1 : 0);
     },
   });
   new Gauge({
@@ -146,13 +153,14 @@ function watchWork(registry: Registry): void {
   const inboxAge = gauge('medcall_webhook_oldest_seconds', 'How long the oldest of them waits');
   const failures = gauge('medcall_job_failures', 'How often a job has failed since it last succeeded', 'name');
   const overdue = gauge('medcall_job_overdue', '1 for a job that has not succeeded for twice its period', 'name');
+  const stopped = gauge('medcall_job_stopped', '1 for a job that stopped the worker too often', 'name');
   async function count() {
     const answer = await answersInTime(Promise.all([countWork(), countInbox(), listJobs()])).catch((error: unknown) =>
       log.warn('metrics', { error }),
     );
     counted.set(answer ? 1 : 0);
     // Nothing is known any more: what was true a while ago would look like news.
-    for (const known of [work, workAge, failures, overdue]) known.reset();
+    for (const known of [work, workAge, failures, overdue, stopped]) known.reset();
     for (const known of [inbox, inboxAge]) known.remove();
     if (!answer) return;
     const [topics, waiting, jobs] = answer;
@@ -162,7 +170,8 @@ function watchWork(registry: Registry): void {
     }
     inbox.set(waiting.count);
     inboxAge.set(waiting.oldestSeconds);
-    for (const { name, isOverdue, failures: failed } of jobs) {
+    for (const { name, isOverdue, isStopped, failures: failed } of jobs) {
+      stopped.set({ name }, isStopped ? 1 : 0);
       overdue.set({ name }, isOverdue ? 1 : 0);
       failures.set({ name }, failed);
     }
@@ -184,7 +193,7 @@ export async function startMetrics(
   if (env().PAGE_CACHE_PURGE_URLS.length > 0) watchPageCaches(registry);
   if (env().ROLE !== 'web') watchWork(registry);
   const end = watchRequests(registry, callsOf(build));
-  const server = await serveMetrics(registry, port).catch((error: unknown) => {
+  const server = await serveMetrics(registry, port, env().METRICS_HOST).catch((error: unknown) => {
     log.error('metrics', { error });
     return undefined;
   });

@@ -28,6 +28,24 @@ const addresses = z
   .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
+/** Names of hosts separated by commas, without ports. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .flatMap((host) => host.trim() || []),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'must be names of hosts separated by commas, such as www.shop.example'),
+    ),
+  );
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The address of a host and nothing below it; encrypted, unless it is this machine. It stands in the content policy: no character of that. */
@@ -44,7 +62,9 @@ const Settings = z
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
+    ALLOWED_HOSTS: hosts,
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
     LOG_REQUESTS: z.coerce.number().min(0).max(1).default(0),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     PAGE_CACHE_PURGE_URLS: addresses,

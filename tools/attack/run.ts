@@ -12,6 +12,7 @@ import { payments } from './attacks/payments';
 import { policies } from './attacks/policies';
 import { power } from './attacks/power';
 import { prices } from './attacks/prices';
+import { rebinding, routerHeaders } from './attacks/router';
 import { secondFactors } from './attacks/second-factors';
 import { sessions } from './attacks/sessions';
 import { signInBodies, slowness, smuggling } from './attacks/sockets';
@@ -27,6 +28,8 @@ export const ATTACKS: Attack[] = [
   crossSite,
   sessions,
   hosts,
+  rebinding,
+  routerHeaders,
   redirects,
   cachePoisoning,
   cacheDeception,

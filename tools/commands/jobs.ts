@@ -1,18 +1,22 @@
 /** npm run store -- jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
-import { listJobs, type JobState } from '@/lib/kernel/queue/job-runs';
+import { listJobs, restartJobs, type JobState } from '@/lib/kernel/queue/job-runs';
 import { countWork, listDead } from '@/lib/kernel/queue/queries';
 import { retryDead } from '@/lib/kernel/queue/lease';
+import { endSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { listUnknown } from '@/lib/domains/payments/list-unknown';
 import { countEvents } from '@/lib/kernel/security-events/queries';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- jobs
-npm run store -- jobs retry <id>|<topic>|all
+npm run store -- jobs retry <id>|<topic>|<job>|all
+npm run store -- jobs resume
 
 Without more it counts what waits, says when each job of the schedule last succeeded, and lists what was laid aside after ${MOST_ATTEMPTS} tries, oldest first.
-retry puts that back among what is due; the running store does it within two seconds.`;
+retry puts that back among what is due; the running store does it within two seconds.
+retry with the name of a scheduled job, or all, starts jobs again that were stopped because they crashed the worker.
+resume ends safe mode in every process within ten seconds.`;
 
 const SHOWN = 100;
 
@@ -32,9 +36,9 @@ function period(ms: number): string {
         : `${ms / SECOND} s`;
 }
 
-function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue }: JobState): string {
+function line({ name, everyMs, finishedAt, failures, lastError, isRunning, isOverdue, isStopped }: JobState): string {
   const last = finishedAt ? `last done ${age(finishedAt)} ago` : 'never done yet';
-  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error was noted'}` : ''}${isOverdue ? ', OVERDUE' : ''}`;
+  return `${name} (every ${period(everyMs)}): ${last}${isRunning ? ', running' : ''}${failures > 0 ? `, failed ${failures} times since: ${lastError ?? 'no error was noted'}` : ''}${isOverdue ? ', OVERDUE' : ''}${isStopped ? `, STOPPED: start it again with jobs retry "${name}"` : ''}`;
 }
 
 async function show(): Promise<void> {
@@ -63,9 +67,13 @@ async function show(): Promise<void> {
 async function main([command, which, ...rest]: string[]): Promise<void> {
   if (command === undefined) return show();
   if (command === 'retry' && which && rest.length === 0) {
-    const count = await retryDead(which);
+    const count = (await retryDead(which)) + (await restartJobs(which));
     console.log(`${count} to be tried again`);
     if (count === 0) process.exitCode = 1;
+    return;
+  }
+  if (command === 'resume' && which === undefined) {
+    console.log(`Safe mode ends in ${await endSafeMode()} processes.`);
     return;
   }
   throw new UsageError();

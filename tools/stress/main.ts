@@ -19,6 +19,7 @@ import { gatewayRefunds } from './scenarios/gateway-refunds';
 import { crashes } from './scenarios/crashes';
 import { sharedAddress } from './scenarios/shared-address';
 import { pharmacy } from './scenarios/pharmacy';
+import { poison } from './scenarios/poison';
 import { registers } from './scenarios/registers';
 import { oversell } from './scenarios/oversell';
 import { duplicateWebhooks } from './scenarios/duplicate-webhooks';
@@ -51,6 +52,7 @@ const SCENARIOS: Scenario[] = [
   gatewayRefunds,
   registers,
   pharmacy,
+  poison,
   crashes,
 ];
 

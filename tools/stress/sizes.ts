@@ -8,6 +8,8 @@ export type Sizes = {
   duplicateWebhooks: { payments: number; atOnce: number };
   /** Deaths under load, how many shop meanwhile, and the time in which a slow machine manages fewer. */
   crashes: { store: number; database: number; shoppers: number; minutes: number };
+  /** Shoppers while a message aborts the stores, and the time until it has to be dead-lettered. */
+  poison: { shoppers: number; minutes: number };
   /** Behind one address: so many households who sign up, log in and buy, so many of them at a time, and one who guesses passwords meanwhile. */
   sharedAddress: { households: number; atOnce: number };
   /** Payments of which nobody tells. */
@@ -28,6 +30,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lockOrder: { shoppers: 500, atOnce: 64 },
     duplicateWebhooks: { payments: 1_000, atOnce: 48 },
     crashes: { store: 100, database: 10, shoppers: 8, minutes: 8 },
+    poison: { shoppers: 8, minutes: 5 },
     sharedAddress: { households: 1_000, atOnce: 24 },
     lostWebhooks: { payments: 600 },
     cancelledLines: { orders: 300, atOnce: 24, deaths: 20 },
@@ -40,6 +43,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     lockOrder: { shoppers: 40, atOnce: 20 },
     duplicateWebhooks: { payments: 40, atOnce: 16 },
     crashes: { store: 3, database: 1, shoppers: 6, minutes: 1 },
+    poison: { shoppers: 4, minutes: 3 },
     sharedAddress: { households: 20, atOnce: 8 },
     lostWebhooks: { payments: 20 },
     cancelledLines: { orders: 20, atOnce: 12, deaths: 2 },

@@ -31,7 +31,13 @@ export type Setup = {
   front?: (addresses: string[]) => Promise<string>;
 };
 
-const TWO_STORES: Setup = { database: (folder) => startDatabase(join(folder, 'postgres')), roles: ['all', 'all'] };
+const TWO_STORES: Setup = {
+  database: (folder) => startDatabase(join(folder, 'postgres')),
+  roles: ['all', 'all'],
+  settings: {
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tools', 'stress', 'abort-on-poison.mjs')).href}`,
+  },
+};
 const LINES_KEPT = 40;
 
 /** The address of the sandbox, once it serves. It ends with us, and takes its database along, however we end. */

@@ -19,6 +19,8 @@ export type Stores = {
   pids: () => (number | undefined)[];
   /** SIGKILL, in the middle of whatever it does, and another one in its place. @param meanwhile what happens while it is away */
   die: (place: number, meanwhile?: () => Promise<void>) => Promise<void>;
+  /** Starts a process again that ended by itself. @returns whether it had ended */
+  revive: (place: number, meanwhile: () => Promise<void>) => Promise<boolean>;
   /** As an update does: it is asked to end, finishes what it has, and another one is started. */
   replace: (place: number) => Promise<void>;
 };
@@ -70,6 +72,14 @@ export async function makeStores(
       }
       await meanwhile?.();
       await launch(place);
+    },
+    async revive(place, meanwhile) {
+      const child = servers[place]?.child;
+      if (!child || (child.exitCode === null && child.signalCode === null)) return false;
+      servers[place] = undefined;
+      await meanwhile();
+      await launch(place);
+      return true;
     },
     async replace(place) {
       const server = servers[place];

@@ -11,9 +11,10 @@ import type { Stage } from './stage';
 const SETTLING_MINUTES = 18;
 const STUCK_MS = MINUTE;
 
-/** What waits for its next try has it a minute sooner. @returns how many of Razorpay's events are still to be delivered */
+/** Retries and the end of safe mode come a minute sooner. @returns how many of Razorpay's events are still to be delivered */
 async function bringNearer(stage: Stage): Promise<number> {
   await db.$executeRaw`UPDATE outbox_message SET available_at = available_at - interval '1 minute' WHERE done_at IS NULL AND dead_at IS NULL`;
+  await db.$executeRaw`UPDATE store_process SET safe_until = safe_until - interval '1 minute' WHERE safe_until IS NOT NULL`;
   return stage.gateway.hurry(60);
 }
 

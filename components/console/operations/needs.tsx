@@ -14,6 +14,7 @@ const PLACES: Partial<Record<Need['kind'], { path: string; label: 'jobs' | 'webh
   workBehind: { path: '/console/jobs?view=overdue', label: 'jobs' },
   workLaidAside: { path: '/console/jobs', label: 'jobs' },
   jobOverdue: { path: '/console/jobs?view=clock', label: 'jobs' },
+  jobStopped: { path: '/console/jobs?view=clock', label: 'jobs' },
   paymentJobFails: { path: '/console/jobs?view=clock', label: 'jobs' },
   webhooksWait: { path: '/console/webhooks', label: 'webhooks' },
 };

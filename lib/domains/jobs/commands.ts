@@ -1,19 +1,20 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { restartJobs } from '@/lib/kernel/queue/job-runs';
 import { dismissDead, retryDead } from '@/lib/kernel/queue/lease';
 import { mayDismiss, NEVER_DISMISSED, type DismissReason } from './rules';
 
 type By = { actor: string; actorId?: string };
 
 /**
- * Puts work that was laid aside back among what is due. Said again it changes nothing.
- * @param which the id of a message, or a topic
- * @returns how many there were
+ * Requeues dead letters, or starts a stopped scheduled job again. Repeated calls change nothing.
+ * @param which the id of a message, a topic, or the name of a job
+ * @returns the number of messages and jobs
  */
 export async function retryJobs(which: string, by: By): Promise<number> {
   return db.$transaction(async (tx) => {
-    const count = await retryDead(which, tx);
+    const count = (await retryDead(which, tx)) + (await restartJobs(which, tx));
     if (count > 0)
       await writeAudit(tx, { ...by, action: 'job.retry', subject: 'job', subjectId: which, change: { count } });
     return count;

@@ -11,6 +11,8 @@ const maybeMs = z.number().nonnegative().nullable();
 export const ProcessFacts = z.object({
   isReady: z.boolean(),
   isDraining: z.boolean(),
+  /** It processes only urgent topics, because its predecessor crashed soon after its start. */
+  isSafeMode: z.boolean().optional(),
   notReadyMs: count,
   memoryBytes: count,
   /** The 99th percentile of how late the event loop was, of the time since the beat before. */

@@ -34,7 +34,7 @@ const PEACE: Seen = {
     { topic: 'newsletterMail', dead: 0, oldestSeconds: 1200 },
   ],
   webhookSeconds: 20,
-  jobs: [{ name: 'open payments', failures: 2, isOverdue: false }],
+  jobs: [{ name: 'open payments', failures: 2, isOverdue: false, isStopped: false }],
   brokenRules: [],
   backup: { ageMs: DAY, isVerified: true },
 };
@@ -43,6 +43,12 @@ const ofFacts = (facts: Partial<ProcessFacts>) => ({ processes: [process(facts)]
 const FOUND: Record<NeedKind, [seen: Partial<Seen>, about: string, value: number]> = {
   booksBroken: [{ brokenRules: [{ rule: 'stock is never negative', count: 3 }] }, 'stock is never negative', 3],
   noWorker: [{ processes: [process({}, { role: 'web' })] }, '', 0],
+  safeMode: [ofFacts({ isSafeMode: true }), 'web-1:3000', 1],
+  jobStopped: [
+    { jobs: [{ name: 'sales figures', failures: 3, isOverdue: false, isStopped: true }] },
+    'sales figures',
+    3,
+  ],
   processGone: [{ processes: [process(), process({}, { host: 'web-2', heardMs: 40_000 })] }, 'web-2:3000', 40],
   notReady: [ofFacts({ isReady: false, notReadyMs: 30_000 }), 'web-1:3000', 30],
   connectionsWait: [
@@ -59,7 +65,11 @@ const FOUND: Record<NeedKind, [seen: Partial<Seen>, about: string, value: number
     ...(['database', 7] as const),
   ],
   webhooksWait: [{ webhookSeconds: 61 }, '', 61],
-  paymentJobFails: [{ jobs: [{ name: 'open payments', failures: 3, isOverdue: false }] }, 'open payments', 3],
+  paymentJobFails: [
+    { jobs: [{ name: 'open payments', failures: 3, isOverdue: false, isStopped: false }] },
+    'open payments',
+    3,
+  ],
   workStuck: [{ work: [{ topic: 'mail', dead: 0, oldestSeconds: 91 }] }, 'mail', 91],
   cacheNotPurged: [ofFacts({ pageCaches: { caches: 1, waiting: 5, waitingMs: 30_000 } }), 'web-1:3000', 5],
   workBehind: [
@@ -67,7 +77,11 @@ const FOUND: Record<NeedKind, [seen: Partial<Seen>, about: string, value: number
     ...(['newsletterMail', 3601] as const),
   ],
   workLaidAside: [{ work: [{ topic: 'refund', dead: 2, oldestSeconds: 0 }] }, 'refund', 2],
-  jobOverdue: [{ jobs: [{ name: 'sales figures', failures: 0, isOverdue: true }] }, 'sales figures', 0],
+  jobOverdue: [
+    { jobs: [{ name: 'sales figures', failures: 0, isOverdue: true, isStopped: false }] },
+    'sales figures',
+    0,
+  ],
   standbyNotRead: [ofFacts({ standby: { isRead: false, lagMs: null, notReadMs: 5 * MINUTE } }), 'web-1:3000', 300],
   loopHeld: [ofFacts({ loopLateMs: 312.4, loopHeldMs: 30_000 }), 'web-1:3000', 312],
   errorsTold: [ofFacts({ errors: { job: 2, webhook: 1, ledger: 4 } }), 'web-1:3000', 3],

@@ -7,6 +7,9 @@ export const BEAT = 10 * SECOND;
 const MISSED = 3 * BEAT + 5 * SECOND;
 /** So long the row of a process stays that ended without a word, and was replaced by none at its address. */
 export const KEPT = DAY;
+/** A crash within this time of the start puts the next process at the same address into safe mode. */
+export const YOUNG_MS = 5 * MINUTE;
+export const SAFE_MODE_MS = 10 * MINUTE;
 /** An event loop that is so late at its 99th percentile keeps people waiting. */
 export const LATE_LOOP = 250;
 /** The name of the nightly audit's row among the jobs. */
@@ -31,7 +34,7 @@ export type Seen = {
   processes: KnownProcess[];
   work: { topic: string; dead: number; oldestSeconds: number }[];
   webhookSeconds: number;
-  jobs: { name: string; failures: number; isOverdue: boolean }[];
+  jobs: { name: string; failures: number; isOverdue: boolean; isStopped: boolean }[];
   /** Rules of the books that the last nightly audit found broken. */
   brokenRules: { rule: string; count: number }[];
   /** How old the newest backup is; null where this process does not know of any. `isVerified` false: the last verification failed. */
@@ -95,6 +98,15 @@ export const CONDITIONS = {
     ...{ alert: 'MedcallNoWorker', isUrgent: true, runbook: GONE },
     find: ({ processes }) =>
       processes.some((one) => one.role !== 'web' && !isGone(one)) ? [] : [{ about: '', value: 0 }],
+  },
+  safeMode: {
+    ...{ alert: 'MedcallSafeMode', runbook: `${RUNBOOKS}#a-message-crashes-the-worker` },
+    find: ofLiving((facts) => facts.isSafeMode === true && 1),
+  },
+  jobStopped: {
+    ...{ alert: 'MedcallJobStopped', isUrgent: true, runbook: `${RUNBOOKS}#a-message-crashes-the-worker` },
+    find: ({ jobs }) =>
+      jobs.filter(({ isStopped }) => isStopped).map(({ name, failures }) => ({ about: name, value: failures })),
   },
   processGone: {
     ...{ alert: 'MedcallProcessDown', isUrgent: true, runbook: GONE },

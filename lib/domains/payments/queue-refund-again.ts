@@ -23,7 +23,7 @@ async function lockRefund(tx: Db, id: string): Promise<Locked> {
 /** Its work that was laid aside is due again. @returns whether there was any */
 async function revive(tx: Db, id: string): Promise<boolean> {
   const revived = await tx.$executeRaw(Prisma.sql`
-    UPDATE outbox_message SET dead_at = NULL, attempts = 0, available_at = now()
+    UPDATE outbox_message SET dead_at = NULL, attempts = 0, lost = 0, leased_by = NULL, available_at = now()
     WHERE topic = ${REFUND_TOPIC} AND done_at IS NULL AND dead_at IS NOT NULL AND payload->>'refundId' = ${id}`);
   return revived > 0;
 }

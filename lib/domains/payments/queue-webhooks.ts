@@ -14,7 +14,7 @@ export async function queueWebhooks(eventId: string | undefined, by: By): Promis
   return db.$transaction(async (tx) => {
     const named = eventId === undefined ? Prisma.empty : Prisma.sql`AND event_id = ${eventId}`;
     const count = await tx.$executeRaw(
-      Prisma.sql`UPDATE webhook_event SET attempts = 0 WHERE processed_at IS NULL AND attempts > 0 ${named}`,
+      Prisma.sql`UPDATE webhook_event SET attempts = 0, lost = 0, leased_by = NULL, lease_until = NULL WHERE processed_at IS NULL AND attempts > 0 ${named}`,
     );
     if (count === 0 && eventId !== undefined && (await tx.webhookEvent.count({ where: { eventId } })) === 0)
       throw notFound();

@@ -6,6 +6,7 @@ import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { noteRefunded, recordTold } from './gateway-refunds';
+import { leaseEvents, releaseEvents } from './lease-webhooks';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayPayment, type GatewayRefund, type GatewaySettlement } from './schema';
 import { REDUCED } from './reduce-webhooks';
@@ -110,40 +111,55 @@ const inTraceOf = <Result>({ eventId, traceParent }: Waiting, work: () => Result
     inSpan({ name: 'process webhook', kind: 'consumer', attributes: { 'messaging.message.id': eventId } }, work),
   );
 
-/** Takes events that wait; another process steps over them, and has them when this one dies. */
-function lockEvents(tx: Sql, mostAttempts: number): Promise<Waiting[]> {
+/** Locks leased events. The locks show other processes that this one is still at work. */
+function lockEvents(tx: Sql, eventIds: string[]): Promise<Waiting[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT event_id AS "eventId", payload, received_at AS "receivedAt", trace_parent AS "traceParent" FROM webhook_event WHERE processed_at IS NULL AND attempts < ${mostAttempts}::int
-    ORDER BY received_at LIMIT ${AT_ONCE}::int FOR UPDATE SKIP LOCKED`);
+    SELECT event_id AS "eventId", payload, received_at AS "receivedAt", trace_parent AS "traceParent" FROM webhook_event
+    WHERE event_id = ANY(${eventIds}::text[]) AND processed_at IS NULL ORDER BY received_at FOR UPDATE SKIP LOCKED`);
 }
 
-/** Whether a message waits that nobody has tried to deal with: asked often, so without a transaction. */
-export async function isNewsWaiting(): Promise<boolean> {
-  const waiting = await queryRows<{ one: number }>(
-    Prisma.sql`SELECT 1 AS one FROM webhook_event WHERE processed_at IS NULL AND attempts = 0 LIMIT 1`,
-  );
-  return waiting.length > 0;
-}
+type How = {
+  /** Only events with fewer attempts. */
+  mostAttempts?: number;
+  /** One event that was in hand when a process stopped; else only others. */
+  isSuspect?: boolean;
+  isStopping?: () => boolean;
+};
 
 /**
- * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of three statements.
+ * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of four statements.
  * Again it changes nothing.
- * @param mostAttempts only events that were tried less often
  * @returns how many events there were
  */
-export function processInbox(mostAttempts = MOST_ATTEMPTS): Promise<number> {
+export async function processInbox({
+  mostAttempts = MOST_ATTEMPTS,
+  isSuspect = false,
+  isStopping = () => false,
+}: How = {}): Promise<number> {
+  const leased = await leaseEvents(isSuspect ? 1 : AT_ONCE, mostAttempts, isSuspect);
+  if (leased.length === 0) return 0;
+  let count = 0;
+  try {
+    count = await settleAll(leased, isStopping);
+    return count;
+  } finally {
+    if (count < leased.length) await releaseEvents(leased);
+  }
+}
+
+function settleAll(eventIds: string[], isStopping: () => boolean): Promise<number> {
   return inTransaction(async (tx) => {
-    const waiting = await lockEvents(tx, mostAttempts);
-    if (waiting.length === 0) return 0;
+    const waiting = await lockEvents(tx, eventIds);
     const events = waiting.map(read);
     const known = await knownStates(events);
     const outcomes: Outcome[] = [];
     for (const [at, event] of events.entries())
-      outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
+      if (!isStopping()) outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
     await tx.$executeRaw(Prisma.sql`
       UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
-        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError"
+        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError",
+        leased_by = NULL, lease_until = NULL
       FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS o("eventId" text, "isDone" boolean, "lastError" text) WHERE e.event_id = o."eventId"`);
-    return events.length;
+    return outcomes.length;
   });
 }

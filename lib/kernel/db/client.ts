@@ -6,6 +6,7 @@ import { env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { processWide } from '@/lib/kernel/process-wide';
 import { Prisma, PrismaClient } from './generated/client';
+import { isContended, retryContended } from './contention';
 import { openPool } from './open-pool';
 import { readReplica } from './replica';
 import { statementName } from './statement-names';
@@ -58,11 +59,19 @@ export async function fromReplica<Result>(
   }
 }
 
+/** `$transaction` that runs an interactive transaction a second time if another one was in its way. */
+const transactionOf = (client: PrismaClient) => {
+  const run = client.$transaction.bind(client) as (...words: unknown[]) => Promise<unknown>;
+  return (...words: unknown[]) =>
+    typeof words[0] === 'function' ? retryContended(() => run(...words)) : run(...words);
+};
+
 /** The database of this process, connected on first use so that a build needs none. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_, name) {
     const { client } = connection();
     const value = Reflect.get(client, name, client) as unknown;
+    if (name === '$transaction') return transactionOf(client);
     return typeof value === 'function' ? value.bind(client) : value;
   },
 });
@@ -99,9 +108,8 @@ export function sqlOf(client: Pick<PoolClient, 'query'> | Pick<Pool, 'query'>): 
   };
 }
 
-/** PostgreSQL ended the transaction in favour of another one (a deadlock, a conflict): doing it again is right. */
-const LOST = new Set(['40P01', '40001']);
-const MOST_TRIES = 3;
+/** A deadlock or a conflict is over soon; a lock timeout has cost seconds already. */
+const attemptsFor = (error: unknown) => ((error as { code?: unknown }).code === '55P03' ? 2 : 3);
 
 /**
  * A transaction past Prisma, for what every shopper waits for: statements are written out, and cost a third. It is undone when `work` throws.
@@ -113,7 +121,7 @@ export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>):
     try {
       return await tryTransaction(work);
     } catch (error) {
-      if (attempt === MOST_TRIES || !LOST.has(String((error as { code?: unknown }).code))) throw error;
+      if (attempt >= attemptsFor(error) || !isContended(error)) throw error;
     }
   }
 }

@@ -1,8 +1,25 @@
 import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { probe } from '@/lib/kernel/health/probes';
 import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
+import { log } from '@/lib/kernel/log';
 
 /** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+const KIND = /^\/(?:api\/[^/?]*\/[^/?]*|(?:ta\/|en\/)?[^/?]*)/;
+/** Kind of an address for the log: the call or the screen, never which product or order it names. */
+const kindOf = (url = '') => KIND.exec(url)?.[0].slice(0, 100) ?? '';
+
+/** No cache keeps a failure, whichever part wrote it, and each has a line in the log. Shed requests and probes are counted instead. */
+function completeFailure(response: ServerResponse, args: Given): void {
+  for (const [at, given] of args.entries())
+    if (typeof given === 'object')
+      args[at] = Object.fromEntries(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'cache-control'));
+  response.setHeader('cache-control', 'no-store');
+  const { method, url } = response.req;
+  if (isSentAway(response) || probe(kindOf(url))) return;
+  log.warn('response', { method, path: kindOf(url), status: args[0] });
+}
 
 type Given = [status: number, ...rest: (string | OutgoingHttpHeaders | undefined)[]];
 
@@ -20,6 +37,7 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
     this.setHeader('retry-after', secondsToComeAgain());
     this.setHeader('cache-control', 'no-store');
   }
+  if (args[0] >= 500) completeFailure(this, args);
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;

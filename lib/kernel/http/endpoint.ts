@@ -4,6 +4,7 @@ import { readDevice } from '@/lib/kernel/sessions/device-cookie';
 import { proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { DomainError, type ErrorKind } from '@/lib/kernel/errors';
+import { isContended } from '@/lib/kernel/db/contention';
 import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
@@ -190,6 +191,10 @@ function explain(
   // Counted, and not told one by one: there are many when there are any.
   if (!(error instanceof DomainError) && currentLoad()?.isSentAway)
     return failure(new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }), locale, requestId);
+  if (isContended(error)) {
+    log.warn('contended', { ...facts, error });
+    return failure(new DomainError('conflict', 'contended'), locale, requestId);
+  }
   if (!(error instanceof DomainError)) {
     log.warn('failed', { ...facts, error });
     return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);

@@ -127,6 +127,27 @@ it('lets nobody keep what is not there', async () => {
   expect((await arrives({ path: '/Detail_page/x' }, gone)).answered['cache-control']).toBe('no-store');
 });
 
+it.each([
+  ['by its status', (response: ServerResponse) => void Object.assign(response, { statusCode: 500 })],
+  [
+    'by a head of its own',
+    (response: ServerResponse) => void response.writeHead(503, { 'Cache-Control': 's-maxage=9' }),
+  ],
+  [
+    'by headers before',
+    (response: ServerResponse) => void response.setHeader('cache-control', 'public').writeHead(502),
+  ],
+])(
+  'lets no cache keep a failure written %s, and writes a line to the log without the address of a product',
+  async (_, fail) => {
+    const lines = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect((await arrives({ path: '/ta/Product/a/b/dolo-650?x=1' }, fail)).answered['cache-control']).toBe('no-store');
+    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    lines.mockRestore();
+    expect(told).toMatchObject([{ at: 'response', method: 'GET', path: '/ta/Product' }]);
+  },
+);
+
 it('lets no cache on the way keep a page, which could not be told that it is stale', async () => {
   const kept = (response: ServerResponse) =>
     void response.setHeader('cache-control', 's-maxage=3600, stale-while-revalidate=82800');

@@ -19,6 +19,7 @@ import {
 import { completeHead } from './complete-headers';
 import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 import { notePage } from './pages-in-flight';
+import { dropBadRouterHeaders } from './router-headers';
 
 /** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
 function isUnreadable(path: string): boolean {
@@ -30,12 +31,13 @@ function isUnreadable(path: string): boolean {
   }
 }
 
-/** A request may name the whole address, as one to a proxy does; which host it names is nothing to us (RFC 9112, 3.2.2). */
+/** A request may name the whole address, as one to a proxy does. Its host replaces the `Host` header (RFC 9112, 3.2.2). */
 function toPath(request: IncomingMessage): void {
   const { url = '' } = request;
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return;
-  const { pathname, search } = new URL(url);
+  const { pathname, search, host } = new URL(url);
   request.url = pathname + search;
+  request.headers.host = host;
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -47,7 +49,6 @@ function mend(request: IncomingMessage, path: string): void {
   if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
   // No screen of the store takes a form: whatever is sent to one is not read as a server action.
   request.headers['content-type'] = 'text/plain';
-  delete request.headers['next-action'];
 }
 
 const showsGoogleMap = (path: string) => Boolean(env().GOOGLE_MAPS_BROWSER_KEY) && showsMap(path);
@@ -119,6 +120,7 @@ function prepare(message: unknown): void {
   toPath(request);
   const path = pathOf(request);
   mark(request, path);
+  dropBadRouterHeaders(request.headers);
   mend(request, path);
   setHeaders(request, pathOf(request), response);
   completeHead(response);

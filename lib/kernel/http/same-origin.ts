@@ -13,7 +13,7 @@ export function isSameOrigin(headers: CallRequest['headers'], method: string, ow
   const origin = headers.get('origin');
   if (!origin) return true;
   if (!URL.canParse(origin)) return false;
-  // A shop tried out under another name of its machine (127.0.0.1, a LAN address) is still its own site.
+  // The store may have several names. lib/kernel/http/allowed-hosts.ts has refused foreign ones.
   return origin === ownOrigin || new URL(origin).host === headers.get('host');
 }
 

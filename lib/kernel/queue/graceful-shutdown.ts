@@ -21,7 +21,11 @@ export type Ending = {
   /** So long after SIGTERM it goes on as before, while whoever sends requests learns to send them elsewhere. A second signal ends the wait. */
   drainMs?: number;
   onDrain?: () => void;
+  /** Runs before the process ends with work still in hand. */
+  onLate?: () => Promise<unknown>;
 };
+/** Maximum time for `onLate`. */
+const LATE_MS = 2000;
 
 /**
  * On SIGTERM or SIGINT Next.js takes no more connections, answers the requests it has, and ends the process: that end is held back until the work in
@@ -30,15 +34,18 @@ export type Ending = {
  */
 export function gracefulShutdown(
   finish: () => Promise<unknown>,
-  { graceMs, drainMs = 0, onDrain = () => undefined }: Ending,
+  { graceMs, drainMs = 0, onDrain = () => undefined, onLate = () => Promise.resolve() }: Ending,
 ): void {
   const server = watchServer();
   let begun = false;
   const holdBack = () => {
     const closing = setInterval(() => server()?.closeIdleConnections(), EVERY_MS);
     closing.unref();
-    const grace = new Promise((done) => setTimeout(done, graceMs).unref());
-    const finished = Promise.race([finish().catch((error: unknown) => log.error('end', { error })), grace]);
+    const after = (ms: number) => new Promise<'late'>((done) => setTimeout(() => done('late'), ms).unref());
+    const noteError = (error: unknown) => log.error('end', { error });
+    const finished = Promise.race([finish().catch(noteError), after(graceMs)]).then((outcome) =>
+      outcome === 'late' ? Promise.race([onLate().catch(noteError), after(LATE_MS)]) : undefined,
+    );
     const exit = process.exit.bind(process);
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };

@@ -1,5 +1,7 @@
-import { newId, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { db, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
+import { isLeaseLost, lostReason, MAX_LOST_LEASES, processId } from './lost-leases';
 
 /** A process that died with a run in its hands loses it to another one after this time. */
 export const JOB_LEASE = 2 * MINUTE;
@@ -29,22 +31,58 @@ export async function declareJobs(jobs: Declared[]): Promise<void> {
     ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms WHERE scheduled_job.every_ms <> excluded.every_ms`);
 }
 
+const isRunLost = () => Prisma.sql`(j.lease_id IS NOT NULL AND ${isLeaseLost(Prisma.sql`j`)})`;
+/** A process stopped during a run, and no run has succeeded since. */
+const isSuspectJob = () => Prisma.sql`(j.lost > 0 OR ${isRunLost()})`;
+
+type Judged = { isStopped: boolean; startedAt: Date; since: Date | null };
+
 /**
- * Takes a run of one job, when it is due and nobody has it. The database's clock decides, so processes need not agree about the time.
- * @returns null when it is not due, or another process has it
+ * Leases a run of one job if it is due. The clock of the database decides.
+ * A job that stopped the process too often is stopped instead, until an operator starts it again.
+ * @param isSuspect only if a process stopped during its last run; else only if none did
+ * @returns null if it is not due, another process has it, or it is stopped
  */
-export async function leaseRun(name: string): Promise<LeasedRun | null> {
+export async function leaseRun(name: string, isSuspect = false): Promise<LeasedRun | null> {
   const leaseId = newId();
-  const [run] = await queryRows<{ startedAt: Date; since: Date | null }>(Prisma.sql`
-    UPDATE scheduled_job j SET started_at = now(), lease_id = ${leaseId}::uuid, lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond'
-    WHERE j.name = ${name} AND ${DUE_AT} <= now() RETURNING j.started_at AS "startedAt", j.finished_start_at AS since`);
-  return run ? { name, leaseId, ...run } : null;
+  const [run] = await queryRows<Judged>(Prisma.sql`
+    WITH due AS (
+      SELECT j.name, j.lost + ${isRunLost()}::int AS lost, j.lost + ${isRunLost()}::int < ${MAX_LOST_LEASES}::int AS "runs" FROM scheduled_job j
+      WHERE j.name = ${name} AND j.stopped_at IS NULL AND ${DUE_AT} <= now() AND ${isSuspectJob()} = ${isSuspect}::boolean FOR UPDATE OF j)
+    UPDATE scheduled_job j SET lost = d.lost,
+      started_at = CASE WHEN d."runs" THEN now() ELSE j.started_at END,
+      leased_by = CASE WHEN d."runs" THEN ${processId()}::uuid END, lease_id = CASE WHEN d."runs" THEN ${leaseId}::uuid END,
+      lease_until = CASE WHEN d."runs" THEN now() + ${JOB_LEASE}::int * interval '1 millisecond' END,
+      stopped_at = CASE WHEN NOT d."runs" THEN now() END,
+      failures = j.failures + CASE WHEN d."runs" THEN 0 ELSE d.lost END,
+      failed_at = CASE WHEN d."runs" THEN j.failed_at ELSE now() END,
+      last_error = CASE WHEN d."runs" THEN j.last_error ELSE ${lostReason('job')} END
+    FROM due d WHERE j.name = d.name
+    RETURNING NOT d."runs" AS "isStopped", j.started_at AS "startedAt", j.finished_start_at AS since`);
+  if (!run) return null;
+  const { isStopped, startedAt, since } = run;
+  if (isStopped) log.error('job', { job: name, isStopped, error: lostReason('job'), help: 'npm run store -- jobs' });
+  return isStopped ? null : { name, leaseId, startedAt, since };
+}
+
+/** @returns those of the named jobs that are due, and during whose last run a process stopped */
+export async function dueSuspects(names: string[]): Promise<Set<string>> {
+  const rows = await queryRows<{ name: string }>(Prisma.sql`
+    SELECT j.name FROM scheduled_job j WHERE j.name = ANY(${names}::text[]) AND j.stopped_at IS NULL AND ${isSuspectJob()} AND ${DUE_AT} <= now()`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Starts jobs again that were stopped. @param name one job, or `all` @returns the number of jobs */
+export function restartJobs(name: string, sql: Sql = db): Promise<number> {
+  return sql.$executeRaw(Prisma.sql`
+    UPDATE scheduled_job SET stopped_at = NULL, lost = 0, failures = 0, failed_at = NULL
+    WHERE stopped_at IS NOT NULL AND ${name} IN ('all', name)`);
 }
 
 /** @returns in how many milliseconds the first of these jobs is due (0 when one is); null when none of them is known */
 export async function nextDue(names: string[]): Promise<number | null> {
   const [next] = await queryRows<{ ms: number | null }>(Prisma.sql`
-    SELECT GREATEST(0, extract(epoch FROM min(${DUE_AT}) - now()) * 1000)::float AS ms FROM scheduled_job j WHERE j.name = ANY(${names}::text[])`);
+    SELECT GREATEST(0, extract(epoch FROM min(${DUE_AT}) - now()) * 1000)::float AS ms FROM scheduled_job j WHERE j.name = ANY(${names}::text[]) AND j.stopped_at IS NULL`);
   return next?.ms ?? null;
 }
 
@@ -63,10 +101,10 @@ export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
 export async function endRun({ name, leaseId }: LeasedRun, error: string | null, result?: unknown): Promise<void> {
   const how =
     error === null
-      ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, failed_at = NULL, last_error = NULL, result = ${result === undefined ? null : JSON.stringify(result)}::jsonb`
+      ? Prisma.sql`finished_at = now(), finished_start_at = started_at, failures = 0, lost = 0, failed_at = NULL, last_error = NULL, result = ${result === undefined ? null : JSON.stringify(result)}::jsonb`
       : Prisma.sql`failures = failures + 1, failed_at = now(), last_error = ${error.slice(0, 500)}`;
   await queryRows(
-    Prisma.sql`UPDATE scheduled_job SET ${how}, lease_id = NULL, lease_until = NULL WHERE name = ${name} AND lease_id = ${leaseId}::uuid`,
+    Prisma.sql`UPDATE scheduled_job SET ${how}, leased_by = NULL, lease_id = NULL, lease_until = NULL WHERE name = ${name} AND lease_id = ${leaseId}::uuid`,
   );
 }
 
@@ -88,12 +126,15 @@ export type JobState = {
   dueAt: Date;
   isRunning: boolean;
   isOverdue: boolean;
+  /** It runs no more until an operator starts it again, because it stopped the worker too often. */
+  isStopped: boolean;
 };
 
 /** Every job of the schedule, by name. Overdue: it has not succeeded for twice its period. */
 export function listJobs(): Promise<JobState[]> {
   return queryRows<JobState>(Prisma.sql`
     SELECT name, every_ms::float AS "everyMs", created_at AS "createdAt", finished_at AS "finishedAt", failures, last_error AS "lastError",
-      ${DUE_AT} AS "dueAt", COALESCE(lease_until > now(), false) AS "isRunning", COALESCE(finished_at, created_at) < now() - 2 * every_ms * interval '1 millisecond' AS "isOverdue"
+      ${DUE_AT} AS "dueAt", COALESCE(lease_until > now(), false) AS "isRunning", COALESCE(finished_at, created_at) < now() - 2 * every_ms * interval '1 millisecond' AS "isOverdue",
+      stopped_at IS NOT NULL AS "isStopped"
     FROM scheduled_job j ORDER BY name`);
 }

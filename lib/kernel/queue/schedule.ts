@@ -3,7 +3,18 @@ import { inBackground } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
-import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, renewRun, type LeasedRun } from './job-runs';
+import { alone, together } from './gate';
+import {
+  declareJobs,
+  dueSuspects,
+  endRun,
+  JOB_LEASE,
+  leaseRun,
+  listJobs,
+  nextDue,
+  renewRun,
+  type LeasedRun,
+} from './job-runs';
 import { withoutPersonalData } from './rules';
 
 /**
@@ -62,6 +73,21 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
   await endRun(run, error, job.tellsResult ? result : undefined);
 }
 
+/**
+ * Leases a run of a job and starts it. The lease is taken inside the gate, so that a run never waits there.
+ * @returns the run in progress; null if there is nothing to run
+ */
+const startRun = (job: Job, isSuspect: boolean): Promise<{ doing: Promise<void> } | null> =>
+  new Promise((done, failed) => {
+    const work = async () => {
+      const run = await leaseRun(job.name, isSuspect);
+      const doing = run && performRun(job, run);
+      done(doing && { doing });
+      await doing?.catch(() => undefined);
+    };
+    (isSuspect ? alone(work) : together(work)).then(() => done(null), failed);
+  });
+
 /** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
 export async function takeDue(
   jobs: Job[],
@@ -70,19 +96,24 @@ export async function takeDue(
   wake: () => void,
 ): Promise<void> {
   const isLongBusy = () => jobs.some((job) => isLong(job) && inHand.has(job.name));
-  for (const job of jobs) {
-    if (isStopping()) return;
-    if (inHand.has(job.name) || (isLong(job) && isLongBusy())) continue;
-    const run = await leaseRun(job.name);
-    if (!run) continue;
-    const doing = performRun(job, run)
+  const take = async (job: Job, isSuspect: boolean): Promise<boolean> => {
+    if (isStopping() || inHand.has(job.name) || (isLong(job) && isLongBusy())) return false;
+    const run = await startRun(job, isSuspect);
+    if (!run) return false;
+    const doing = run.doing
       .catch((error: unknown) => log.error('job', { job: job.name, error: why(error) }))
       .finally(() => {
         inHand.delete(job.name);
         wake();
       });
     inHand.set(job.name, doing);
-  }
+    return true;
+  };
+  let isIdle = true;
+  for (const job of jobs) if (await take(job, false)) isIdle = false;
+  if (!isIdle || isStopping()) return;
+  const suspects = await dueSuspects(jobs.map(({ name }) => name));
+  for (const job of jobs) if (suspects.has(job.name)) await take(job, true);
 }
 
 /** Says in the log, once an hour at most, what has not succeeded for twice its period. */

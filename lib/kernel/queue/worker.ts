@@ -2,9 +2,11 @@ import { DomainError, PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
-import { leaseMessages, isLastTry, postpone, markDone, withLease, type LeasedMessage } from './lease';
+import { alone, together } from './gate';
+import { leaseMessages, isLastTry, isSuspectDue, postpone, markDone, withLease, type LeasedMessage } from './lease';
 import type { Topic } from './outbox';
 import { repeat, type Repeated } from './repeat';
+import { isSafeMode } from './safe-mode';
 import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
 
@@ -49,16 +51,32 @@ async function tryOut(message: LeasedMessage, handlers: Handlers): Promise<void>
 
 export type How = { isStopping?: () => boolean; urgent?: boolean };
 
+async function processBatch(handlers: Handlers, urgent?: boolean): Promise<number> {
+  const messages = await leaseMessages(AT_ONCE, urgent);
+  await Promise.all(messages.map((message) => perform(message, handlers)));
+  return messages.length;
+}
+
+/** Processes one message that was in hand when a worker stopped, with no other work next to it. */
+async function processSuspect(handlers: Handlers, urgent?: boolean): Promise<number> {
+  if (!(await isSuspectDue(urgent))) return 0;
+  const count = await alone(async () => {
+    const messages = await leaseMessages(1, urgent, true);
+    for (const message of messages) await perform(message, handlers);
+    return messages.length;
+  });
+  return count ?? 0;
+}
+
 /** Deals with everything that is due. @param urgent as in `leaseMessages`; what is not urgent makes way for shoppers @returns how many messages there were */
 export async function processDue(handlers: Handlers, { isStopping = () => false, urgent }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
-    const messages = await leaseMessages(AT_ONCE, urgent);
-    if (messages.length === 0) break;
     const began = performance.now();
-    await Promise.all(messages.map((message) => perform(message, handlers)));
+    const processed = (await together(() => processBatch(handlers, urgent))) + (await processSuspect(handlers, urgent));
+    if (processed === 0) break;
     if (urgent === false) await yieldToTraffic(performance.now() - began);
-    count += messages.length;
+    count += processed;
   }
   return count;
 }
@@ -66,8 +84,9 @@ export async function processDue(handlers: Handlers, { isStopping = () => false,
 /** Looks into the outbox five times a second. `stop` lets the work in hand finish. @param urgent which of the work is its own */
 export function startWorker(handlers: Handlers, urgent: boolean): Repeated {
   let stopping = false;
+  const isStopping = () => stopping || (!urgent && isSafeMode());
   const looks = repeat('outbox', EVERY_MS, () =>
-    processDue(handlers, { isStopping: () => stopping, urgent }).catch((error: unknown) => {
+    processDue(handlers, { isStopping, urgent }).catch((error: unknown) => {
       throw new Error(describe(error));
     }),
   );

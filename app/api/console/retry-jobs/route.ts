@@ -6,13 +6,14 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const POST = endpoint({
-  summary: 'Tries work again that was laid aside: one job by its id, or all of a topic. Asked twice, it is done once',
+  summary:
+    'Retries dead letters: one by its id, or all of a topic. Starts a stopped scheduled job again, by its name. Repeated calls change nothing',
   session: 'staff',
   permission: may('jobs.retry'),
   body: z.object({
     // Every topic at once is the command line's alone.
     which: z
-      .union([z.uuid(), z.string().regex(/^(?!all$)[A-Za-z]{1,40}$/)])
+      .union([z.uuid(), z.string().regex(/^(?!all$)[A-Za-z][A-Za-z ]{0,60}$/)])
       .meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b01', 'newsletterMail'] }),
   }),
   response: z.object({

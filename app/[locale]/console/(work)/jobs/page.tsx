@@ -24,7 +24,12 @@ async function clockPage() {
   const jobs = await listJobs();
   const rows = jobs
     .map((job) => ({ ...job, lastError: shownError(job.lastError) }))
-    .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || other.failures - one.failures);
+    .toSorted(
+      (one, other) =>
+        Number(other.isStopped) - Number(one.isStopped) ||
+        Number(other.isOverdue) - Number(one.isOverdue) ||
+        other.failures - one.failures,
+    );
   return { rows, before: null, after: null, count: rows.length, isMore: false };
 }
 
@@ -49,7 +54,7 @@ export default async function ConsoleJobs({ params, searchParams }: PageProps<'/
     const page = await clockPage();
     return (
       <ListScreen {...shared} page={page}>
-        <ClockTable jobs={page.rows} now={now} />
+        <ClockTable jobs={page.rows} now={now} mayRetry={mayRetry} />
       </ListScreen>
     );
   }

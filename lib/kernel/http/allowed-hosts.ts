@@ -1,0 +1,87 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { env } from '@/lib/kernel/env';
+import { probe } from '@/lib/kernel/health/probes';
+import { isSideServer } from './side-servers';
+
+/** A name or an address in brackets, with an optional trailing dot and port. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::\d{1,5})?$/i;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** @returns the host of a `Host` header in canonical form, without port and trailing dot; null if it is malformed */
+function hostOf(header: string): string | null {
+  const [, host] = HOST.exec(header) ?? [];
+  return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  const family = isIP(address);
+  return host === 'localhost' || (family > 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4'));
+}
+
+/** Hosts named by settings. The sandbox is called by a worker under the name of a process. */
+function namedHosts(): Set<string> {
+  const { SITE_URL, PICTURES_URL, SANDBOX_URL, ALLOWED_HOSTS } = env();
+  const urls = [SITE_URL, PICTURES_URL, SANDBOX_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
+  return new Set([...urls, ...ALLOWED_HOSTS]);
+}
+
+/** Reports whether the store answers under a host. Ports are not compared: a container publishes another one. */
+export function isAllowedHost(header: string | undefined): boolean {
+  const host = header === undefined ? null : hostOf(header);
+  if (!host) return false;
+  return namedHosts().has(host) || (isLoopback(host) && isLoopback(new URL(env().SITE_URL).hostname));
+}
+
+/** An orchestrator probes a process under its own address. */
+const isProbe = (path: string) => path === '/api/health' || probe(path) !== null;
+
+/** The store and its sandbox of Razorpay call each other at 127.0.0.1, with a key or a signature. */
+const isOwnSandbox = (path: string, host: string | undefined) =>
+  env().PAYMENTS === 'sandbox' &&
+  (path.startsWith('/sandbox/razorpay/v1/') || path === '/api/razorpay/webhook') &&
+  hostOf(host ?? '') === '127.0.0.1';
+
+const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Refuses requests for other hosts: 421, and 400 for more than one `Host` header (RFC 9112, 3.2).
+ * Otherwise a foreign name that resolves to this machine makes a foreign page "same origin" (DNS rebinding).
+ * @returns whether it has answered
+ */
+function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
+  const path = (request.url ?? '').split('?', 1)[0]!;
+  if (isProbe(path)) return false;
+  const isAmbiguous = hostHeaders(request) > 1;
+  const { host } = request.headers;
+  if (!isAmbiguous && (isAllowedHost(host) || isOwnSandbox(path, host))) return false;
+  response
+    .writeHead(isAmbiguous ? 400 : 421, {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain',
+      connection: 'close',
+    })
+    .end(isAmbiguous ? 'One Host header is required.\n' : 'This store has another address.\n');
+  return true;
+}
+
+/** Puts the check of the host before every other listener of the server, in development too. */
+export function guardHosts(): void {
+  const atFirst = (message: unknown) => {
+    const { server } = message as { server: Server };
+    if (isSideServer(server)) return;
+    unsubscribe('http.server.request.start', atFirst);
+    const listeners = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (refuseHost(request, response)) return;
+      for (const listener of listeners) listener(request, response as ServerResponse & { req: IncomingMessage });
+    });
+  };
+  subscribe('http.server.request.start', atFirst);
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '@/lib/kernel/dates';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { POISON } from '../abort-on-poison.mjs';
+import { shopWhile } from '../keep-shopping';
+import type { Play, Scenario } from '../scenario';
+
+const CRASHES = 3;
+const KEY = 'poison';
+
+/** Lets the lease and the last heartbeat of the crashed process expire. */
+async function passLease(): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    UPDATE store_process SET heard_at = heard_at - interval '1 minute'
+    WHERE id = (SELECT leased_by FROM outbox_message WHERE dedupe_key = ${KEY})`);
+  await db.$executeRaw(
+    Prisma.sql`UPDATE outbox_message SET available_at = now() WHERE dedupe_key = ${KEY} AND dead_at IS NULL`,
+  );
+}
+
+/** Queues a message that aborts the store, and starts the store again until the message is dead-lettered. */
+async function crashUntilDead({ stage: { stores }, findings, sizes: { poison } }: Play): Promise<void> {
+  await queue(db, { topic: 'refund', payload: { refundId: POISON }, dedupeKey: KEY });
+  let crashes = 0;
+  let deadAt: Date | null = null;
+  for (const end = Date.now() + poison.minutes * MINUTE; !deadAt && Date.now() < end; await sleep(100)) {
+    for (const place of stores.addresses.keys()) if (await stores.revive(place, passLease)) crashes += 1;
+    ({ deadAt } = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: KEY } }));
+  }
+  const dead = await db.outboxMessage.findMany({ where: { deadAt: { not: null } }, select: { dedupeKey: true } });
+  findings.equal('crashes until the message was dead-lettered', crashes, CRASHES);
+  findings.equal('dead letters', dead.map(({ dedupeKey }) => dedupeKey).join(), KEY);
+  await db.outboxMessage.delete({ where: { dedupeKey: KEY } });
+  Object.assign(findings.figures, { crashes });
+}
+
+export const poison: Scenario = {
+  name: 'poison',
+  title: ({ poison: { shoppers } }) =>
+    `a message aborts each store that processes it, while ${shoppers} shoppers check out: dead-lettered after three crashes`,
+  run: (play) => shopWhile(play, play.sizes.poison.shoppers, () => crashUntilDead(play)),
+};

@@ -14,7 +14,10 @@ const FILES: [what: string, name: string, bytes: (small: boolean) => Buffer][] =
   ['lines of 65,000 cells', 'wide.csv', (small) => wideLines(small ? 20 : 160)],
 ];
 
-/** Longest answer of the health check meanwhile. A test beside other tests only notices a store that stands still. */
+/**
+ * Longest answer of the health check during an attack. The small size shares its machine with other tests, so it
+ * only notices a store that does not answer at all.
+ */
 const MAX_HEALTH_MS = { whole: 500, small: 5_000 };
 const MAX_READING_MS = 180_000;
 
@@ -33,7 +36,7 @@ async function openConsole(base: string): Promise<string> {
   return cookiesOf(await call('prove-second-factor', { code }, first)) || first;
 }
 
-/** Asks the health check as another client, until `isOver`. @returns the longest time that an answer took */
+/** Calls the health check as another client until `isOver`. @returns the longest time that an answer took */
 async function watchHealth(base: string, isOver: () => boolean): Promise<number> {
   let longest = 0;
   while (!isOver()) {

@@ -189,7 +189,7 @@ export type ReadRun = {
 
 /**
  * Reads the lines of a run's file into the database, a part at a time, and what its columns are. After the
- * death of a reader the next one writes over what is there.
+ * death of a reader the next one writes the same lines again.
  * @throws UnreadableFile
  */
 export async function keepRows(run: ReadRun): Promise<void> {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { useDecoders } from '@/test/decoder-settings';
+import { prepareDecoders } from '@/test/decoder-settings';
 import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow } from './to-product-row';
 
-useDecoders();
+prepareDecoders();
 jest.setTimeout(60_000);
 
 const HEADER =

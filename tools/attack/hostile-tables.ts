@@ -104,8 +104,8 @@ export const BROKEN_WORKBOOKS: [what: string, bytes: () => Buffer, problem: stri
     'workbookUnreadable',
   ],
   [
-    '60,000 entries',
-    () => writeZip(Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.xml` }))),
+    '2,000 entries',
+    () => writeZip(Array.from({ length: 2_000 }, (_, at) => ({ name: `${at}.xml` }))),
     'workbookTooLarge',
   ],
   ['a directory of 2^40 entries', () => writeZip(partsOf({ rows: plain }), 2n ** 40n), 'workbookTooLarge'],

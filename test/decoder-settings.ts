@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endSpare } from '@/lib/kernel/decoding/child';
 
 /** Lets the tests of a file use decoder processes without a database. */
-export function useDecoders(): void {
+export function prepareDecoders(): void {
   const names = ['DATA_DIR', 'DATABASE_URL', 'NEXTAUTH_SECRET'] as const;
   const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
   const folder = mkdtempSync(join(tmpdir(), 'medcall-decoding-'));

@@ -45,17 +45,17 @@ const rowsOf = (count: number, cells: (row: number) => string) =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
 const plain = rowsOf(5, (row) => `<c r="A${row}"><v>${row}</v></c>`);
 
-/** A workbook whose cell stands at an address. */
+/** A workbook with one cell, at this address. */
 export const cellAt = (address: string, row = /\d+/.exec(address)?.[0]): Buffer =>
   writeZip(partsOf({ rows: `<row r="${row}"><c r="${address}"><v>1</v></c></row>` }));
 
-/** A workbook with an entry, in no directory, that inflates to so many bytes. */
+/** A workbook with an entry of this size that no directory names. */
 export const hiddenEntry = (bytes: number): Buffer => {
   const packed = deflateRawSync(Buffer.alloc(bytes), { level: 9 });
   return writeZip([{ name: 'xl/a.xml', packed, size: bytes, isHidden: true }, ...partsOf({ rows: plain })]);
 };
 
-/** A workbook of which so many rows name one shared string of 1 MB. */
+/** A workbook whose rows all name one shared string of 1 MB. */
 export const sharedText = (rows: number): Buffer =>
   writeZip(
     partsOf({
@@ -64,7 +64,7 @@ export const sharedText = (rows: number): Buffer =>
     }),
   );
 
-/** A text file of lines with 65,000 cells below a heading of three. */
+/** A text file whose lines have 65,000 cells, below a heading of three. */
 export const wideLines = (lines: number): Buffer =>
   Buffer.from(`sku,name,mrp\n${`a${','.repeat(65_000)}\n`.repeat(lines)}`);
 
@@ -104,8 +104,8 @@ export const BROKEN_WORKBOOKS: [what: string, bytes: () => Buffer, problem: stri
     'workbookUnreadable',
   ],
   [
-    '60,000 entries',
-    () => writeZip(Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.xml` }))),
+    '2,000 entries',
+    () => writeZip(Array.from({ length: 2_000 }, (_, at) => ({ name: `${at}.xml` }))),
     'workbookTooLarge',
   ],
   ['a directory of 2^40 entries', () => writeZip(partsOf({ rows: plain }), 2n ** 40n), 'workbookTooLarge'],

@@ -10,7 +10,7 @@ export type ZipEntry = {
   flags?: number;
   localName?: string;
   local?: number;
-  /** Stands in no directory. */
+  /** The directory does not name it. */
   isHidden?: boolean;
 };
 

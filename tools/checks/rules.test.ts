@@ -91,7 +91,7 @@ describe('the check of decoders', () => {
     ["const { decode } = await import('bmp-ts');\n"],
     ["const PROGRAM = `require('libheif-js/wasm-bundle')`;\n"],
     ['const { PDFiumLibrary } = require("@hyzyla/pdfium");\n'],
-    ["import { readSheet } from 'read-excel-file/node';\n"],
+    ["import { parse } from 'csv-parse/sync';\n"],
   ])('finds %s outside of the decoder programs', (text) => {
     expect(findDecoders({ 'lib/domains/cart/rules.ts': text })).toHaveLength(1);
   });

@@ -104,9 +104,9 @@ export function findProblems(imports: Imports): string[] {
 }
 
 /** Packages that decode files of other people. They run in the child processes of lib/kernel/decoding. */
-const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|read-excel-file)(?:\/[^'"`]*)?['"`]/;
-/** Files that use them in the serving process: for pictures of our own, and the reader of workbooks. */
-const MAY_DECODE = new Set(['lib/domains/pictures/own-sharp.ts', 'lib/domains/catalogue/import/workbook-thread.ts']);
+const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|saxes|yauzl|csv-parse)(?:\/[^'"`]*)?['"`]/;
+/** File that uses one in the serving process, for pictures of our own. */
+const MAY_DECODE = new Set(['lib/domains/pictures/own-sharp.ts']);
 
 /** Finds files that load a decoder into the serving process, in whatever way. @param sources texts by path */
 export function findDecoders(sources: Record<string, string>): string[] {

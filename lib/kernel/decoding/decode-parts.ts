@@ -25,7 +25,7 @@ export async function* decodeParts<Answer>(
       if (isStopped) throw new Stopped();
     },
   }).finally(() => arrive(undefined));
-  // An error before the consumer asks again is still reported below.
+  // The consumer gets an early error from the same promise below.
   done.catch(() => undefined);
   try {
     for (let bytes = await next; bytes !== undefined; bytes = await next) {

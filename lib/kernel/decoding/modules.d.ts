@@ -10,3 +10,7 @@ declare module '*/decode-text.mjs' {
 declare module '*/separator.mjs' {
   export function separatorOf(text: string): string;
 }
+declare module '*/limits.mjs' {
+  export const MAX_COLUMNS: number;
+  export const MAX_CELL_LENGTH: number;
+}

@@ -81,7 +81,10 @@ async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
 
 const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cell) => sum + cell.length, 0) : 0);
 
-/** Removes blank cells after the last column, and in a sheet also notes there: in a text file such a line is refused. */
+/**
+ * Removes blank cells after the last column, and in a sheet also notes there. The check refuses such a
+ * line of a text file.
+ */
 function withinColumns(row: TableRow, width: number, isWorkbook: boolean): TableRow {
   if (!('cells' in row) || row.cells.length <= width) return row;
   const isCut = isWorkbook || row.cells.slice(width).every((cell) => cell.trim() === '');
@@ -189,7 +192,7 @@ export type ReadRun = {
 
 /**
  * Reads the lines of a run's file into the database, a part at a time, and what its columns are. After the
- * death of a reader the next one writes over what is there.
+ * death of a reader the next one writes the same lines again.
  * @throws UnreadableFile
  */
 export async function keepRows(run: ReadRun): Promise<void> {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { useDecoders } from '@/test/decoder-settings';
+import { prepareDecoders } from '@/test/decoder-settings';
 import { readCsv, type CsvLine } from './read-csv';
 import { toProductRow } from './to-product-row';
 
-useDecoders();
+prepareDecoders();
 
 const HEADER =
   '\uFEFFid,name,price(₹),Is_discontinued,manufacturer_name,type,pack_size_label,generic_name,composition\n';

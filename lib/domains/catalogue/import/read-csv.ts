@@ -10,6 +10,8 @@ export type CsvSource = { columns: Columns; lines: AsyncGenerator<CsvLine>; clos
 const GB = 1024 ** 3;
 /** An operator's own file may be longer than an upload. */
 const OWN_FILE = { inputBytes: 2 * GB, outputBytes: 8 * GB, stepMs: HOUR, totalMs: HOUR };
+/** Pictures of the lines are decoded in the background slot while the file is open, so it has another one. */
+const OPERATOR = { kind: 'staff', id: 'operator' } as const;
 
 /** The lines below a heading. @param before problems that came ahead of it */
 function linesBelow(
@@ -36,7 +38,7 @@ function linesBelow(
 
 /** Reads a file whose first line names the columns. A line with another number of cells gives a problem. */
 export async function readCsv(file: AsyncIterable<Uint8Array>): Promise<CsvSource> {
-  const rows = readTable({ file, isWorkbook: false, owner: { kind: 'background', id: 'operator' } }, OWN_FILE);
+  const rows = readTable({ file, isWorkbook: false, owner: OPERATOR }, OWN_FILE);
   const close = () => rows.return({ encoding: null, separator: null });
   const before: CsvLine[] = [];
   try {

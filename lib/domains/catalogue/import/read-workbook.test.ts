@@ -1,11 +1,13 @@
 import { BROKEN_WORKBOOKS, hiddenEntry, partsOf, sharedText } from '@/tools/attack/hostile-tables';
 import { writeZip } from '@/tools/attack/zip';
-import { useDecoders } from '@/test/decoder-settings';
+import { prepareDecoders } from '@/test/decoder-settings';
 import { workbookOf, zipOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/watch-process';
+import * as decoderLimits from '@/lib/kernel/decoding/programs/tables/limits.mjs';
 import { readTable, UnreadableTable, type TableRow } from './read-table';
+import { MAX_CELL_LENGTH, MAX_COLUMNS } from './table-limits';
 
-useDecoders();
+prepareDecoders();
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
@@ -23,6 +25,8 @@ async function read(bytes: Buffer): Promise<{ rows: TableRow[]; problem?: string
     return { rows, problem: error.problem };
   }
 }
+
+it('has the same limits as its decoder', () => expect(decoderLimits).toMatchObject({ MAX_CELL_LENGTH, MAX_COLUMNS }));
 
 describe('reading a workbook', () => {
   it('gives its cells as text: all digits of long numbers, and the results of formulas', async () => {

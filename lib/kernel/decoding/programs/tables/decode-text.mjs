@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** How much of a file decides on its encoding. */
+/** Beginning of a file that decides on its encoding. */
 const HEAD_BYTES = 1024 * 1024;
 /** Every second byte of Latin text in UTF-16 is zero. */
 const MANY_ZEROS = 0.2;

@@ -33,8 +33,8 @@ export function cutCell(cell) {
 }
 
 /**
- * Cuts a line to `MAX_COLUMNS` cells and one more, and each cell to its limit. The one more is there only
- * if the line has text after its last column: then it is the first such text, and the check refuses the line.
+ * Cuts a line to `MAX_COLUMNS` cells and one more, and each cell to its limit. The one more is the
+ * first text after the last column, if the line has any: the check refuses the line for it.
  */
 export function cutCells(cells) {
   const surplus = cells.slice(MAX_COLUMNS).find((cell) => cell.trim() !== '');

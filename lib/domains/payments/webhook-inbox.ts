@@ -5,7 +5,7 @@ import { log } from '@/lib/kernel/log';
 import { inSpan } from '@/lib/kernel/tracing/spans';
 import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { noteRefunded, recordTold } from './gateway-refunds';
+import { noteRefunded, recordTold } from './receive-refunds';
 import { isKnownAlready, toSettledPayment, type SettledPayment } from './rules';
 import { WebhookBody, type GatewayPayment, type GatewayRefund, type GatewaySettlement } from './schema';
 import { REDUCED } from './reduce-webhooks';

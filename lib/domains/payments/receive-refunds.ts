@@ -1,8 +1,8 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { endUnsent } from './begin-try';
+import { endUnsent } from './start-try';
 import { lockStanding } from './find-chargebacks';
 import { listRefunds } from './gateway';
-import { enterRefund, finishRefund } from './record-refund';
+import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';
 import { splitOverOwed } from './refund-gate-rules';
 import type { GatewayPayment, GatewayRefund } from './schema';

@@ -139,16 +139,18 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
 /**
  * Enters news about a refund, made by the store or at Razorpay, however often and in whatever order
  * it comes.
+ * @param isAnswer it answers a request of the outbox, which retries a failure itself
  * @returns false when this store does not know the payment
  * @throws RefundsUnderWay: try again later
  */
-export function recordTold(told: GatewayRefund): Promise<boolean> {
+export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boolean> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, told.payment_id);
     if (!payment) return false;
     const known = await findKnown(tx, payment.id, told);
     if (known) {
-      if ((await enterRefund(tx, known, told)) && told.status === 'failed') await retryLateFailure(tx, known);
+      const isNews = await enterRefund(tx, known, told);
+      if (isNews && told.status === 'failed' && !isAnswer) await retryLateFailure(tx, known);
     } else if (told.status !== 'failed') await enterGatewayRefund(tx, payment, told);
     return true;
   });

@@ -30,7 +30,7 @@ async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<
     idempotencyKey: idempotencyKey(refund.id, asked),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
-  await recordTold(told);
+  await recordTold(told, true);
   if (told.status === 'failed') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
 }
 

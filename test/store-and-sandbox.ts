@@ -15,11 +15,12 @@ let server: Served;
 const before = process.env.SANDBOX_URL;
 
 beforeAll(async () => {
-  await ensureStore();
   const POST = (request: Request) =>
     webhooks.arrive ? webhook.POST(request) : Promise.resolve(new Response(null, { status: 503 }));
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST } });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+  // The settings are read at the first use of the database, and so after this.
+  await ensureStore();
 });
 afterEach(async () => {
   await deliveriesSettled();

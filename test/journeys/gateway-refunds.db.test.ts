@@ -9,7 +9,7 @@ import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
-import { recordTold } from '@/lib/domains/payments/gateway-refunds';
+import { recordTold } from '@/lib/domains/payments/receive-refunds';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { changeControl } from '@/lib/sandbox/control';
 import { payOrder } from '@/lib/sandbox/pay';

@@ -9,6 +9,7 @@ import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered'
 import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
 import { packOrder } from '@/lib/domains/fulfilment/pack-order';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { numberCreditNote } from '@/lib/domains/invoices/issue-invoice';
 import { letterOf } from '@/lib/domains/notifications/mail-notice';
 import { findOrder } from '@/lib/domains/orders/queries';
 import { findDispute } from '@/lib/domains/payments/list-disputes';
@@ -52,6 +53,7 @@ describe('a refund that no person decides, while its payment is disputed', () =>
     const body = { order_id: order.id };
     expect(await callRoute(cancelOrderCall, { cookie: customer.cookie, body })).toMatchObject({ status: 200 });
     await processDue();
+    await numberCreditNote((await db.refund.findFirstOrThrow()).id, new Date());
     expect([await refundsOf(order.id), await held(order.id)]).toEqual([[[whole, 0, 'PENDING']], [true]]);
     expect(await sentBack(order.id)).toBe(0);
     expect((await db.stockLevel.findFirstOrThrow({ where: { productId: lines[0]!.productId } })).onHand).toBe(10);

@@ -1,5 +1,5 @@
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
-import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
 import type { Findings } from './findings';

@@ -1,4 +1,4 @@
-import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
 /** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */

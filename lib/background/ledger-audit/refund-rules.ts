@@ -1,5 +1,5 @@
 import { counted, LOST } from '@/lib/domains/payments/find-chargebacks';
-import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 

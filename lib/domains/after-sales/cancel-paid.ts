@@ -5,7 +5,7 @@ import { unpack } from '@/lib/domains/fulfilment/pack-order';
 import { conflict } from '@/lib/kernel/errors';
 import { returnCouponUse } from '@/lib/domains/coupons/commands';
 import { notify } from '@/lib/domains/notifications/commands';
-import { findKeptPayments } from '@/lib/domains/payments/kept-payments';
+import { findKeptPayments } from '@/lib/domains/payments/find-kept';
 import { passRefund, type Decider } from '@/lib/domains/payments/refund-gate';
 import { putBack } from '@/lib/domains/stock/commands';
 

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
-import { isStuckRefund } from '@/lib/domains/payments/stuck-refunds';
+import { isStuckRefund } from '@/lib/domains/payments/find-stuck';
 import { amountOf, previewReturn } from './settle-return';
 
 /** Goods of a return. `resaleable` and `amountPaise` are as settled; before it is received, what its reason suggests and what it would come to now. */

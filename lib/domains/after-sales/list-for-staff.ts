@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import { IS_STUCK } from '@/lib/domains/payments/stuck-refunds';
+import { isStuck } from '@/lib/shared/refund-sql';
 import { STATUSES_OF, type ReturnListView } from './staff-rules';
 
 /** A return in a list. `since`: from when it waits for its next step; null when none follows. */
@@ -26,7 +26,7 @@ export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): P
         CASE r.status WHEN 'REQUESTED' THEN r.requested_at WHEN 'APPROVED' THEN r.decided_at END AS since,
         (SELECT sum(l.quantity) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS units,
         (SELECT sum(l.amount_paise) FROM order_return_line l WHERE l.order_return_id = r.id)::int AS "amountPaise",
-        (SELECT CASE WHEN f.held_at IS NOT NULL THEN 'HELD' WHEN ${IS_STUCK(Prisma.sql`f`)} THEN 'STUCK' ELSE f.status::text END FROM refund f WHERE f.order_return_id = r.id) AS "refundStatus"`,
+        (SELECT CASE WHEN f.held_at IS NOT NULL THEN 'HELD' WHEN ${isStuck(Prisma.sql`f`)} THEN 'STUCK' ELSE f.status::text END FROM refund f WHERE f.order_return_id = r.id) AS "refundStatus"`,
       from: Prisma.sql`order_return r LEFT JOIN "order" o ON o.id = r.order_id`,
       where: Prisma.sql`r.status = ANY(${STATUSES_OF[view]}::"ReturnStatus"[])`,
       at: Prisma.sql`r.requested_at`,

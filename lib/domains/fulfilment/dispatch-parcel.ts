@@ -4,7 +4,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { courierNamed } from '@/lib/domains/content/store-settings';
 import { notify } from '@/lib/domains/notifications/commands';
-import { checkNotPaidBack } from '@/lib/domains/payments/paid-back';
+import { checkNotPaidBack } from './confirm-paid';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 import { issueMemo } from '@/lib/domains/memos/issue-memo';
 import { checkMayLeave } from '@/lib/domains/stock/pack-batches';

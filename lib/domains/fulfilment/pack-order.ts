@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict, invalid, notFound } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
-import { checkNotPaidBack } from '@/lib/domains/payments/paid-back';
+import { checkNotPaidBack } from './confirm-paid';
 import { checkMove } from './change-status';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from '@/lib/domains/stock/pack-batches';

@@ -1,6 +1,6 @@
 import { findSeller } from '@/lib/domains/settings/queries';
 import { composeCreditNote, composeInvoice } from './compose-invoice';
-import { shareCredit } from './share-credit';
+import { shareCredit } from './compose-share';
 import { assignNumber } from './assign-number';
 import { findBilledOrder, findCredited, findDocument } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';

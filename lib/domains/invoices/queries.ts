@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { linesOf } from '@/lib/domains/orders/lock-order';
 import { refundFor } from '@/lib/domains/orders/return-rules';
-import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
 /** An order as far as its invoice needs it. Nothing of it changes once it is paid. */

@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
+import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { HAS_FREE_UNITS, HAS_UNPACKED, PAID_SINCE, PRESCRIPTIONS } from './staff-list-sql';
 import { ORDER_WORK, type OrderWork } from './staff-rules';

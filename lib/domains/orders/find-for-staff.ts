@@ -2,8 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import { OF_LINE, proposedBatches } from '@/lib/domains/stock/batch-queries';
-import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
-import { IS_STUCK } from '@/lib/domains/payments/stuck-refunds';
+import { IS_PAID_BACK, isStuck } from '@/lib/shared/refund-sql';
 import { LAST_DECISION } from './prescription-state';
 import type {
   PrescriptionState,
@@ -103,7 +102,7 @@ async function findAround(orderId: string): Promise<Around> {
     )} AS payments,
     ${listOf(
       Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'elsewherePaise', x.elsewhere_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
-        'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at, 'isHeld', x.held_at IS NOT NULL, 'lastError', x.last_error, 'isStuck', ${IS_STUCK(Prisma.sql`x`)}`,
+        'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at, 'isHeld', x.held_at IS NOT NULL, 'lastError', x.last_error, 'isStuck', ${isStuck(Prisma.sql`x`)}`,
       Prisma.sql`x.created_at, x.id`,
       Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
     )} AS refunds,

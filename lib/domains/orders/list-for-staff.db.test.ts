@@ -1,4 +1,4 @@
-import { MADE_AT_GATEWAY } from '@/lib/domains/payments/refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { IS_PAID_BACK } from '@/lib/domains/payments/paid-back';
+import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
 import { LAST_DECISION } from './prescription-state';
 import { searchableWord, type OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';

@@ -1,13 +1,14 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { OrderDisputes } from './chargeback-rules';
-import { MADE_AT_GATEWAY, type Standing } from './refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { type Standing } from './refund-gate-rules';
 
 /** What lost disputes took of payment `p` for its payer: no more than it was, whatever messages add up to. */
 export const LOST = Prisma.sql`
   (SELECT LEAST(COALESCE(sum(d.deducted_paise), 0), p.amount_paise)::int FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status = 'LOST')`;
 
 /** Open disputes of payment `p`, paise. @param besides a condition on those disputes `d` */
-export const openOf = (besides = Prisma.sql`true`) => Prisma.sql`
+const openOf = (besides = Prisma.sql`true`) => Prisma.sql`
   (SELECT LEAST(COALESCE(sum(d.amount_paise), 0), p.amount_paise)::int FROM dispute d
     WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') AND ${besides})`;
 

@@ -4,7 +4,7 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import { chargebackOf } from './chargeback-rules';
 import { counted, LOST, OPEN } from './find-chargebacks';
 import { readMoneyQuery, type RefundView } from './money-rules';
-import { IS_STUCK } from './stuck-refunds';
+import { isStuck } from '@/lib/shared/refund-sql';
 
 /** A refund in a list. `isStuck`: nobody tries it any more, so a person has to. */
 export type RefundRow = {
@@ -72,7 +72,7 @@ export async function listRefundRows({
     {
       select: Prisma.sql`f.id, o.number, p.razorpay_payment_id AS "razorpayPaymentId", f.razorpay_refund_id AS "razorpayRefundId", f.status::text AS status,
         f.reason, f.amount_paise AS "amountPaise", f.chargeback_paise AS "chargebackPaise", ${OPEN} AS "openPaise", f.elsewhere_paise AS "elsewherePaise", f.held_at IS NOT NULL AS "isHeld", f.last_error AS "lastError",
-        ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${IS_STUCK(Prisma.sql`f`)} AS "isStuck",
+        ARRAY(SELECT d.razorpay_dispute_id FROM dispute d WHERE f.held_at IS NOT NULL AND d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') ORDER BY d.raised_at) AS disputes, f.failures, f.created_at AS "createdAt", f.processed_at AS "processedAt", ${isStuck(Prisma.sql`f`)} AS "isStuck",
         CASE WHEN f.status <> 'PROCESSED' AND f.asked_at IS NULL THEN ${LOST} - ${counted(Prisma.sql`c.id <> f.id`)} END AS "availablePaise"`,
       from: Prisma.sql`refund f LEFT JOIN "order" o ON o.id = f.order_id LEFT JOIN payment p ON p.id = f.payment_id`,
       where: asked ? Prisma.sql`${VIEWS[view]} AND ${asked}` : VIEWS[view],

@@ -2,7 +2,7 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { fetchPayment, listAllRefunds, listRefunds, MAX_REFUNDS } from './gateway';
-import { noteRefunded, readGatewayRefunds, recordTold } from './gateway-refunds';
+import { noteRefunded, readGatewayRefunds, recordTold } from './receive-refunds';
 
 const BATCH_SIZE = 200;
 /** Refunds that were made while the last round ran, or by a clock that differs, are read again. */

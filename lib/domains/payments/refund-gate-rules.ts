@@ -1,9 +1,6 @@
 import { SMALLEST_REFUND_PAISE } from '@/lib/domains/orders/return-rules';
 import { chargebackOf } from './chargeback-rules';
 
-/** Reason of a refund that was made at Razorpay, by its dashboard or API, and not by the store. */
-export const MADE_AT_GATEWAY = 'madeAtGateway';
-
 /** Money of a payment at the moment some of it is to leave. All sums are paise. */
 export type Standing = {
   /** Part of the payment that no refund has taken. */

@@ -5,17 +5,11 @@ import { formatRupees } from '@/lib/kernel/money';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { SMALLEST_REFUND_PAISE } from '@/lib/domains/orders/return-rules';
-import { closePayment } from './close-payment';
+import { closePayment } from './finish-payment';
 import { lockStanding } from './find-chargebacks';
-import { findKeptPayments } from './kept-payments';
-import {
-  decideRefund,
-  MADE_AT_GATEWAY,
-  type Refusal,
-  type Standing,
-  type Verdict,
-  type Wish,
-} from './refund-gate-rules';
+import { findKeptPayments } from './find-kept';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { decideRefund, type Refusal, type Standing, type Verdict, type Wish } from './refund-gate-rules';
 import { findRefundLimit } from './refund-limit';
 import { REFUND_REASONS, type RefundReason } from './rules';
 import type { GatewayRefund } from './schema';

@@ -3,9 +3,9 @@ import type { Payment, Refund } from '@/lib/kernel/db/generated/client';
 import { PermanentError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { beginTry, type Try } from './begin-try';
+import { beginTry, type Try } from './start-try';
 import { refund as refundAtGateway } from './gateway';
-import { readGatewayRefunds, recordTold } from './gateway-refunds';
+import { readGatewayRefunds, recordTold } from './receive-refunds';
 import { GatewayRefusal } from './gateway-errors';
 import { RazorpayPaymentId } from './schema';
 
@@ -30,7 +30,7 @@ async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<
     idempotencyKey: idempotencyKey(refund.id, asked),
     notes: { refund_id: refund.id, order_id: refund.orderId, reason: refund.reason },
   });
-  await recordTold(told);
+  await recordTold(told, true);
   if (told.status === 'failed') throw new RefundFailed(refund.id, 'the gateway could not make this refund');
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notify } from '@/lib/domains/notifications/commands';
-import { closePayment } from './close-payment';
+import { closePayment } from './finish-payment';
 import { lockStanding } from './find-chargebacks';
 import { decideRefund } from './refund-gate-rules';
 

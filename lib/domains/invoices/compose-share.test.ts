@@ -1,5 +1,5 @@
 import fc from '@/test/fast-check';
-import { shareCredit } from './share-credit';
+import { shareCredit } from './compose-share';
 import type { InvoiceContent, InvoiceLine } from './types';
 
 const line = (id: number, totalPaise: number, rateBp: number, isInterState: boolean): InvoiceLine => {

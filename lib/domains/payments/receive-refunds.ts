@@ -1,8 +1,8 @@
 import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { endUnsent } from './begin-try';
+import { endUnsent } from './start-try';
 import { lockStanding } from './find-chargebacks';
 import { listRefunds } from './gateway';
-import { enterRefund, finishRefund } from './record-refund';
+import { enterRefund, finishRefund } from './store-refund';
 import { insertGatewayRefund, refundWork } from './refund-gate';
 import { splitOverOwed } from './refund-gate-rules';
 import type { GatewayPayment, GatewayRefund } from './schema';
@@ -139,16 +139,18 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
 /**
  * Enters news about a refund, made by the store or at Razorpay, however often and in whatever order
  * it comes.
+ * @param isAnswer it answers a request of the outbox, which retries a failure itself
  * @returns false when this store does not know the payment
  * @throws RefundsUnderWay: try again later
  */
-export function recordTold(told: GatewayRefund): Promise<boolean> {
+export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boolean> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, told.payment_id);
     if (!payment) return false;
     const known = await findKnown(tx, payment.id, told);
     if (known) {
-      if ((await enterRefund(tx, known, told)) && told.status === 'failed') await retryLateFailure(tx, known);
+      const isNews = await enterRefund(tx, known, told);
+      if (isNews && told.status === 'failed' && !isAnswer) await retryLateFailure(tx, known);
     } else if (told.status !== 'failed') await enterGatewayRefund(tx, payment, told);
     return true;
   });

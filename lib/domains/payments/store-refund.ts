@@ -2,9 +2,9 @@ import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { creditNoteWork } from '@/lib/domains/invoices/queue-documents';
 import { notify } from '@/lib/domains/notifications/commands';
-import { closePayment } from './close-payment';
+import { closePayment } from './finish-payment';
 import { refundWork } from './refund-gate';
-import { MADE_AT_GATEWAY } from './refund-gate-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { GatewayRefund } from './schema';
 
 /** Forward only: what is through stays so, and news of an earlier, failed attempt says nothing about the present one. */

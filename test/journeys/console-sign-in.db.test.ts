@@ -9,7 +9,7 @@ import { GET as profile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { hashPassword } from '@/lib/domains/sign-in/passwords';
 import { changeRole, resetFactorOf } from '@/lib/domains/staff/commands';
 import { hasSecondFactor, proveSecondFactor } from '@/lib/domains/staff/second-factor';
-import { ACCOUNT_TRIES } from '@/lib/domains/staff/try-factor';
+import { ACCOUNT_TRIES } from '@/lib/domains/staff/count-factor-tries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';

@@ -109,7 +109,7 @@ export type PowerState = { word: Role | 'active' | 'inactive' | FactorChange } |
  * `by` is null for a command on the store's machine; `ended` holds addresses whose open invitations
  * ended by the change.
  */
-export type PowerNews = {
+type PowerNews = {
   what: PowerChange;
   person: string | null;
   before: PowerState | null;

@@ -9,7 +9,7 @@ import { env } from '@/lib/kernel/env';
 import { writeCoupons } from './coupons';
 import { checkFile, readDocument, type SettingsDocument } from './document';
 import { featuredProblems, writeFeatured } from './featured';
-import { changedFacts } from './power-facts';
+import { findChangedFacts } from './find-changed-facts';
 import { InvalidSettings, refuse } from './problems';
 import { findMissingFacts } from './queries';
 import { SECTIONS, type SettingsFile } from './schema';
@@ -132,7 +132,7 @@ async function tryChange(
       changes = [...changes, ...made];
       if (made.length > 0) await audit(tx, by, section, made);
     }
-    const facts = touched.includes('store') ? changedFacts(before, after) : [];
+    const facts = touched.includes('store') ? findChangedFacts(before, after) : [];
     if (facts.length > 0) await announceFacts(tx, by, facts, now);
     await invalidateTags(
       tx,

@@ -1,4 +1,4 @@
-import { forgetFailures, takeTry, waitAfter, withdrawTry, type GrowingWait } from './growing-wait';
+import { forgetFailures, takeTry, waitAfter, withdrawTry, type GrowingWait } from './count-failures';
 import { noteGuessing } from './warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';

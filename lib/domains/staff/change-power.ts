@@ -10,7 +10,7 @@ import { hasOtherOwner, mayManage, type Account } from './lock-account';
 import { STEP_UP } from './permission-rules';
 
 /** The person whose power changes. An invited person has no account yet, and no `id`. */
-export type Concerned = Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { id: string | null };
+type Concerned = Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { id: string | null };
 
 type Attempt = {
   by: By;

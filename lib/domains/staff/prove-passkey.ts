@@ -5,7 +5,7 @@ import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { findRelyingParty } from './find-relying-party';
 import type { PasskeyProof } from './passkey-schema';
 import { takeChallenge } from './start-passkey';
-import { tryFactor, type FactorOrigin } from './try-factor';
+import { tryFactor, type FactorOrigin } from './count-factor-tries';
 
 /** Some devices count how often a passkey was used; others always say 0. A count that does not go on is a copy's. */
 async function goOn(id: string, customerId: string, count: number, isBackedUp: boolean, now: Date): Promise<boolean> {

@@ -5,7 +5,7 @@ import { actingStaff } from './acting-staff';
 import { changeFactors } from './change-factors';
 import { findRelyingParty } from './find-relying-party';
 import { findFactors, hasSecondFactor, keepCodes, lockFactors, newCodes, newSecret, stepOf } from './second-factor';
-import { tryFactor, type FactorOrigin } from './try-factor';
+import { tryFactor, type FactorOrigin } from './count-factor-tries';
 
 /** A passkey as its owner knows it. */
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };

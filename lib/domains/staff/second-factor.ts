@@ -11,7 +11,7 @@ import { endStaffSessions } from '@/lib/kernel/sessions/staff-sessions';
 import { actingStaff } from './acting-staff';
 import { changeFactors, tellOfFactor, type Person } from './change-factors';
 import { noteStaff } from './lock-account';
-import { tryFactor, type Answering, type FactorOrigin } from './try-factor';
+import { tryFactor, type Answering, type FactorOrigin } from './count-factor-tries';
 
 const PURPOSE = 'medcall second factor';
 const ISSUER = 'Medcall';

@@ -6,7 +6,7 @@ import {
   takeTry,
   withdrawTry,
   type GrowingWait,
-} from '@/lib/domains/sign-in/growing-wait';
+} from '@/lib/domains/sign-in/count-failures';
 import { queueMail } from '@/lib/domains/mail/queue-mail';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';

@@ -7,7 +7,7 @@ import { newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { forgetProofs, hasProvenWith, rememberDevice, rememberProof } from '@/lib/kernel/sessions/known-devices';
 import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
-import { ACCOUNT_TRIES, OWN_TRIES, tryFactor, type Answering } from './try-factor';
+import { ACCOUNT_TRIES, OWN_TRIES, tryFactor, type Answering } from './count-factor-tries';
 
 const HERE = { address: '203.0.113.9' };
 let now: number;

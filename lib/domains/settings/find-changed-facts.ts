@@ -8,7 +8,7 @@ import { textsOf } from './read-fields';
  * Facts that invoices, registers and refunds depend on, before and after a change, where they
  * differ.
  */
-export function changedFacts(before: SettingsDocument, after: SettingsDocument): FactChange[] {
+export function findChangedFacts(before: SettingsDocument, after: SettingsDocument): FactChange[] {
   return SETTING_GROUP_NAMES.flatMap((group) => {
     const [old, next] = [textsOf(group, before), textsOf(group, after)];
     return fieldsOf(group)

@@ -70,8 +70,9 @@ describe('a store for customers', () => {
 describe('a server', () => {
   let server: Server;
   const reached: string[] = [];
+  let stopWatching: () => void;
   beforeAll(async () => {
-    watchIncoming();
+    stopWatching = watchIncoming();
     guardHosts();
     server = createServer(({ method, url, headers }, response) => {
       reached.push(`${method} ${url} ${headers.host}`);
@@ -79,7 +80,10 @@ describe('a server', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   });
-  afterAll(() => new Promise((closed) => server.close(closed)));
+  afterAll(async () => {
+    stopWatching();
+    await new Promise((closed) => server.close(closed));
+  });
 
   /** Sends exactly these lines. @returns the whole response */
   const send = (...lines: string[]) =>

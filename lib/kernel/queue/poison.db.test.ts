@@ -9,7 +9,6 @@ import { queue } from './outbox';
 import { listDead } from './queries';
 
 /** A crash, a start and the work of a process take seconds on a busy machine. */
-jest.setTimeout(120_000);
 const CRASHES = 3;
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ async function poison(payload: unknown): Promise<void> {
   process.abort();
 }
 
-const others = Object.fromEntries(topicsOf().map((topic) => [topic, () => Promise.resolve()])) as Handlers;
+const others = Object.fromEntries(topicsOf().map((topic) => [topic, () => Promise.resolve()])) as unknown as Handlers;
 const all: Handlers = {
   ...others,
   invoice: beNeighbor,

@@ -4,6 +4,9 @@ declare module '@/jest.config.mjs' {
   const config: import('jest').Config;
   export default config;
 }
+declare module '*/abort-on-poison.mjs' {
+  export const POISON: string;
+}
 declare module '*/store.mjs' {
   export type Database = { url: string; place: string };
   export type Store = {

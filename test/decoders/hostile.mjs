@@ -30,6 +30,7 @@ const ways = {
     return { count };
   },
   environment: () => ({ names: Object.keys(process.env).sort(), cwd: process.cwd() }),
+  zero: () => 0,
   noAnswer: () => 'not what the schema says',
 };
 

@@ -11,7 +11,7 @@ const PROGRAM: Program<unknown> = {
   totalMs: 5_000,
   outputBytes: 100,
   answer: z.unknown(),
-  budget: { name: 'test of budgets', most: 3_000, per: HOUR },
+  budget: { name: 'test of budgets', most: 1_000, per: HOUR },
 };
 
 beforeEach(() => {

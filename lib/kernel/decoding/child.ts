@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { MINUTE } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
 import { processWide } from '@/lib/kernel/process-wide';
 
 /** Memory limit of one decoder process, native memory included. */
@@ -51,11 +52,14 @@ function startChild(): Child {
     env: ENVIRONMENT as unknown as NodeJS.ProcessEnv,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
+  started.on('error', () => undefined);
+  // Node.js makes no pipes when the process has too many open files.
+  if (!started.stdin || !started.stdio[3]) throw new DomainError('unavailable', 'unavailable');
   let isOver = false;
   const ended = once(started, 'exit')
     .catch(() => undefined)
     .finally(() => (isOver = true));
-  const [input, output] = [started.stdin as Socket, started.stdio[3] as Socket];
+  const [input, output] = [started.stdin, started.stdio[3]] as [Socket, Socket];
   // A process that ends early closes its pipes: its end says so already.
   for (const pipe of [input, output]) pipe.on('error', () => undefined);
   return {
@@ -73,11 +77,15 @@ function startChild(): Child {
 type Spare = { child?: Child; timer?: NodeJS.Timeout };
 const spare = () => processWide<Spare>('decoderSpare', () => ({}));
 
-/** Starts the process that the next file will use. It does not keep the store running. */
+/** Starts the process that the next file will use, if possible. It does not keep the store running. */
 export function prepareSpare(): void {
   const held = spare();
   if (held.child && !held.child.hasEnded()) return;
-  held.child = startChild();
+  try {
+    held.child = startChild();
+  } catch {
+    return;
+  }
   held.child.unref();
   clearTimeout(held.timer);
   held.timer = setTimeout(endSpare, SPARE_TTL_MS).unref();

@@ -122,6 +122,15 @@ const isRunning = (pid: number) => {
   expect(isRunning(pid)).toBe(false);
 });
 
+it('zero is an answer', async () => {
+  expect(
+    await decode(
+      { ...HOSTILE, answer: z.int() },
+      { owner: staff, file: Buffer.from('file'), options: { way: 'zero' } },
+    ),
+  ).toEqual({ answer: 0 });
+});
+
 it('a decoder gets no setting of the store', async () => {
   const { answer } = await run('environment');
   expect(answer).toEqual({ names: ['MALLOC_ARENA_MAX', 'PWD', 'UV_THREADPOOL_SIZE', 'VIPS_CONCURRENCY'], cwd: '/' });

@@ -66,12 +66,13 @@ async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<
   }
   const { owner } = task;
   if (owner.kind === 'customer') await chargeBudget(budgetOf(program), owner.id, run.costMs, run.failure === 'timeout');
-  const answer = run.failure ? undefined : program.answer.safeParse(run.answer);
-  const failure = run.failure ?? (answer?.success ? undefined : 'crashed');
-  if (failure && failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.costMs });
+  const answer = program.answer.safeParse(run.answer);
+  if (!run.failure && answer.success) return { answer: answer.data };
+  const failure = run.failure ?? 'crashed';
+  if (failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.costMs });
   // The process could not be started: nothing is known about the file.
-  if (failure && failure !== 'timeout' && !run.hasStarted) throw new DomainError('unavailable', 'unavailable');
-  return failure || !answer?.data ? { failure: failure ?? 'crashed' } : { answer: answer.data };
+  if (failure !== 'timeout' && !run.hasStarted) throw new DomainError('unavailable', 'unavailable');
+  return { failure };
 }
 
 /**

@@ -68,6 +68,9 @@ async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<vo
     contentType: 'application/pdf',
     size: bytes.length,
     read: () => Promise.resolve(bytes),
+    pieces: async function* () {
+      yield await Promise.resolve(bytes);
+    },
   };
   await keepPrescription(order.customerId, file, now, async (tx, id) => {
     await tx.orderLine.updateMany({ where: { orderId, requiresPrescription: true }, data: { prescriptionId: id } });

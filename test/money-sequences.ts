@@ -1,4 +1,3 @@
-import { handlers } from '@/lib/background/handlers';
 import { cancelLinesForStore, cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
 import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { approveReturn } from '@/lib/domains/after-sales/decide-return';
@@ -7,18 +6,17 @@ import { requestReturn } from '@/lib/domains/after-sales/request-return';
 import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import type { InvoiceContent } from '@/lib/domains/invoices/types';
-import { numberCreditNote, numberInvoice } from '@/lib/domains/invoices/issue-invoice';
 import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { findDispute } from '@/lib/domains/payments/list-disputes';
 import { releaseRefund } from '@/lib/domains/payments/release-refunds';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import { processDue } from '@/lib/kernel/queue/worker';
 import { moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
 import { findEntity } from '@/lib/sandbox/store';
 import type { Chance } from './api/fuzz/random';
 import { buyCart } from './factories/purchase';
+import { workWithoutFiles as work } from './work-without-files';
 import { deliverNews as news } from './store-and-sandbox';
 
 /** Random sequences of everything that moves the money of a paid order. The seed decides all choices. */
@@ -57,20 +55,6 @@ export type Played = {
   isTwicePossible: boolean;
   steps: Step[];
 };
-
-/** The work of the outbox without PDF files and emails. */
-const WORK = {
-  ...handlers,
-  notice: () => Promise.resolve(),
-  mail: () => Promise.resolve(),
-  mailWithPaper: () => Promise.resolve(),
-  invoice: async ({ payload }: { payload: unknown }) =>
-    void (await numberInvoice((payload as { orderId: string }).orderId, new Date())),
-  creditNote: async ({ payload }: { payload: unknown }) =>
-    void (await numberCreditNote((payload as { refundId: string }).refundId, new Date())),
-};
-
-const work = () => processDue(WORK);
 
 const refundedOf = async ({ paymentId }: Played) => (await findEntity('pay', paymentId))!.amount_refunded;
 const disputedOf = ({ disputes }: Played) =>

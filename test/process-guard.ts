@@ -49,6 +49,9 @@ const channelNames = new Set([
   'undici:client:connected',
 ]);
 
+/** Events of a process that Jest itself listens to while a file runs. */
+const JEST_EVENTS = /^(uncaughtException|unhandledRejection|rejectionHandled)$/;
+
 /** Open handles that belong to a test file: servers, connections, programs, watchers. */
 const HANDLES = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|ProcessWrap|UDPWrap|FSEventWrap|StatWatcher|TLSWrap)$/;
 /** Time for closed sockets and ended programs to disappear. */
@@ -82,7 +85,8 @@ function readProcess(): Properties {
     addProperties(found, name, exported);
   }
   for (const name of SHARED_GLOBALS) addConstructor(found, name, globalThis[name]);
-  for (const event of process.eventNames()) found.set(`process.on('${String(event)}')`, process.listenerCount(event));
+  for (const event of process.eventNames().filter((name) => !JEST_EVENTS.test(String(name))))
+    found.set(`process.on('${String(event)}')`, process.listenerCount(event));
   for (const name of channelNames) found.set(`channel ${name}`, channels.hasSubscribers(name));
   return found;
 }

@@ -1,4 +1,3 @@
-import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-audit/queries';
 import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
 import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
@@ -19,6 +18,7 @@ import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { openPayment } from '@/lib/domains/payments/open-payment';
 import { dispute, refundsOf, sentBack } from '../disputes';
 import { buyGoods } from '../factories/purchase';
+import { workWithoutFiles as processDue } from '../work-without-files';
 import { emptyDatabase } from '../database';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';

@@ -1,0 +1,20 @@
+import { handlers } from '@/lib/background/handlers';
+import { numberCreditNote, numberInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { processDue } from '@/lib/kernel/queue/worker';
+
+const skip = () => Promise.resolve();
+
+/** Handlers that number invoices and credit notes without drawing them, and send no emails. */
+const WORK = {
+  ...handlers,
+  notice: skip,
+  mail: skip,
+  mailWithPaper: skip,
+  invoice: async ({ payload }: { payload: unknown }) =>
+    void (await numberInvoice((payload as { orderId: string }).orderId, new Date())),
+  creditNote: async ({ payload }: { payload: unknown }) =>
+    void (await numberCreditNote((payload as { refundId: string }).refundId, new Date())),
+};
+
+/** Does the work of the outbox that is due, without PDF files and emails. @returns the number of messages */
+export const workWithoutFiles = (): Promise<number> => processDue(WORK);

@@ -26,12 +26,6 @@ import { BY, giveBack, outcomes, refused, wrong } from '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
-<<<<<<< HEAD
-/** Some of these tests draw PDF files. */
-=======
-jest.setTimeout(120_000);
->>>>>>> money
-
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 5_000 }];
 const disputed = async () => {
   const bought = await buyGoods(GOODS);

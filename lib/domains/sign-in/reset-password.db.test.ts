@@ -3,7 +3,7 @@ import { POST as sendemail } from '@/app/api/admin/sendemail/route';
 import { hashPassword, passwordMatches } from './passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
-import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { MINUTE } from '@/lib/kernel/dates';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';

@@ -23,6 +23,8 @@ beforeAll(createTestDatabase);
 afterAll(async () => {
   // What waits to be counted would open the database again.
   await (await import('@/lib/kernel/security-events/record')).flushEvents();
+  // Each test file would leave a spare decoder process to its worker.
+  (await import('@/lib/kernel/decoding/child')).endSpare();
   const { disconnect } = await import('@/lib/kernel/db/client');
   await disconnect();
   await disconnectTestDatabase();

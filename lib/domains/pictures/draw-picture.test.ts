@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { endSpare } from '@/lib/kernel/decoding/child';
 import { startS3, type S3Server } from '@/test/s3-server';
 
 // Each picture is decoded by a process of its own.
@@ -26,7 +27,10 @@ const inBucket = ({ url }: S3Server, more = {}) => ({
   S3_SECRET_ACCESS_KEY: 'key',
   ...more,
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  endSpare();
+  rmSync(folder, { recursive: true, force: true });
+});
 let warn: jest.SpyInstance;
 beforeEach(() => void (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
 afterEach(() => jest.restoreAllMocks());

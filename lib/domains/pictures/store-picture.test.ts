@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { endSpare } from '@/lib/kernel/decoding/child';
 import { GET as showKept } from '@/app/pictures/kept/[file]/route';
 import { GET as showSmall } from '@/app/pictures/[width]/[...file]/route';
 import { DomainError } from '@/lib/kernel/errors';
@@ -19,7 +20,10 @@ Object.assign(process.env, {
   DATABASE_URL: 'postgresql://localhost/none',
   NEXTAUTH_SECRET: 'a secret that only the tests know and long enough',
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  endSpare();
+  rmSync(folder, { recursive: true });
+});
 
 const photo = () =>
   sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#2f9d95' } })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { endSpare } from '@/lib/kernel/decoding/child';
 import { keepPicture } from '@/lib/domains/pictures/store-picture';
 import { productCard } from './product-card';
 
@@ -15,7 +16,10 @@ Object.assign(process.env, {
   DATABASE_URL: 'postgresql://localhost/none',
   NEXTAUTH_SECRET: 'a secret that only the tests know and long enough',
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  endSpare();
+  rmSync(folder, { recursive: true });
+});
 
 test('there is a card of a photograph the owner brought, of a file of the program and of a drawing', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f9d95' } })

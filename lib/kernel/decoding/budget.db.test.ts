@@ -1,7 +1,6 @@
 import { HOUR } from '@/lib/kernel/dates';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { z } from 'zod';
-import { endSpare } from './child';
 import { decode, type Program } from './decode';
 
 const PROGRAM: Program<unknown> = {
@@ -19,7 +18,6 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(endSpare);
 
 const run = (id: string, way: string, kind: 'customer' | 'staff' = 'customer') =>
   decode(PROGRAM, { owner: { kind, id }, file: Buffer.from('file'), options: { way } });

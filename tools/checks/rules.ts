@@ -33,7 +33,7 @@ const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
     'advance announce approve assign attach buy cancel change compose confirm correct count decide delete deliver describe dispatch ' +
-    'draw erase expire export fail find finish generate hide insert issue link list lock move open pack place preview ' +
+    'draw erase expire export fail find finish generate hide insert issue lease link list lock move open pack place preview ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reseal reset ' +
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),

@@ -25,7 +25,7 @@ const STORE_ROLE = 'medcall';
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|START|DISCARD|DEALLOCATE)\b/i;
 /** What the store's worker and jobs do by themselves. */
 const BACKGROUND =
-  /^\s*(UPDATE (?:"public"\.)?"?outbox_message|DELETE FROM outbox_message|SELECT 1 AS one FROM webhook_event|SELECT pg_snapshot_xmin|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
+  /^\s*(WITH due AS \(\s+SELECT [mje]\.(?:id|name|event_id)|UPDATE (?:"public"\.)?"?outbox_message|SELECT 1 AS one FROM outbox_message|UPDATE webhook_event SET leased_by|DELETE FROM outbox_message|SELECT 1 AS one FROM webhook_event|SELECT pg_snapshot_xmin|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
 const SETTLED_MS = 200;
 const MARK = 'SELECT 1 AS mark';
 

@@ -13,7 +13,8 @@ export async function nightlyAudit(): Promise<AuditResult> {
   const audited = await auditLedger();
   const broken = audited.filter(({ count, isWarning }) => count > 0 && !isWarning);
   for (const { rule, broken: examples, count, isWarning } of audited.filter((one) => one.count > 0))
-    log[isWarning ? 'warn' : 'error']('ledger', { rule, count, broken: examples });
+    if (isWarning) log.warn('ledger', { rule, count, broken: examples });
+    else log.error('ledger', { rule, count, broken: examples });
   for (const { topic, dead } of await countWork())
     if (dead > 0)
       log.error('audit', { rule: 'no work was laid aside', topic, count: dead, help: 'npm run store -- jobs' });

@@ -1,7 +1,7 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { OrderDisputes } from './chargeback-rules';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
-import { type Standing } from './refund-gate-rules';
+import type { Standing } from './refund-gate-rules';
 
 /** What lost disputes took of payment `p` for its payer: no more than it was, whatever messages add up to. */
 export const LOST = Prisma.sql`

@@ -124,7 +124,7 @@ describe('an account whose password a thief has', () => {
     }
     expect(compared).toBeGreaterThan(ACCOUNT_TRIES.free);
     expect(compared).toBeLessThan(50);
-  });
+  }, 120_000);
 
   it('knows the thief’s browser by a log-in to the shop, which proves nothing', async () => {
     const device = newDevice();

@@ -3,11 +3,14 @@ import { closeConnections } from '../tools/attack/http';
 import { ATTACKS, tryAttack } from '../tools/attack/run';
 import { findTarget, type Target } from '../tools/attack/target';
 import { members } from '../tools/attack/attacks/doors';
-import { membersStore, openStore } from './stores';
+import { membersStore, openSecret, openStore } from './stores';
 
 /** A small part of `npx tsx tools/attack/main.ts`: the whole of it is for a store of one's own. */
 let target: Target;
+// Hostile files take the time of their decoders' limits.
+test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
+  process.env.NEXTAUTH_SECRET = openSecret();
   target = await findTarget(openStore(), { small: true });
 });
 test.afterAll(closeConnections);

@@ -100,8 +100,11 @@ export const decoders: Attack = {
       const isQuick = plain.tookMs < Math.max(2 * alone.tookMs, PLAIN_FLOOR_MS);
       note(`a plain PDF next to it`, succeeded(plain) && isQuick, `${plain.status} ${Math.round(plain.tookMs)} ms`);
     }
-    const last = await send('attacker', 'rx.pdf', 'application/pdf', pdfOf(1));
-    note('the sender of slow files has used up its time', last.status === 429, last.status);
+    // The store of the browser tests multiplies its limits (RATE_LIMITS).
+    if (!small) {
+      const last = await send('attacker', 'rx.pdf', 'application/pdf', pdfOf(1));
+      note('the sender of slow files has used up its time', last.status === 429, last.status);
+    }
     const slowest = await endWatch();
     note('the health of the store is answered meanwhile', slowest < limitMs, `${slowest} ms`);
     await callAs(base, attacker, `removecart/${carts.attacker}`, { method: 'POST' });

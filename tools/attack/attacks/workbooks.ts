@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import logins from '../../local-stack/demo-logins.json';
 import type { Attack } from '../attack';
 import { cellAt, hiddenEntry, sharedText, wideLines } from '../hostile-tables';
@@ -20,6 +21,9 @@ const FILES: [what: string, name: string, bytes: (small: boolean) => Buffer][] =
  */
 const MAX_HEALTH_MS = { whole: 500, small: 5_000 };
 const MAX_READING_MS = 180_000;
+/** Pauses between two questions: an import makes way for other requests. */
+const HEALTH_PAUSE_MS = 50;
+const PAGE_PAUSE_MS = 500;
 
 /** Logs in as the owner of the demo, whose codes the sandbox shows. @throws SetUpFailed */
 async function openConsole(base: string): Promise<string> {
@@ -43,6 +47,7 @@ async function watchHealth(base: string, isOver: () => boolean): Promise<number>
   while (!isOver()) {
     const { status, tookMs } = await ask(base, '/api/health');
     longest = Math.max(longest, status === 200 ? tookMs : Infinity);
+    await sleep(HEALTH_PAUSE_MS);
   }
   return longest;
 }
@@ -53,6 +58,7 @@ async function waitForEnd(base: string, cookie: string, id: string): Promise<boo
   while (performance.now() < until) {
     const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
     if (status === 200 && !text.includes('The lines of the file are being read.')) return true;
+    await sleep(PAGE_PAUSE_MS);
   }
   return false;
 }

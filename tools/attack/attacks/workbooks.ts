@@ -57,7 +57,9 @@ async function waitForEnd(base: string, cookie: string, id: string): Promise<boo
   const until = performance.now() + MAX_READING_MS;
   while (performance.now() < until) {
     const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
-    if (status === 200 && !text.includes('The lines of the file are being read.')) return true;
+    // The scripts of a page carry every text of the console.
+    const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    if (status === 200 && !shown.includes('The lines of the file are being read.')) return true;
     await sleep(PAGE_PAUSE_MS);
   }
   return false;

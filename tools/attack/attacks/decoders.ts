@@ -2,15 +2,14 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { pdfOf } from '../../../test/pdf';
 import { slowPdf } from '../../../test/slow-pdf';
 import type { Attack } from '../attack';
-import { ask } from '../http';
 import { callAs, succeeded } from '../person';
+import { watchHealth } from '../watch-health';
 import { multipart } from './files';
 
 const HEALTH_LIMIT_MS = 500;
 /** A machine that answers slowly anyway is measured by itself. */
 const SLOWER_THAN_BEFORE = 4;
 const BEFORE_MS = 1_000;
-const HEALTH_PAUSE_MS = 50;
 /** A plain file next to a slow one takes at most twice as long as alone, and is not measured below this. */
 const PLAIN_FLOOR_MS = 5_000;
 
@@ -44,23 +43,6 @@ const hostile = (): [name: string, type: string, bytes: Buffer][] => [
   ['no-data.webp', 'image/webp', Buffer.from(`RIFF\xff\xff\xff\x7fWEBPVP8L${'\xff'.repeat(40)}`, 'latin1')],
   ['no-page.pdf', 'application/pdf', Buffer.from('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF')],
 ];
-
-/** Polls the health check. @returns a function that ends the poll and returns the slowest response in milliseconds */
-function watchHealth(base: string): () => Promise<number> {
-  let [isWatching, slowest] = [true, 0];
-  const watching = (async () => {
-    while (isWatching) {
-      const { status, tookMs } = await ask(base, '/api/health');
-      slowest = Math.max(slowest, status === 200 ? tookMs : Infinity);
-      await new Promise((resolve) => setTimeout(resolve, HEALTH_PAUSE_MS));
-    }
-  })();
-  return async () => {
-    isWatching = false;
-    await watching;
-    return Math.round(slowest);
-  };
-}
 
 export const decoders: Attack = {
   name: 'decoders',

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './http';
+
+const PAUSE_MS = 50;
+
+/**
+ * Polls the health check as another client.
+ * @returns a function that ends the poll and returns the slowest response in milliseconds
+ */
+export function watchHealth(base: string): () => Promise<number> {
+  let [isWatching, slowest] = [true, 0];
+  const watching = (async () => {
+    while (isWatching) {
+      const { status, tookMs } = await ask(base, '/api/health');
+      slowest = Math.max(slowest, status === 200 ? tookMs : Infinity);
+      await sleep(PAUSE_MS);
+    }
+  })();
+  return async () => {
+    isWatching = false;
+    await watching;
+    return Math.round(slowest);
+  };
+}

@@ -26,7 +26,7 @@ function OwnRegistration({ email, isAlone }: { email: string; isAlone: boolean }
   return (
     <>
       <p>{t('ownRegistrationAlone')}</p>
-      <pre className="overflow-x-auto rounded-field bg-brand-50 p-3 text-sm" tabIndex={0}>
+      <pre className="whitespace-pre-wrap rounded-field bg-brand-50 p-3 text-sm">
         <code>{`npm run store -- staff registration ${email} NUMBER "COUNCIL" YYYY-MM-DD`}</code>
       </pre>
     </>

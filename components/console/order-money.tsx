@@ -13,7 +13,8 @@ type MoneyProps = { order: StaffOrder; disputes: OrderDisputes };
 /** What the order costs, what of it was paid and what went back, by whom, and what the payer's bank has been asked for. */
 export function StaffOrderMoney({ order, disputes }: MoneyProps) {
   const t = useTranslations('console.order');
-  const { money, couponCode } = order;
+  const { money, couponCode, refunds } = order;
+  const heldPaise = refunds.reduce((sum, { isHeld, amountPaise }) => sum + (isHeld ? amountPaise : 0), 0);
   const off = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : null);
   const given = (paise: number) => (paise > 0 ? formatRupees(paise) : null);
   return (
@@ -26,7 +27,8 @@ export function StaffOrderMoney({ order, disputes }: MoneyProps) {
         [t('payable'), <strong key="payable">{formatRupees(money.payablePaise)}</strong>],
         [t('taxWithin'), given(money.taxPaise)],
         [t('captured'), formatRupees(money.capturedPaise)],
-        [t('refunding'), given(money.refundingPaise)],
+        [t('refunding'), given(money.refundingPaise - heldPaise)],
+        [t('refundHeld'), given(heldPaise)],
         [t('refunded'), given(money.refundedPaise)],
         [t('byBank'), given(money.chargebackPaise)],
         [t('lost'), given(disputes.availablePaise)],

@@ -9,6 +9,7 @@ import { findOrder } from '@/lib/domains/orders/queries';
 import { refund } from '@/lib/domains/payments/gateway';
 import { reconcileRefunds } from '@/lib/domains/payments/reconcile-refunds';
 import { recordTold } from '@/lib/domains/payments/receive-refunds';
+import { listMoments } from '@/lib/domains/orders/timeline-queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { changeControl } from '@/lib/sandbox/control';
 import { payOrder } from '@/lib/sandbox/pay';
@@ -87,6 +88,11 @@ describe('a full refund made at Razorpay', () => {
     await settled();
     await expect(packOrder(bought.order.id, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
     await expect(dispatchParcel(parcelId, {}, BY)).rejects.toMatchObject({ key: 'orderPaidBack' });
+    const moments = (await listMoments(bought.order.id)).filter(({ kind }) => kind === 'refund');
+    expect(moments.map(({ what, actor }) => `${what} by ${actor}`)).toEqual([
+      'atGateway by razorpay',
+      'processed by razorpay',
+    ]);
     const listed = async (view: 'paidBack' | 'toPack') =>
       (await listOrdersForStaff({ view })).orders.map(({ id }) => id);
     expect([await listed('paidBack'), await listed('toPack')]).toEqual([[bought.order.id], []]);

@@ -14,6 +14,7 @@ import { findDispute } from '@/lib/domains/payments/list-disputes';
 import { listRefundRows } from '@/lib/domains/payments/list-refunds';
 import { queueRefundAgain } from '@/lib/domains/payments/queue-refund-again';
 import { DAY } from '@/lib/kernel/dates';
+import { listMoments } from '@/lib/domains/orders/timeline-queries';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { dispute, refundsOf, sentBack } from '../disputes';
@@ -38,6 +39,10 @@ const held = async (orderId: string) =>
     ({ heldAt }) => heldAt !== null,
   );
 
+/** Entries about refunds in the history that staff read. */
+const refundHistory = async (orderId: string) =>
+  (await listMoments(orderId)).filter(({ kind }) => kind === 'refund').map(({ what, actor }) => `${what} by ${actor}`);
+
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
@@ -54,6 +59,7 @@ describe('a refund that no person decides, while its payment is disputed', () =>
     expect(await sentBack(order.id)).toBe(0);
     expect((await db.stockLevel.findFirstOrThrow({ where: { productId: lines[0]!.productId } })).onHand).toBe(10);
     expect(await db.invoice.findMany({ where: { isCreditNote: true } })).toMatchObject([{ totalPaise: whole }]);
+    expect(await refundHistory(order.id)).toEqual(['held by job']);
   });
 
   it('tells its buyer why, on screen and in the email', async () => {

@@ -37,7 +37,7 @@ export const succeeded = ({ status, json }: Reply): boolean =>
   status === 200 && !['false', false, '2'].includes(json.status as string);
 
 /** The cookies of an answer, as a browser would send them back. */
-export const cookiesOf = ({ headers }: Reply): string =>
+const cookiesOf = ({ headers }: Reply): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
 
 async function must(what: string, reply: Promise<Reply>): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { StaffMoment } from './staff-types';
 import { tellOnce } from './timeline-rules';
 
@@ -49,7 +50,9 @@ const payments: Part = (id) => Prisma.sql`
 
 const refunds: Part = (id) => Prisma.sql`
   SELECT t.at, 'refund', t.what, t.actor, NULL::uuid, jsonb_build_object('razorpayRefundId', r.razorpay_refund_id, 'amountPaise', r.amount_paise, 'failures', r.failures), r.id
-  FROM refund r CROSS JOIN LATERAL (VALUES (r.created_at, 'queued', 'job'), (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE 'razorpay' END)) t(at, what, actor)
+  FROM refund r CROSS JOIN LATERAL (VALUES
+    (r.created_at, CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN 'atGateway' WHEN r.held_at IS NOT NULL THEN 'held' ELSE 'queued' END, CASE WHEN r.reason = ${MADE_AT_GATEWAY} THEN 'razorpay' ELSE 'job' END),
+    (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE 'razorpay' END)) t(at, what, actor)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
 /** What the buyer does with a return; what staff do with it stands in the audit. */

@@ -23,6 +23,7 @@ export type Stores = {
   revive: (place: number, meanwhile: () => Promise<void>) => Promise<boolean>;
   /** As an update does: it is asked to end, finishes what it has, and another one is started. */
   replace: (place: number) => Promise<void>;
+  end: () => Promise<void>;
 };
 
 /** Lines of a store that tell of more than what it was made to suffer. */
@@ -86,6 +87,9 @@ export async function makeStores(
       servers[place] = undefined;
       await server?.stop();
       await launch(place);
+    },
+    async end() {
+      await Promise.all(servers.splice(0).map((server) => server?.stop()));
     },
   };
   return stores;

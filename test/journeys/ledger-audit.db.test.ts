@@ -305,14 +305,14 @@ describe('what does not add up is found:', () => {
   });
 
   describe('in the heads of tax:', () => {
-    const SINCE = new Date('2026-11-27T06:00:00Z');
     const EQUAL = 'CGST and SGST are equal on every line of an invoice or credit note';
     const WITHIN = 'credit notes take no more of an invoice line than it has under each head, and all of it at the end';
 
     type Heads = { quantity: number; cgst: number; sgst: number };
     /** Documents of one order as stored rows: its invoice, then its credit notes. */
-    async function documentsOf(heads: Heads[], issuedAt = SINCE) {
+    async function documentsOf(heads: Heads[], placedAt = new Date()) {
       const bought = await paidOrder();
+      await db.order.update({ where: { id: bought.order.id }, data: { createdAt: placedAt } });
       const { id: orderId, customerId } = bought.order;
       const { id: orderLineId } = await db.orderLine.findFirstOrThrow({ where: { orderId } });
       const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId } });
@@ -322,7 +322,7 @@ describe('what does not add up is found:', () => {
         const line = { orderLineId, quantity, taxablePaise: 100 * quantity, cgstPaise: cgst, sgstPaise: sgst };
         await invoiceOf(bought, {
           ...{ number: `T/${index}`, sequence: index + 1, isCreditNote: index > 0, refundId },
-          ...{ issuedAt: new Date(issuedAt.getTime() + index), content: { lines: [{ ...line, igstPaise: 0 }] } },
+          content: { lines: [{ ...line, igstPaise: 0 }] },
         });
       }
     }

@@ -142,7 +142,7 @@ describe('the order list', () => {
     await cancelOrder(shopper.id, orderId);
     const order = await findOrder(shopper.id, orderId, 'en');
     expect(order?.refunds).toEqual([
-      { amountPaise: payablePaise, chargebackPaise: 0, status: 'PENDING', at: expect.any(String) },
+      { amountPaise: payablePaise, chargebackPaise: 0, isHeld: false, status: 'PENDING', at: expect.any(String) },
     ]);
     expect(order?.lines[0]).toMatchObject({ prescription: 'rejected', prescriptionReason: 'The date is missing' });
     expect(order?.events.at(-1)).toMatchObject({ status: 'CANCELLED', actor: 'customer' });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { MINUTE } from '@/lib/kernel/dates';
 import { UserError, print } from '../local-stack/terminal.mjs';
 import { chanceFrom, seedFor } from '../../test/api/fuzz/random';
 import { auditInto } from './audit';
@@ -23,6 +24,15 @@ export function chosenOf(all: Scenario[], only: string): Scenario[] {
       `There are: ${all.map(({ name }) => name).join(', ')}.`,
     );
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+/** @returns undefined when the work takes longer, which then goes on */
+async function within<Result>(minutes: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((end) => {
+    timer = setTimeout(() => end(undefined), minutes * MINUTE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function play(scenario: Scenario, { stage, sizes, seed }: Run): Promise<Findings> {
@@ -68,10 +78,14 @@ export async function playAll(scenarios: Scenario[], run: Run, report?: string):
   const results: { name: string; violations: string[] }[] = [];
   for (const scenario of scenarios) {
     const began = performance.now();
-    const findings = await play(scenario, run);
+    const ended = await within(run.sizes.scenarioMinutes, play(scenario, run));
+    const findings = ended ?? newFindings();
+    if (!ended) findings.violations.push(`it did not end within ${run.sizes.scenarioMinutes} minutes`);
     tell(scenario, run.sizes, findings, (performance.now() - began) / 1000, run.stage.lastLines);
     results.push({ name: scenario.name, violations: findings.violations });
     if (report) writeFileSync(report, JSON.stringify(results));
+    // What it still does would disturb the next one.
+    if (!ended) break;
   }
   return results.every(({ violations }) => violations.length === 0);
 }

@@ -1,5 +1,7 @@
 /** How much each scenario does: `full` for npm run stress, `small` within npm test. */
 export type Sizes = {
+  /** Time limit of one scenario. */
+  scenarioMinutes: number;
   /** One product: so many shoppers at the same moment, so many on the shelf. */
   oversell: { shoppers: number; stock: number };
   /** Carts that cross: shoppers, and how many of them act at a time. */
@@ -26,6 +28,7 @@ export type Sizes = {
 
 export const SIZES: Record<'full' | 'small', Sizes> = {
   full: {
+    scenarioMinutes: 60,
     oversell: { shoppers: 1_000, stock: 100 },
     lockOrder: { shoppers: 500, atOnce: 64 },
     duplicateWebhooks: { payments: 1_000, atOnce: 48 },
@@ -39,6 +42,7 @@ export const SIZES: Record<'full' | 'small', Sizes> = {
     pharmacy: { orders: 400, atOnce: 16, stops: 60, store: 12, database: 3 },
   },
   small: {
+    scenarioMinutes: 10,
     oversell: { shoppers: 100, stock: 10 },
     lockOrder: { shoppers: 40, atOnce: 20 },
     duplicateWebhooks: { payments: 40, atOnce: 16 },

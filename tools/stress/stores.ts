@@ -29,6 +29,8 @@ export type Stores = {
 /** Lines of a store that tell of more than what it was made to suffer. */
 const BAD_NEWS = /unhandled|uncaught|TypeError|ReferenceError|out of memory/i;
 
+const hasEnded = ({ child }: WebServer): boolean => child.exitCode !== null || child.signalCode !== null;
+
 /** @param onLine hears everything a store prints; `isBad` where it tells of an error of its own making */
 export async function makeStores(
   roles: readonly Role[],
@@ -66,7 +68,7 @@ export async function makeStores(
     async die(place, meanwhile) {
       const server = servers[place];
       servers[place] = undefined;
-      if (server) {
+      if (server && !hasEnded(server)) {
         const gone = new Promise((done) => server.child.once('exit', done));
         process.kill(-server.pid, 'SIGKILL');
         await gone;
@@ -75,8 +77,8 @@ export async function makeStores(
       await launch(place);
     },
     async revive(place, meanwhile) {
-      const child = servers[place]?.child;
-      if (!child || (child.exitCode === null && child.signalCode === null)) return false;
+      const server = servers[place];
+      if (!server || !hasEnded(server)) return false;
       servers[place] = undefined;
       await meanwhile();
       await launch(place);

@@ -14,17 +14,17 @@ const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
 
 const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;
 
-/** Releases before this day gave the odd paisa of a credited part to CGST. Their documents stay as they are. */
-const EQUAL_HEADS_SINCE = Prisma.sql`'2026-11-27T00:00:00+05:30'::timestamptz`;
+/** Migration of the first release whose credit notes have equal heads of tax. */
+const EQUAL_HEADS_MIGRATION = '20261126131000_refund_gate';
 
 /** Lines `l` of invoices and credit notes `i`. */
 const DOCUMENT_LINES = Prisma.sql`invoice i CROSS JOIN LATERAL jsonb_to_recordset(i.content->'lines')
   AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)`;
 
-/** Older documents with unequal heads of a line. Later credit notes of the line balance them. */
-const olderOf = (orderId: Prisma.Sql, lineId: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT 1 FROM invoice p CROSS JOIN LATERAL jsonb_to_recordset(p.content->'lines') AS q("orderLineId" uuid, "cgstPaise" int, "sgstPaise" int)
-  WHERE p.order_id = ${orderId} AND q."orderLineId" = ${lineId} AND p.issued_at < ${EQUAL_HEADS_SINCE} AND q."cgstPaise" <> q."sgstPaise")`;
+/** Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such documents stay. */
+const isOlder = (orderId: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM "order" p JOIN _prisma_migrations m ON m.migration_name = ${EQUAL_HEADS_MIGRATION} AND p.created_at < m.finished_at
+  WHERE p.id = ${orderId})`;
 
 export const INVOICES: AuditRule[] = [
   {
@@ -71,8 +71,7 @@ export const INVOICES: AuditRule[] = [
     name: 'CGST and SGST are equal on every line of an invoice or credit note',
     broken: Prisma.sql`
       SELECT i.number AS what, 'CGST ' || l."cgstPaise" || ', SGST ' || l."sgstPaise" AS found FROM ${DOCUMENT_LINES}
-      WHERE i.issued_at >= ${EQUAL_HEADS_SINCE} AND l."cgstPaise" <> l."sgstPaise"
-        AND NOT ${olderOf(Prisma.sql`i.order_id`, Prisma.sql`l."orderLineId"`)}`,
+      WHERE l."cgstPaise" <> l."sgstPaise" AND NOT ${isOlder(Prisma.sql`i.order_id`)}`,
   },
   {
     name: 'credit notes take no more of an invoice line than it has under each head, and all of it at the end',
@@ -87,6 +86,6 @@ export const INVOICES: AuditRule[] = [
         FROM ${DOCUMENT_LINES} WHERE i.order_id = c.order_id AND NOT i.is_credit_note AND l."orderLineId" = c.line) s ON true
       WHERE (c.taxable > s.taxable OR c.cgst > s.cgst OR c.sgst > s.sgst OR c.igst > s.igst
           OR (c.units = s.units AND (c.taxable, c.cgst, c.sgst, c.igst) <> (s.taxable, s.cgst, s.sgst, s.igst)))
-        AND NOT ${olderOf(Prisma.sql`c.order_id`, Prisma.sql`c.line`)}`,
+        AND NOT ${isOlder(Prisma.sql`c.order_id`)}`,
   },
 ];

@@ -11,6 +11,7 @@ import { listReturnable } from '@/lib/domains/supplier-returns/list-returnable';
 import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
 import { processRefund } from '@/lib/domains/payments/refund-payment';
 import { db } from '@/lib/kernel/db/client';
+import { findEntity } from '@/lib/sandbox/store';
 import { emptyDatabase } from '@/test/database';
 import '@/test/store-and-sandbox';
 import { readDemo } from './demo-files';
@@ -95,6 +96,15 @@ describe('the desk of the demo store', () => {
     expect(await db.outboxMessage.count({ where: { topic: { in: ['refund', 'notice'] } } })).toBe(0);
     expect(await db.refund.count({ where: { status: 'PROCESSED' } })).toBe(2);
     expect(await load()).toEqual([]);
+  });
+
+  it('has each of its payments and refunds in the sandbox', async () => {
+    const payments = await db.payment.findMany({ include: { refunds: true } });
+    expect(payments.length).toBeGreaterThan(20);
+    for (const { razorpayPaymentId, amountPaise, refunds } of payments) {
+      const amount_refunded = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
+      expect(await findEntity('pay', razorpayPaymentId)).toMatchObject({ amount: amountPaise, amount_refunded });
+    }
   });
 
   it('refunds a return of a demo order through the sandbox', async () => {

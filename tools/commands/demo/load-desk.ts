@@ -17,6 +17,7 @@ import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
 import { DAY, dayInIndia, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
+import { adoptDemoPayments } from './adopt-payments';
 import type { Demo } from './demo-files';
 import { shopNow, type Shop } from './demo-shop';
 import { write } from './load-orders';
@@ -151,13 +152,13 @@ async function askBack(now: Date): Promise<string[]> {
   return arrived.map(({ id }) => id);
 }
 
-/** No mail goes to people who are not there, and what went back to them went back: Razorpay never knew their payments. */
+/** Removes the emails to people of the demo, and completes their refunds with ids of Razorpay's shape. */
 async function settle(orderIds: string[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     DELETE FROM outbox_message WHERE topic = ${NOTICE_TOPIC} AND payload->>'notificationId' IN (SELECT id::text FROM notification WHERE order_id = ANY(${orderIds}::uuid[]))`);
   await db.$executeRaw(Prisma.sql`
     WITH back AS (
-      UPDATE refund SET status = 'PROCESSED', processed_at = created_at, razorpay_refund_id = 'rfnd_demo' || left(replace(id::text, '-', ''), 12)
+      UPDATE refund SET status = 'PROCESSED', processed_at = created_at, razorpay_refund_id = 'rfnd_demo' || right(id::text, 10)
       WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'PENDING' RETURNING id)
     DELETE FROM outbox_message WHERE topic = 'refund' AND payload->>'refundId' IN (SELECT id::text FROM back)`);
 }
@@ -192,6 +193,7 @@ export async function loadDesk(demo: Demo, people: { id: string; email: string }
   }
   await recall(RECALLED);
   await settle([...ids, ...(await askBack(now))]);
+  await adoptDemoPayments();
   const returns = await loadReturns(now);
   const { lines } = await openStocktake('start', COUNTED, { ...BY, actorId: null });
   return [`${ids.length} orders to see to`, `${returns} returns to suppliers`, `a stocktake of ${lines} batches`];

@@ -28,6 +28,7 @@ async function crashUntilDead({ stage: { stores }, findings, sizes: { poison } }
     for (const place of stores.addresses.keys()) if (await stores.revive(place, passLease)) crashes += 1;
     ({ deadAt } = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: KEY } }));
   }
+  for (const place of stores.addresses.keys()) await stores.revive(place, passLease);
   const dead = await db.outboxMessage.findMany({
     where: { deadAt: { not: null } },
     select: { dedupeKey: true, attempts: true, lost: true },

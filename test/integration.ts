@@ -1,3 +1,4 @@
+import { processWide } from '@/lib/kernel/process-wide';
 import { createTestDatabase, disconnectTestDatabase, testDatabaseUrl } from './database';
 import { recordRows, writeRecorded } from './record-rows';
 
@@ -20,6 +21,20 @@ if (RECORD_ROWS) recordRows();
 
 beforeAll(createTestDatabase);
 
+/** Work after the end of the tests would open the database again and leave its connections to the next file. */
+function refuseLateUse(): void {
+  const set = () => {
+    throw new Error(
+      'The database of this test file is closed. A hook of the file runs after this one: use a last test.',
+    );
+  };
+  Object.defineProperty(
+    processWide('database', () => ({})),
+    'open',
+    { get: () => undefined, set },
+  );
+}
+
 afterAll(async () => {
   // What waits to be counted would open the database again.
   await (await import('@/lib/kernel/security-events/record')).flushEvents();
@@ -27,6 +42,7 @@ afterAll(async () => {
   (await import('@/lib/kernel/decoding/child')).endSpare();
   const { disconnect } = await import('@/lib/kernel/db/client');
   await disconnect();
+  refuseLateUse();
   await disconnectTestDatabase();
   if (RECORD_ROWS) writeRecorded(RECORD_ROWS);
 });

@@ -67,4 +67,5 @@ async function main(): Promise<void> {
 }
 
 hushExpected();
-void runMain(main);
+// A scenario that did not end would keep the process alive.
+void runMain(main).then(() => process.exit());

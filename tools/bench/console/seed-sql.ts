@@ -1,5 +1,6 @@
 /** What a store of some years holds, as SQL over numbers from 1: the same each time. Orders are numbered by their age, the newest last. */
 
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
 import { catalogueStatements, goodsStatements } from './seed-goods-sql';
 import { roomStatements } from './seed-rooms-sql';
@@ -83,6 +84,12 @@ const REFUNDS = ({ orders, open }: SeedSize) => `
     CASE WHEN i <= ${Math.round(orders * 0.99 - open)} THEN at + interval '1 day' END
   FROM fact WHERE paid AND status IN ('CANCELLED', 'RETURNED')`;
 
+/** A few paid orders were refunded at Razorpay before anything was packed. */
+const PAID_BACK = `
+  INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, status, razorpay_refund_id, created_at, processed_at)
+  SELECT ${id('refund', 'i', 'at')}, ${id('payment', 'i', 'at')}, id, ${customer('buyer')}, lines * each, '${MADE_AT_GATEWAY}', 'PROCESSED', ${code('rfnd_', 'i')},
+    at + interval '1 hour', at + interval '1 hour' FROM fact WHERE status = 'PURCHASED' AND i % 8 <> 0 AND i % 25 = 0`;
+
 /** A sixtieth of what was delivered is asked back; of the newest the store has not decided yet, or waits for the goods. */
 const RETURNS = ({ orders, open }: SeedSize) => `
   INSERT INTO order_return (id, order_id, customer_id, status, reason, requested_by, requested_at, decided_by, decided_at, received_at)
@@ -146,6 +153,7 @@ export const seedStatements = (size: SeedSize): string[] => [
   DECISIONS,
   PAYMENTS,
   REFUNDS(size),
+  PAID_BACK,
   RETURNS(size),
   RETURN_LINES,
   ...PARCELS,

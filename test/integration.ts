@@ -23,10 +23,9 @@ beforeAll(createTestDatabase);
 
 /** Work after the end of the tests would open the database again and leave its connections to the next file. */
 function refuseLateUse(): void {
-  const set = () => {
-    throw new Error(
-      'The database of this test file is closed. A hook of the file runs after this one: use a last test.',
-    );
+  const set = (value: unknown) => {
+    if (value)
+      throw new Error('The database of this test file is closed. Hooks of a file run after this one: use a last test.');
   };
   Object.defineProperty(
     processWide('database', () => ({})),

@@ -26,7 +26,7 @@ export function chosenOf(all: Scenario[], only: string): Scenario[] {
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }
 
-/** @returns undefined when the work takes longer, which then goes on */
+/** Limits the wait for work, not the work itself. @returns undefined when the work takes longer */
 async function within<Result>(minutes: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((end) => {
@@ -84,7 +84,7 @@ export async function playAll(scenarios: Scenario[], run: Run, report?: string):
     tell(scenario, run.sizes, findings, (performance.now() - began) / 1000, run.stage.lastLines);
     results.push({ name: scenario.name, violations: findings.violations });
     if (report) writeFileSync(report, JSON.stringify(results));
-    // What it still does would disturb the next one.
+    // The unfinished scenario would disturb the next one.
     if (!ended) break;
   }
   return results.every(({ violations }) => violations.length === 0);

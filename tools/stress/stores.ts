@@ -23,6 +23,7 @@ export type Stores = {
   revive: (place: number, meanwhile: () => Promise<void>) => Promise<boolean>;
   /** As an update does: it is asked to end, finishes what it has, and another one is started. */
   replace: (place: number) => Promise<void>;
+  /** Ends all processes and starts none. */
   end: () => Promise<void>;
 };
 

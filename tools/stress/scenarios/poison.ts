@@ -5,6 +5,7 @@ import { queue } from '@/lib/kernel/queue/outbox';
 import { POISON } from '../abort-on-poison.mjs';
 import { shopWhile } from '../keep-shopping';
 import type { Play, Scenario } from '../scenario';
+import type { Stores } from '../stores';
 
 const CRASHES = 3;
 const KEY = 'poison';
@@ -19,16 +20,23 @@ async function passLease(): Promise<void> {
   );
 }
 
+/** Starts each store again that crashed. @returns the number of them */
+async function reviveAll({ addresses, revive }: Stores): Promise<number> {
+  let crashes = 0;
+  for (const place of addresses.keys()) if (await revive(place, passLease)) crashes += 1;
+  return crashes;
+}
+
 /** Queues a message that aborts the store, and starts the store again until the message is dead-lettered. */
 async function crashUntilDead({ stage: { stores }, findings, sizes: { poison } }: Play): Promise<void> {
   await queue(db, { topic: 'refund', payload: { refundId: POISON }, dedupeKey: KEY });
   let crashes = 0;
   let deadAt: Date | null = null;
   for (const end = Date.now() + poison.minutes * MINUTE; !deadAt && Date.now() < end; await sleep(100)) {
-    for (const place of stores.addresses.keys()) if (await stores.revive(place, passLease)) crashes += 1;
+    crashes += await reviveAll(stores);
     ({ deadAt } = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: KEY } }));
   }
-  for (const place of stores.addresses.keys()) await stores.revive(place, passLease);
+  crashes += await reviveAll(stores);
   const dead = await db.outboxMessage.findMany({
     where: { deadAt: { not: null } },
     select: { dedupeKey: true, attempts: true, lost: true },

@@ -1,5 +1,5 @@
-import { db } from '@/lib/kernel/db/client';
-import { isNewsWaiting } from '@/lib/domains/payments/lease-webhooks';
+import { db, newId } from '@/lib/kernel/db/client';
+import { isNewsWaiting, isSuspectWaiting } from '@/lib/domains/payments/lease-webhooks';
 import { startInbox } from './inbox';
 
 const receive = (eventId: string, attempts = 0) =>
@@ -15,6 +15,14 @@ it('is looked into only when something waits that nobody has tried', async () =>
   expect(await isNewsWaiting()).toBe(false);
   await receive('evt_new');
   expect(await isNewsWaiting()).toBe(true);
+});
+
+it('keeps an event that was in hand when a process stopped apart from the others', async () => {
+  await receive('evt_tried', 1);
+  expect(await isSuspectWaiting()).toBe(false);
+  const lost = { leasedBy: newId(), leaseUntil: new Date(Date.now() - 60_000) };
+  await db.webhookEvent.update({ where: { eventId: 'evt_tried' }, data: lost });
+  expect([await isSuspectWaiting(), await isNewsWaiting()]).toEqual([true, false]);
 });
 
 it('deals within a moment with what any process took in, and leaves what failed to the job', async () => {

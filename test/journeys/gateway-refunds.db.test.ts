@@ -216,6 +216,38 @@ it('a refund that failed there after it had paid for one of the store is sent by
   expect(await sentBack(bought.order.id)).toBe(whole);
 });
 
+it('a refund of the store that failed at Razorpay after its answer is sent again', async () => {
+  const bought = await buy();
+  const { id: paymentId, razorpayPaymentId, amountPaise } = bought.payment;
+  await cancel(bought);
+  await db.outboxMessage.deleteMany({ where: { topic: 'refund' } });
+  const { id } = await db.refund.findFirstOrThrow({ where: { paymentId } });
+  const told = {
+    id: 'rfnd_BBBBBBBBBBBBBB',
+    payment_id: razorpayPaymentId,
+    amount: amountPaise,
+    notes: { refund_id: id },
+  };
+  await recordTold({ ...told, status: 'pending' });
+  await recordTold({ ...told, status: 'failed' });
+  expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'FAILED']]);
+  await settled();
+  expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PROCESSED']]);
+  expect(await sentBack(bought.order.id)).toBe(amountPaise);
+});
+
+it('a refund made at Razorpay waits while the answer to one of the store is on its way', async () => {
+  const bought = await buy();
+  const { id: paymentId, razorpayPaymentId, amountPaise } = bought.payment;
+  await cancel(bought);
+  await db.refund.updateMany({ where: { paymentId }, data: { askedAt: new Date() } });
+  const told = { id: 'rfnd_CCCCCCCCCCCCCC', payment_id: razorpayPaymentId, amount: 10_000, notes: {} };
+  await expect(recordTold({ ...told, status: 'processed' })).rejects.toThrow(/under way/);
+  expect(await refundsOf(bought.order.id)).toEqual([[amountPaise, 0, 'PENDING']]);
+  await settled();
+  expect(await sentBack(bought.order.id)).toBe(amountPaise);
+});
+
 it('a second payment that Razorpay refunds by itself goes back once', async () => {
   const bought = await buy();
   const { razorpayOrderId } = await db.order.findUniqueOrThrow({ where: { id: bought.order.id } });

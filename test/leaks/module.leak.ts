@@ -1,3 +1,8 @@
 import dns from 'node:dns';
 
-it('replaces a function of a module', () => void (dns.lookup = (() => undefined) as unknown as typeof dns.lookup));
+const { lookup } = dns;
+
+// The replacement still works: the files after this one use it.
+it('replaces a function of a module', () => {
+  dns.lookup = ((...words: Parameters<typeof lookup>) => lookup(...words)) as typeof dns.lookup;
+});

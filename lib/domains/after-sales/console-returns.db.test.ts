@@ -107,6 +107,17 @@ it('receives unit by unit: two of three go on the shelf, one is written off, and
   expect((await findReturnForStaff(id)).lines).toMatchObject([{ resaleable: 2, amountPaise }]);
 });
 
+it('shows staff that the refund of a return is stuck, once nothing tries it any more', async () => {
+  const { id } = await approved();
+  const { cookie } = await createStaff('OWNER');
+  const { amountPaise } = await findReturnForStaff(id);
+  await call(receive.POST, { return_id: id, unfit: [], amount_paise: amountPaise }, cookie);
+  expect(await findReturnForStaff(id)).toMatchObject({ refund: { isStuck: false } });
+  await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { deadAt: new Date() } });
+  expect(await findReturnForStaff(id)).toMatchObject({ refund: { isStuck: true } });
+  await db.outboxMessage.updateMany({ where: { topic: 'refund' }, data: { deadAt: null } });
+});
+
 it.each([
   ['more units than come back', 4, 0],
   ['another sum than it comes to', 1, 1],

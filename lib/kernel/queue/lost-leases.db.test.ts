@@ -1,6 +1,6 @@
 import { db, newId, type Prisma } from '@/lib/kernel/db/client';
 import { handBackWork } from './hand-back';
-import { declareJobs, leaseRun, listJobs } from './job-runs';
+import { declareJobs, dueSuspects, leaseRun, listJobs } from './job-runs';
 import { isSuspectDue, leaseMessages, MOST_ATTEMPTS, postpone, retryDead } from './lease';
 import { MAX_LOST_LEASES, processId } from './lost-leases';
 
@@ -46,6 +46,18 @@ it('dead-letters a message when the third process has stopped with it', async ()
   });
   expect(await retryDead(id)).toBe(1);
   expect(await rowOf(id)).toMatchObject({ lost: 0, attempts: 0, deadAt: null });
+});
+
+it('names the due jobs during whose last run a process stopped', async () => {
+  const names = ['lost', 'never run', 'not due'];
+  await declareJobs(names.map((name) => ({ name, everyMs: 60_000 })));
+  const leaseUntil = (name: string) => (name === 'lost' ? PAST : new Date(Date.now() + 60_000));
+  for (const name of ['lost', 'not due'])
+    await db.scheduledJob.update({
+      where: { name },
+      data: { leaseId: newId(), leasedBy: newId(), leaseUntil: leaseUntil(name) },
+    });
+  expect([...(await dueSuspects(names))]).toEqual(['lost']);
 });
 
 describe('not a lost lease', () => {

@@ -13,6 +13,15 @@ export function maxQuantity(available: number): number {
   return Math.max(0, Math.min(available, MAX_LINE_QUANTITY));
 }
 
+/** Whether the store states this figure for a product: MRP or selling price, for one unit or for one of the quantities. */
+export function isStatedPrice(
+  paise: number,
+  { mrpPaise, pricePaise }: Omit<PricedLine, 'quantity'>,
+  quantities: number[],
+): boolean {
+  return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
+}
+
 /** The figures of a cart (see "Money" in the decisions): everything in paise, shipping free. */
 export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): CartTotals {
   const orderTotalPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
 import { proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
@@ -34,43 +33,12 @@ import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
 import { STATUS } from './json-response';
 import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
+import { asRefusal, parse } from './parse-input';
 import { isSameOrigin } from './same-origin';
 
 export { Answer, type Handler } from './declaration';
 
 type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
-
-const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
-const MAX_NAMED_FIELDS = 20;
-
-/** Issues of values that have another type than documented, or are missing. */
-const WRONG_TYPES = new Set(['invalid_type', 'invalid_union', 'invalid_key', 'unrecognized_keys']);
-
-/**
- * @param refuses whether values of the right type that break a rule are refused: documented calls answer them with HTTP 200
- * @throws DomainError invalid or refused, naming the first wrong field and carrying a message key for each
- */
-function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, refuses = false): T {
-  if (!schema) return undefined as T;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues.slice(0, MAX_NAMED_FIELDS)) {
-    const name = String(issue.path[0] ?? 'body').slice(0, 60);
-    fields[name] ??= MESSAGE_KEY.test(issue.message) ? issue.message : 'fieldInvalid';
-  }
-  const [name = 'body', key = 'fieldInvalid'] = Object.entries(fields)[0] ?? [];
-  const isRefused = refuses && !result.error.issues.some(({ code }) => WRONG_TYPES.has(code));
-  const kind = isRefused ? 'refused' : 'invalid';
-  throw new DomainError(kind, key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
-}
-
-/** Turns what a handler found wrong with its input into the documented refusal. */
-function asRefusal(error: unknown): never {
-  if (error instanceof DomainError && error.kind === 'invalid')
-    throw new DomainError('refused', error.key, error.values, error.fields);
-  throw error;
-}
 
 function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
   for (const source of sources) {

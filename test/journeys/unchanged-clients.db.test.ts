@@ -277,6 +277,19 @@ describe('a refused sign-up', () => {
   );
 });
 
+it('orders to an address that was stored without its parts, which are completed then', async () => {
+  const { id, cookie } = await cartOf();
+  const old = { customerId: id, place: 'Home', isCurrent: true };
+  await db.address.create({ data: { ...old, detail: '7, Narimedu, 625002' } });
+  await callRoute(savetrancations, { cookie, body: {} });
+  const detail = '7, Narimedu, Madurai, Tamil Nadu, 625002';
+  expect(await db.address.findFirstOrThrow()).toMatchObject({ detail, district: 'Madurai', pincode: '625002' });
+  expect(await db.order.findFirstOrThrow()).toMatchObject({ deliveryAddress: detail, deliveryState: 'Tamil Nadu' });
+  // One that cannot be completed keeps nobody from ordering.
+  await db.address.updateMany({ data: { detail: 'Ask at the temple', district: null, state: null, pincode: null } });
+  expect((await callRoute(savetrancations, { cookie, body: {} })).body).toMatchObject({ status: 'true' });
+});
+
 it('reads no failure as success where a status is tested for truth', async () => {
   const { cookie } = await createCustomer();
   const replies = [
@@ -340,9 +353,19 @@ describe('paying', () => {
 
 it('may send a line alone as an address, but no state that its pincode does not lie in', async () => {
   const { cookie } = await createCustomer();
-  expect(
-    await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: ADDRESS.address_detail } }),
-  ).toMatchObject({ status: 200 });
+  const line = '12, Lake Road, Adyar, Chennai, Tamil Nadu, India, 600020';
+  expect(await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: line } })).toMatchObject({
+    status: 200,
+  });
+  const { building, district, state, pincode } = ADDRESS;
+  expect(await db.address.findFirstOrThrow()).toMatchObject({
+    ...{ building, area: 'Lake Road, Adyar', district, state, pincode },
+    detail: '12, Lake Road, Adyar, Chennai, Tamil Nadu, 600020',
+  });
+  expect(await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: 'somewhere' } })).toMatchObject({
+    status: 400,
+    body: { status: false, message: 'Add the 6-digit pincode to the address' },
+  });
   expect(await callRoute(addaddress, { cookie, body: { ...ADDRESS, state: 'Kerala' } })).toMatchObject({
     status: 400,
     body: { fields: { state: 'This pincode lies in another state. Please check both.' } },

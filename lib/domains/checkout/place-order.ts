@@ -1,4 +1,5 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { completeStored } from '@/lib/domains/addresses/complete-stored';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
@@ -41,12 +42,12 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
+    const address = buyer.address && (await completeStored(tx, buyer.address));
     const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
-    if (named && isPaid(named.status)) return repeatPaid(named, lines, input, buyer.address);
+    if (named && isPaid(named.status)) return repeatPaid(named, lines, input, address);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
-    const { address } = buyer;
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
     const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '@/lib/kernel/dates';
+import { withoutInvisible } from '@/lib/kernel/plain-text';
 
 /** Shapes of single documented fields. Form-encoded callers send text, JSON callers numbers: both are meant. */
 const digits = /^\d{1,9}$/;
@@ -65,6 +66,7 @@ export const SubcategoryId = rowId.meta({ 'x-names': 'subcategory', examples: [1
 /** A postal code of India: of nobody's own, it names a part of the country. */
 export const Pincode = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
   .meta({ 'x-names': 'pincode', examples: ['600040'] });

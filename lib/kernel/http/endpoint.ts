@@ -62,7 +62,7 @@ async function answer(
   // Not counted: another site's page must not use up what the people at an address may do.
   if (
     changesSomething(declaration, request.method) &&
-    !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)
+    !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin, env().ALLOWED_ORIGINS)
   )
     throw new DomainError('forbidden', 'crossSite');
   const identity = await identify(declaration, request);

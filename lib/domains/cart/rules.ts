@@ -38,15 +38,18 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
   };
 }
 
-/** What a cart may say it saves, in paise: what is off the MRP of a prescription medicine is no offer to speak of. */
-export function savingToTell(
+/**
+ * Whether a cart may point out what it saves. The saving is the sum of the discounts above it, and the discount of a
+ * prescription medicine is no offer to point out: a cart with one shows its figures alone.
+ */
+export function mayShowSaving(
   lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[],
   { youSavePaise }: Pick<CartTotals, 'youSavePaise'>,
-): number {
-  const unsaid = lines
-    .filter(({ prescription }) => prescription !== 'none')
-    .reduce((sum, line) => sum + (line.mrpPaise - line.pricePaise) * line.quantity, 0);
-  return youSavePaise - unsaid;
+): boolean {
+  return (
+    youSavePaise > 0 &&
+    !lines.some(({ prescription, mrpPaise, pricePaise }) => prescription !== 'none' && mrpPaise > pricePaise)
+  );
 }
 
 export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxPaise: number };

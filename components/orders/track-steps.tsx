@@ -15,7 +15,13 @@ export function TrackSteps({ order }: { order: OrderView }) {
   const t = useTranslations('orders.steps');
   const locale = useLocale();
   const current = trackStep(order.status);
-  const dates = [order.paidAt ?? order.createdAt, order.dispatchedAt, order.deliveredAt];
+  // The moments of the history below: the columns of the order are written a little earlier.
+  const momentOf = (status: OrderView['status']) => order.events.findLast((event) => event.status === status)?.at;
+  const dates = [
+    momentOf('PURCHASED') ?? order.paidAt ?? order.createdAt,
+    momentOf('DISPATCHED') ?? order.dispatchedAt,
+    momentOf('DELIVERED') ?? order.deliveredAt,
+  ];
   return (
     <ol aria-label={t('label')} className="grid gap-4 sm:grid-cols-3">
       {STEPS.map(({ key, Icon }, index) => {

@@ -28,6 +28,7 @@ export async function fillShop(): Promise<void> {
     pricePaise: 5_160,
     requiresPrescription: true,
   });
+  await db.coupon.deleteMany();
   await db.coupon.create({
     data: { code: 'FIVE', offer: 5, amountUptoPaise: 5_000, usesTotal: 100, validUntil: new Date(Date.now() + DAY) },
   });

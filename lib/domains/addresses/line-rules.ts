@@ -52,8 +52,10 @@ export function readStreet(street: string[]): Street {
 /** The whole address on one line: street, named parts that the street lacks, district, state and pincode. */
 export function composeLine(street: string[], named: Street, { district, state, pincode }: Region): string {
   const written = folded(street.join(', '));
-  const missing = ({ building, area, landmark }: Street) =>
-    [building, area, landmark].map((part) => (part && !written.includes(folded(part)) ? part : ''));
-  const [building, area, landmark] = missing(named);
+  // A part of several pieces may have a landmark between them.
+  const isWritten = (part: string) => part.split(',').every((piece) => written.includes(folded(piece)));
+  const [building, area, landmark] = [named.building, named.area, named.landmark].map((part) =>
+    part && !isWritten(part) ? part : '',
+  );
   return [building, area, ...street, landmark, district, state, pincode].filter(Boolean).join(', ');
 }

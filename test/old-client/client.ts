@@ -4,6 +4,7 @@
  */
 type Encoding = 'json' | 'form' | 'multipart';
 type Fields = Record<string, string | number>;
+type Sent = { method: string; headers?: Record<string, string>; body: BodyInit };
 /** Replies are read as the specification names them. */
 type Reply = Record<string, unknown> & { status?: unknown; message?: string };
 type Answer<More = object> = { http: number; reply: Reply & More };
@@ -38,7 +39,7 @@ export class OldClient {
     private readonly encoding: Encoding,
   ) {}
 
-  private async send<More>(path: string, init?: RequestInit): Promise<Answer<More>> {
+  private async send<More>(path: string, init?: Sent): Promise<Answer<More>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.apiUrl}/${path}`, { ...init, headers: { ...init?.headers, cookie } });
     for (const line of response.headers.getSetCookie()) {
@@ -125,7 +126,7 @@ export class OldClient {
     return this.send('uploadPrescription', {
       method: 'POST',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      body: new Uint8Array(Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])),
     });
   }
 

@@ -61,9 +61,9 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
     // It finds products and sends back the figures it was given: the MRP here, the selling price there.
     const products = await client.products();
     const thermometer = named(products, 'Digital thermometer');
-    expect(await client.search('thermo')).toEqual([
+    expect(await client.search('thermo')).toContainEqual(
       expect.objectContaining({ id: thermometer.product_id, product_name: 'Digital thermometer' }),
-    ]);
+    );
     expect(isFalseText(await client.put('addtocart', thermometer, 2, thermometer.price))).toBe(false);
     const lancets = named(products, 'Sterile lancets');
     expect(isTruthy(await client.put('likecart', lancets, 3, lancets.discountAmount))).toBe(true);

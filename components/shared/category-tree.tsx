@@ -39,7 +39,10 @@ function useMembersCategories(isForMembers: boolean): MenuCategory[] {
 
 type Props = { categories: MenuCategory[]; isForMembers: boolean; children: ReactNode };
 
-/** Every menu of a page shows the same categories: the page holds them once. @param isForMembers whether only customers see them */
+/**
+ * Every menu of a page shows the same categories: the page holds them once.
+ * @param isForMembers only customers see them
+ */
 export function CategoryMenuData({ categories, isForMembers, children }: Props) {
   const ofMembers = useMembersCategories(isForMembers);
   return <Categories value={isForMembers ? ofMembers : categories}>{children}</Categories>;

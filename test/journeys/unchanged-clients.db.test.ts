@@ -285,7 +285,7 @@ it('orders to an address that was stored without its parts, which are completed 
   const detail = '7, Narimedu, Madurai, Tamil Nadu, 625002';
   expect(await db.address.findFirstOrThrow()).toMatchObject({ detail, district: 'Madurai', pincode: '625002' });
   expect(await db.order.findFirstOrThrow()).toMatchObject({ deliveryAddress: detail, deliveryState: 'Tamil Nadu' });
-  // One that cannot be completed keeps nobody from ordering.
+  // One that cannot be completed does not stop the order.
   await db.address.updateMany({ data: { detail: 'Ask at the temple', district: null, state: null, pincode: null } });
   expect((await callRoute(savetrancations, { cookie, body: {} })).body).toMatchObject({ status: 'true' });
 });

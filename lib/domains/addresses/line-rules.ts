@@ -18,7 +18,10 @@ export function splitLine(line: string, pincode: string): string[] {
     .filter((part) => part && !COUNTRY.test(part));
 }
 
-/** GST code of the state that the last such part names. @param likely code of the state of the pincode: its abbreviation counts too */
+/**
+ * GST code of the state that the last such part names.
+ * @param likely code of the state of the pincode: its abbreviation counts too
+ */
 export function stateAmong(parts: string[], likely: string | null): string | undefined {
   return parts
     .flatMap((part) => {

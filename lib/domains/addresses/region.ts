@@ -19,8 +19,8 @@ type Given = { pincode: string; district?: string; state?: string; parts: string
 /**
  * The pincode decides the state, and so the tax. Fills in what is missing of district and state.
  * A place name stays as typed: new cities and districts are in no directory.
- * @throws DomainError invalid stateContradictsPincode when no post office of the pincode is in the named state; pincodeUnknown
- *   or regionMissing when district or state is neither named nor known
+ * @throws DomainError invalid stateContradictsPincode when no post office of the pincode is in the
+ *   named state; pincodeUnknown or regionMissing when district or state is neither named nor known
  */
 async function settleRegion({ pincode, district, state, parts }: Given): Promise<Region> {
   const main = stateOfPincode(pincode);

@@ -50,7 +50,10 @@ const isStated = (quantity: number, expectedPaise: number) => Prisma.sql`
   ${expectedPaise}::bigint IN (SELECT price * factor FROM unnest(ARRAY[of_product."pricePaise", of_product."mrpPaise"]::bigint[]) price,
     unnest(ARRAY[1, ${quantity}::int] || of_product.listed) factor)`;
 
-/** The stock and price checks of a statement that writes only when both hold. Parameters without a type would be compared as text. */
+/**
+ * The stock and price checks of a statement that writes only when both hold. Parameters without a
+ * type would be compared as text.
+ */
 const mayBeSold = (quantity: number, expectedPaise: number | undefined) => Prisma.sql`
   of_product.available >= ${quantity}::int AND ${quantity}::int <= ${MAX_LINE_QUANTITY}::int
   ${expectedPaise === undefined ? Prisma.empty : Prisma.sql`AND ${isStated(quantity, expectedPaise)}`}`;

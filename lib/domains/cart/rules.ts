@@ -13,7 +13,7 @@ export function maxQuantity(available: number): number {
   return Math.max(0, Math.min(available, MAX_LINE_QUANTITY));
 }
 
-/** Whether the store states this figure for a product: MRP or selling price, for one unit or for one of the quantities. */
+/** Compares a figure with those the store states for a product: MRP or selling price, per unit or times a quantity. */
 export function isStatedPrice(
   paise: number,
   { mrpPaise, pricePaise }: Omit<PricedLine, 'quantity'>,
@@ -39,8 +39,8 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
 }
 
 /**
- * Whether a cart may point out what it saves. The saving is the sum of the discounts above it, and the discount of a
- * prescription medicine is no offer to point out: a cart with one shows its figures alone.
+ * Decides if a cart points out its saving, which is the sum of the discounts above it. The discount of a prescription
+ * medicine is no offer to point out: a cart with one shows its figures alone.
  */
 export function mayShowSaving(
   lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[],

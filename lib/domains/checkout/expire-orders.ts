@@ -86,7 +86,7 @@ export async function lockNamedOrder(
   return order;
 }
 
-/** Whether an order is exactly what a cart would become now. */
+/** Compares an order with what a cart would become now. */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wanted): boolean {
   const isAlike =
     (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&

@@ -9,7 +9,10 @@ const END_MARKS: Partial<Record<UploadType, Buffer>> = {
   'application/pdf': Buffer.from('%%EOF'),
 };
 
-/** Whether the boxes of a HEIC or AVIF file (ISO 14496-12) reach beyond its end. A size of 0 means up to the end, 1 a 64-bit size. */
+/**
+ * Finds a box of a HEIC or AVIF file (ISO 14496-12) that reaches beyond its end. A size of 0 means up to the end,
+ * 1 a 64-bit size.
+ */
 function endsInsideBox(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -22,7 +25,7 @@ function endsInsideBox(bytes: Buffer): boolean {
   return at > bytes.length;
 }
 
-/** Whether a file ends before its format says that it does. */
+/** Finds files that end before the end mark, or the size, of their format. */
 export function isCutShort(type: UploadType, bytes: Buffer): boolean {
   const mark = END_MARKS[type];
   if (mark) return !bytes.subarray(-TAIL_BYTES).includes(mark);
@@ -30,7 +33,10 @@ export function isCutShort(type: UploadType, bytes: Buffer): boolean {
   return (type === 'image/heic' || type === 'image/avif') && endsInsideBox(bytes);
 }
 
-/** Runs a decoder. A file that it refuses and that is cut short is refused with that reason. @throws refused fileCutShort */
+/**
+ * Runs a decoder. A file that it refuses and that is cut short is refused with that reason.
+ * @throws refused fileCutShort
+ */
 export async function decodeUpload<Result>(
   type: UploadType,
   file: Upload,

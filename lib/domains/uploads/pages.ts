@@ -38,7 +38,8 @@ async function checkedPdf(owner: Owner, file: Upload): Promise<Pages> {
  * Turns an uploaded prescription into the stored form: one picture as JPEG, several (the TIFF of a
  * scanner) as a PDF of JPEGs, and a PDF unchanged after each of its pages was drawn. Staff never
  * receive that PDF, only drawings of its pages (read-prescription.ts).
- * @throws refused unsupportedFile for other files and files that cannot be read; refused pdfLocked, fileCutShort or tooManyPages; tooMany
+ * @throws refused unsupportedFile for other files and files that cannot be read; refused pdfLocked,
+ *   fileCutShort or tooManyPages; tooMany
  */
 export async function asPages(owner: Owner, file: Upload): Promise<Pages> {
   const type = sniffType(await readHead(file));

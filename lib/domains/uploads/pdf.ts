@@ -32,7 +32,8 @@ const DRAW: Program<{ width: number; height: number }> = {
 /**
  * Counts the pages of a PDF that opens without a password and draws each at a small scale.
  * @param maxPages a file with more pages is only counted
- * @returns null when the file, or one of its pages, cannot be read in time; 'locked' when it opens only with a password
+ * @returns null when the file, or one of its pages, cannot be read in time; 'locked' when it opens
+ *   only with a password
  * @throws DomainError tooMany
  */
 export async function countPdfPages(owner: Owner, file: Input, maxPages: number): Promise<number | 'locked' | null> {

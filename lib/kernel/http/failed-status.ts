@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { BOOLEAN_CALLS } from './boolean-calls';
 
-/** The `status` of failures: one type per call. Clients that test a boolean status for truth would take the text for success. */
+/**
+ * The `status` of failures: one type per call. Clients that test a boolean status for truth would
+ * take the text for success.
+ */
 export type FailedStatus = false | 'false';
 
 /** The status in failures of a call whose replies have this schema. */

@@ -21,7 +21,10 @@ export function fieldTexts(
   return fields && Object.fromEntries(Object.entries(fields).map(([name, told]) => [name, say(told)]));
 }
 
-/** The envelope of every failure: nothing in it but words for a person. @param status of the type that the call documents */
+/**
+ * The envelope of every failure: nothing in it but words for a person.
+ * @param status of the type that the call documents
+ */
 export function failure(
   error: DomainError,
   locale: Locale,

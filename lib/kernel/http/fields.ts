@@ -53,7 +53,10 @@ export const TransactionId = z
   .transform((name) => String(name).trim())
   .pipe(z.string().max(100))
   .meta({ examples: ['trx-20261126-1'] });
-/** The receipt_id that savetrancations returned, or the transactionid it received: the documented calls after it carry either as transactionid. */
+/**
+ * The receipt_id that savetrancations returned, or the transactionid it received: the documented
+ * calls after it carry either as transactionid.
+ */
 export const OrderReceipt = TransactionId.pipe(z.string().min(1)).meta({
   'x-names': 'orderReceipt',
   examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'],

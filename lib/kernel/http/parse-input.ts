@@ -8,7 +8,8 @@ const MAX_NAMED_FIELDS = 20;
 const WRONG_TYPES = new Set(['invalid_type', 'invalid_union', 'invalid_key', 'unrecognized_keys']);
 
 /**
- * @param refuses whether values of the right type that break a rule are refused: documented calls answer them with HTTP 200
+ * @param refuses values of the right type that break a rule are refused: documented calls answer
+ *   them with HTTP 200
  * @throws DomainError invalid or refused, naming the first wrong field and carrying a message key for each
  */
 export function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, refuses = false): T {

@@ -151,7 +151,10 @@ export const stateCodeOf = (text: string | null | undefined): string | null => n
 
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
-/** The GST code of a state by its exact name, an old or a short one; a code by itself, which may be a house number, is none. */
+/**
+ * The GST code of a state by its exact name, an old or a short one. A code by itself is none,
+ * because it may be a house number.
+ */
 export const namedStateCode = (text: string): string | null => NAMES.get(lettersOf(text)) ?? null;
 
 /** The last six digits standing alone, as a postal address ends: `…, Madurai 625 001, India`. */

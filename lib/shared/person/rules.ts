@@ -18,7 +18,7 @@ export function normalEmail(text: string): string {
   return at < 0 || plain.length > EMAIL_LENGTH ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`;
 }
 
-/** Whether the part of an email address before the @ has letters beyond ASCII: few mail servers accept them. */
+/** Finds letters beyond ASCII before the @ of an email address: few mail servers accept them. */
 export const hasForeignLocalPart = (email: string): boolean => /[^\u0000-\u007f][^@]*@/.test(email);
 
 /** The same password typed on two keyboards (a composed or a combined letter) is the same password. */

@@ -6,13 +6,13 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
   }).format(new Date(date));
 }
 
-/** Day and time of day, as short as can be, in the shop's own time zone. */
+/** Day in the documented long form and time of day, in the shop's own time zone. */
 export function formatMoment(date: Date | string, locale = 'en'): string {
   // Tamil says in words which part of the day it is; its short style writes an English PM.
   const style: Intl.DateTimeFormatOptions =
     locale === 'ta'
-      ? { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
-      : { dateStyle: 'medium', timeStyle: 'short' };
+      ? { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
+      : { dateStyle: 'long', timeStyle: 'short' };
   return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(
     new Date(date),
   );

@@ -55,6 +55,22 @@ function isOrigin(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 
+/** Origins separated by commas, each as browsers send it. */
+const origins = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((origin) => origin.trim().toLowerCase().replace(/\/$/, '') || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          'must be origins separated by commas, such as https://app.shop.example (http for localhost only)',
+        ),
+    ),
+  );
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -63,6 +79,7 @@ const Settings = z
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
     ALLOWED_HOSTS: hosts,
+    ALLOWED_ORIGINS: origins,
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
     LOG_REQUESTS: z.coerce.number().min(0).max(1).default(0),

@@ -1,6 +1,17 @@
 /** Control signs and those that turn the direction of text: what somebody typed must not disturb the list it is read in. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Format characters and variation selectors. Contact lists and chats put them around what is copied from them. */
+const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu;
+/** The same without the joiners, which are part of words in Indian scripts. */
+const INVISIBLE_BUT_JOINERS = /(?![\u200C\u200D])[\p{Cf}\uFE00-\uFE0F]/gu;
+
+/** A code, number or address of one line, without invisible characters. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** A name or other words, without invisible characters that are no part of them. */
+export const withoutMarks = (text: string): string => text.replace(INVISIBLE_BUT_JOINERS, '');
+
 /** A name or a subject: no line breaks, nothing unseen, single spaces. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
 

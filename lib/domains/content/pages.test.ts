@@ -36,6 +36,11 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(bones(pageText(name, 'ta', tamil))).toEqual(bones(pageText(name, 'en', english)));
   });
 
+  it('promises no express delivery, which does not exist', () => {
+    const texts = [...allTexts(pageText(name, 'en', english)), ...allTexts(pageText(name, 'ta', tamil))];
+    expect(texts.filter((text) => /express|விரைவு (?:டெலிவரி|விநியோக)/i.test(text))).toEqual([]);
+  });
+
   it('says it in Tamil', () => {
     const untranslated = allTexts(pageText(name, 'ta', tamil))
       .map((text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'))

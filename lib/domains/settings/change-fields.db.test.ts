@@ -124,7 +124,7 @@ it.each([
   ['licences', 'drugLicences', '[]', 'drugLicences', 'பதிவு'],
   ['care', 'acknowledgeHours', 'many', 'acknowledgeHours', '48'],
   ['care', 'hours', '[{"from":"monday","to":"friday","opens":"25:00","closes":"18:00"}]', 'hours.0.opens', '08:30'],
-  ['delivery', 'delivery.expressDays', '5-2', 'delivery.expressDays', 'நாட்களின்'],
+  ['delivery', 'delivery.standardDays', '5-2', 'delivery.standardDays', 'நாட்களின்'],
   ['delivery', 'couriers', '[{"name":"A","trackingUrl":"https://a.example"}]', 'couriers.0.trackingUrl', '{number}'],
   ['services', 'liveChat', '[{"provider":"","script":"x"}]', 'liveChat.provider', 'நிரப்பவும்'],
   ['featured', 'featured', '[{"sku":"NONE-1"}]', 'featured.0', 'NONE-1'],

@@ -17,12 +17,12 @@ type Props = { counts: SetupCounts; steps: readonly SetupStep[] };
 
 /** What a store has left to do before it sells all it has; nothing once all of it is done. */
 export function SetupList({ counts, steps }: Props) {
-  const t = useTranslations('console.home.setup');
+  const t = useTranslations('console.home');
   const locale = useLocale();
   const open = steps.filter((step) => counts[step] > 0);
   if (open.length === 0) return null;
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('setup.title')}>
       <ol className="grid gap-2">
         {open.map((step) => (
           <li key={step} data-row>
@@ -30,7 +30,7 @@ export function SetupList({ counts, steps }: Props) {
               href={localePath(locale, PLACES[step])}
               className="flex min-h-11 items-center rounded-field border border-line bg-surface px-4 py-2 font-medium hover:border-brand-600"
             >
-              {t(step, { count: counts[step] })}
+              {t(`setup.${step}`, { count: counts[step] })}
             </ConsoleLink>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
-import { formatDays, formatShort } from '@/lib/kernel/dates';
+import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../badge';
 import { DispatchForm } from '../order-steps';
 import { Facts, Panel } from '../panel';
@@ -89,7 +89,7 @@ function Contents({ parcel }: { parcel: StaffParcel }) {
           [t('courier'), courier],
           [t('tracking'), trackingNumber],
           [t('left'), dispatchedAt && formatShort(dispatchedAt, locale)],
-          [t('promised'), expectedFrom && expectedUntil ? formatDays(expectedFrom, expectedUntil, locale) : null],
+          [t('promised'), expectedFrom && expectedUntil ? formatShortDays(expectedFrom, expectedUntil, locale) : null],
           [t('ended'), endedAt && formatShort(endedAt, locale)],
         ]}
       />

@@ -15,7 +15,7 @@ const PLACES: Record<SetupStep, string> = {
 
 type Props = { counts: SetupCounts; steps: readonly SetupStep[] };
 
-/** What a store has left to do before it sells all it has; nothing once all of it is done. */
+/** Open steps before a store sells all it has; nothing when all are done. */
 export function SetupList({ counts, steps }: Props) {
   const t = useTranslations('console.home');
   const locale = useLocale();

@@ -10,7 +10,7 @@ const STATUS: Record<StaffOrderRow['status'], string> = {
   RETURNED: 'bg-canvas text-ink-soft',
   CANCELLED: 'bg-danger-50 text-danger-700',
 };
-/** `refused`: the customer is asked for another prescription; `rejected`: the line was taken off the order. */
+/** `refused`: the store waits for another prescription of the customer; `rejected`: the line was taken off the order. */
 const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'> | 'rejected', string> = {
   pending: 'bg-accent-50 text-accent-700',
   refused: 'bg-accent-50 text-accent-700',

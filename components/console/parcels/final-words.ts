@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { finalGoods } from '@/lib/domains/orders/final-rules';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 
-/** Names what of a parcel leaves for good, such as "2 × Cefixime (Schedule H1)". */
+/** Names the goods of a parcel that cannot come back, such as "2 × Cefixime (Schedule H1)". */
 export function useFinalWords({ lines }: Pick<StaffOrder, 'lines'>) {
   const t = useTranslations('console.parcel');
   return (parcel: { orderLineId: string; quantity: number }[]): string[] =>

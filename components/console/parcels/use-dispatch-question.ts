@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useFinalQuestion } from '../final-question';
 
 /**
- * Asks before goods on prescription leave, because their dispatch cannot be undone.
- * @param finals those goods in words; none: nothing is asked
+ * Opens a question before goods on prescription leave, because their dispatch cannot be undone.
+ * @param finals those goods in words; with none the step runs without a question
  */
 export function useDispatchQuestion(finals: string[]) {
   const t = useTranslations('console.client.final');

@@ -13,9 +13,9 @@ import { SettingInput } from './setting-input';
 
 type Props = {
   group: SettingGroup;
-  /** The fields as they are kept, by path. */
+  /** Stored values by path. */
   kept: Record<string, string>;
-  /** Fields that show a value of the demo which may be right, and that nobody has confirmed. */
+  /** Fields with an unconfirmed value of the demo, which may be right. */
   unsaid: string[];
 };
 
@@ -37,7 +37,7 @@ export function SettingsForm({ group, kept, unsaid }: Props) {
   const inWords = (field: SettingField, texts: Record<string, string>) =>
     settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
   const changed = fields.filter(({ name }) => values[name] !== kept[name]);
-  /** A field that is typed in is said by what is typed. */
+  /** An edited field needs no confirmation. */
   const isOpen = (name: string) => unsaid.includes(name) && values[name] === kept[name] && kept[name] !== '';
   const toConfirm = confirmed.filter(isOpen);
 

@@ -77,7 +77,10 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   return chosen;
 }
 
-/** Checks that each approval stands on a prescription as the law demands it. @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day */
+/**
+ * Checks that each approval has a prescription as the law demands it.
+ * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day
+ */
 async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
   const approved = chosen.filter(({ decision }) => approves(decision.outcome));
   if (approved.length === 0) return;

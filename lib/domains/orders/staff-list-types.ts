@@ -37,9 +37,9 @@ export type StaffOrderRow = {
   lineCount: number;
   units: number;
   payablePaise: number;
-  /** Of it what went back or is on its way back. */
+  /** Part of it that was refunded or is being refunded. */
   refundedPaise: number;
-  /** How it was paid, in Razorpay's word; null while it is not. */
+  /** Payment method in Razorpay's word; null before the payment. */
   method: string | null;
   prescription: PrescriptionState;
   /** Since when it waits for its next step; null when there is none. */

@@ -34,7 +34,7 @@ export const QUEUES: ReadonlySet<StaffView> = new Set([
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Whether a list begins with its oldest order: as its reader chose, else as its view does. */
+/** Returns the direction of a list: as its reader chose, else as its view has it. */
 export const isOldestFirst = (view: StaffView, sort?: OrderSort): boolean =>
   sort ? sort === 'oldest' : QUEUES.has(view);
 

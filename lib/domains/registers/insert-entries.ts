@@ -6,7 +6,7 @@ import { listDescribed, type DescribedSheet } from '@/lib/domains/prescriptions/
 import { lockRegisters, placesFor } from './assign-serial';
 import { listSupplied, type Supplied } from './queries';
 
-/** What is written down of a supply. @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned */
+/** Builds the register entry of a supply. @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned */
 function factsOf(supplied: Supplied, sheet: DescribedSheet | undefined, parcelId: string) {
   const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
   if (!sheet || !prescriptionId) throw conflict('lineWithoutFile', { sku });

@@ -4,11 +4,11 @@ import { findMissingFacts } from './queries';
 /** Steps before the first sale, in their order. */
 export const SETUP = ['factsMissing', 'pharmacistMissing', 'supplierMissing', 'undecided', 'drafts'] as const;
 export type SetupStep = (typeof SETUP)[number];
-/** How much of each step is left; 0: it is done. */
+/** Open items of each step; 0 when it is done. */
 export type SetupCounts = Record<SetupStep, number>;
 type Counted = { pharmacistMissing: number; supplierMissing: number; undecided: number; drafts: number };
 
-/** Counts what a store has left to do before it sells all it has. A draft with an open decision counts as undecided alone. */
+/** Counts the open steps before a store sells all it has. A draft with an open decision counts as undecided alone. */
 export async function countSetup(): Promise<SetupCounts> {
   const [facts, [rest]] = await Promise.all([
     findMissingFacts(),

@@ -113,7 +113,7 @@ export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] 
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
 }
 
-/** Whether an owner may confirm a fact as it is shown: it is only unsaid, and the demo's value may be theirs. */
+/** Returns whether an owner may confirm a missing fact as shown, because the demo's value may be theirs. */
 export const isConfirmable = (missing: MissingFact): boolean =>
   REQUIRED.some(({ path, key, isShared }) => isShared === true && path === missing.path && key === missing.key);
 

@@ -145,7 +145,10 @@ test('while the prescriber is asked the line is pending for everybody else, and 
     { prescription: 'pending', prescriptionReason: null, replaceUntil: null },
     { prescription: 'pending' },
   ]);
-  expect(await waitingForDecision()).toMatchObject([{ pending: 2, asking: 1, refused: 0 }]);
+  const medicine = { name: expect.stringMatching(/\S/), schedule: expect.any(String) };
+  expect(await waitingForDecision()).toMatchObject([
+    { pending: 2, asking: 1, refused: 0, patient: expect.stringMatching(/\S/), medicines: [medicine, medicine] },
+  ]);
   expect((await findOrderForStaff(bought.order.id)).lines[0]).toMatchObject({
     outcome: 'ASK_PRESCRIBER',
     decidedBy: 'Malar Vizhi',

@@ -33,6 +33,20 @@ export function formatShort(date: Date | string, locale = 'en', now = new Date()
   }).format(at);
 }
 
+/** Day, month and year for the console, without a time: "22 Nov 2026". @param date a moment, or a calendar day such as 2026-11-27 */
+export function formatShortDay(date: Date | string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(date));
+}
+
+/** Days of the console, "26–28 Nov 2026"; one alone when both are the same. @param from a calendar day such as 2026-11-27 */
+export function formatShortDays(from: string, until: string, locale = 'en'): string {
+  const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(until));
+}
+
 /** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */
 export function formatDays(from: string, until: string, locale = 'en'): string {
   const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' });

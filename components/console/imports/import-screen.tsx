@@ -11,7 +11,7 @@ import {
   type RowView,
   type RunCounts,
 } from '@/lib/domains/catalogue/import-runs/run-rules';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { ImportActions } from './import-actions';
 import { ImportProgress } from './import-progress';
 import { importHref } from './import-query';
@@ -62,10 +62,10 @@ export function ImportScreen(props: Props) {
             [t('supplier'), run.supplier],
             [t('encoding'), run.encoding?.toUpperCase()],
             [t('separator'), run.separator && (SEPARATOR_NAMES[run.separator] ?? run.separator)],
-            [t('at'), formatMoment(run.createdAt, locale)],
-            [t('startedAt'), run.startedAt && formatMoment(run.startedAt, locale)],
-            [t('endedAt'), run.endedAt && formatMoment(run.endedAt, locale)],
-            [t('undoneAt'), run.undoneAt && formatMoment(run.undoneAt, locale)],
+            [t('at'), formatShort(run.createdAt, locale)],
+            [t('startedAt'), run.startedAt && formatShort(run.startedAt, locale)],
+            [t('endedAt'), run.endedAt && formatShort(run.endedAt, locale)],
+            [t('undoneAt'), run.undoneAt && formatShort(run.undoneAt, locale)],
           ]}
         />
         {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}

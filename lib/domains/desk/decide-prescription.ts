@@ -7,7 +7,7 @@ import { cancelUnits, type CancelledLines } from '@/lib/domains/after-sales/canc
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
-import { missingOf } from '@/lib/domains/prescriptions/description-rules';
+import { lackingValues, missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import {
@@ -77,15 +77,23 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   return chosen;
 }
 
-/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing; prescriptionOver after the last day it names */
+/**
+ * Checks that each approval has a prescription as the law demands it.
+ * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day
+ */
 async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
   const approved = chosen.filter(({ decision }) => approves(decision.outcome));
   if (approved.length === 0) return;
   const sheets = await listDescribed(orderId, tx);
+  const sheetOf = ({ prescriptionId }: DecidedLine) => sheets.find(({ id }) => id === prescriptionId);
+  const lacking = approved.flatMap(({ line }) => {
+    const sheet = sheetOf(line);
+    const fields = sheet ? missingOf(sheet) : [];
+    return fields.length > 0 ? [{ sku: line.sku, fields }] : [];
+  });
+  if (lacking.length > 0) throw conflict('prescriptionLacks', lackingValues(lacking));
   for (const { line } of approved) {
-    const sheet = sheets.find(({ id }) => id === line.prescriptionId);
-    const [field] = sheet ? missingOf(sheet) : [];
-    if (field) throw conflict('prescriptionLacks', { sku: line.sku, field });
+    const sheet = sheetOf(line);
     if (sheet?.validUntil && sheet.validUntil < dayInIndia(now))
       throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(sheet.validUntil) });
   }

@@ -34,10 +34,15 @@ async function productOf(tx: Db, pack: ScannedPack | null): Promise<number | und
 
 /** The code of a pack that says its batch. @throws conflict scanBatchUnknown, batchMayNotLeave */
 async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: ScannedPack | null): Promise<void> {
-  if (!pack?.batch) return;
-  const mayLeave = await scannedMayLeave(tx, productId, pack.batch);
-  if (mayLeave === null) throw conflict('scanBatchUnknown', { name, batch: pack.batch });
-  if (!mayLeave) throw conflict('batchMayNotLeave', { name });
+  const numbers = [pack?.batch, pack?.split?.batch].filter((number) => typeof number === 'string');
+  const [usual] = numbers;
+  if (!usual) return;
+  for (const number of numbers) {
+    const mayLeave = await scannedMayLeave(tx, productId, number);
+    if (mayLeave === false) throw conflict('batchMayNotLeave', { name });
+    if (mayLeave) return;
+  }
+  throw conflict('scanBatchUnknown', { name, batch: usual });
 }
 
 /** The SKU or code of a pack that does not belong there, with what the catalogue calls it. */

@@ -52,10 +52,16 @@ export const changed = (line: PickLine, picked: Picked, by: 1 | -1): Picked => (
 
 /** The batch a code says, as far as its packs may leave; the words for why they may not. */
 function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): ShelfPack | Scanned | null {
-  if (!pack.batch) return null;
-  const number = pack.batch;
-  const batch = line.shelf.find((one) => isSku(one.number, number));
-  const isOver = pack.expiry !== null && pack.expiry < dayInIndia(now);
+  const readings = [pack, pack.split].flatMap((read) =>
+    read?.batch ? [{ number: read.batch, expiry: read.expiry }] : [],
+  );
+  const [usual] = readings;
+  if (!usual) return null;
+  const batchNamed = (number: string) => line.shelf.find((one) => isSku(one.number, number));
+  // The shelf decides which of two readings of a code is right.
+  const { number, expiry } = readings.find((read) => batchNamed(read.number)) ?? usual;
+  const batch = batchNamed(number);
+  const isOver = expiry !== null && expiry < dayInIndia(now);
   if (isOver || (batch && !batch.mayLeave)) return { kind: 'batchStopped', line, number };
   if (!batch) return { kind: 'batchUnknown', line, number };
   return (taken[line.id]?.[batch.id] ?? 0) >= batch.physical ? { kind: 'batchEmpty', line, number } : batch;

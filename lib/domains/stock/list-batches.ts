@@ -48,7 +48,7 @@ function named(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
   const start = `${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return Prisma.sql`(upper(b.number) LIKE ${start} OR b.product_id = ANY(ARRAY(SELECT id FROM product WHERE upper(sku) LIKE ${start} LIMIT 200)))`;
+  return Prisma.sql`(upper(b.number) LIKE ${start} OR b.product_id IN (SELECT id FROM product WHERE upper(sku) LIKE ${start}))`;
 }
 
 /** Batches that lie on the shelf, those that expire first first; what does not expire comes last. */

@@ -1,5 +1,7 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
 
+export { readExpiry } from '@/lib/shared/expiry-rules';
+
 const DEAREST_PAISE = 2_000_000_000;
 /** What stands around a sum on price lists: ₹ 45.50, Rs. 45/-, INR 1,23,456.78 only. */
 const AROUND_SUMS = /₹|\/-|^(?:rs\.?|inr|mrp)(?=[\s\d.:-])[\s:]*|(?:\brs\.?|\binr|\bonly)\.?$/gi;
@@ -31,31 +33,6 @@ export function readUnits(text: string): number | undefined {
 export function readPercentBp(text: string): number | undefined {
   const percent = readNumber(text.trim().replace(/\s*%$/, ''));
   return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined;
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-function toDay(year: number, month: number, day?: number): string | undefined {
-  const fullYear = year < 100 ? 2000 + year : year;
-  if (month < 1 || month > 12 || fullYear < 2000 || fullYear > 2099) return undefined;
-  const last = new Date(Date.UTC(fullYear, month, 0)).getUTCDate();
-  const at = day ?? last;
-  if (at < 1 || at > last) return undefined;
-  return `${fullYear}-${String(month).padStart(2, '0')}-${String(at).padStart(2, '0')}`;
-}
-
-/** The last day packs are good for: '03/2027', '3-27', 'Mar-27', '31/03/2027' (day first, as in India), '2027-03-31'. A month ends with its last day. */
-export function readExpiry(text: string): string | undefined {
-  const plain = text.trim().toLowerCase();
-  const iso = /^(20\d{2})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ].*)?$/.exec(plain);
-  if (iso) return toDay(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
-  const month = /^(\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
-  if (month) return toDay(Number(month[2]), Number(month[1]));
-  const day = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
-  if (day) return toDay(Number(day[3]), Number(day[2]), Number(day[1]));
-  const named = /^(?:(\d{1,2})[\s/.-])?([a-z]{3})[a-z]*\.?[\s/.,'-]*(\d{2}|20\d{2})$/.exec(plain);
-  if (!named) return undefined;
-  return toDay(Number(named[3]), MONTHS.indexOf(named[2]!) + 1, named[1] ? Number(named[1]) : undefined);
 }
 
 /** The number of a barcode in fourteen digits, shorter ones with zeros before them; undefined where its check digit is wrong. */

@@ -7,7 +7,7 @@ import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import { printedLine } from '@/lib/shared/india/printed-line';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from './console-link';
 import { NotesPanel } from './customers/notes-panel';
 import { RevealContact } from './customers/reveal-contact';

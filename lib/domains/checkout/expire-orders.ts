@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import type { CheckoutLine } from './checkout-lines';
-import { namedOrderId } from './order-transactions';
+import { namedOrderId } from '@/lib/domains/orders/find-named-order';
 import { HOLD_FOR } from '@/lib/shared/policy';
 
 export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };

@@ -1,19 +1,18 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { completeStored } from '@/lib/domains/addresses/complete-stored';
+import { completeStored } from '@/lib/domains/addresses/correct-stored';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { takeCoupon } from '@/lib/domains/coupons/commands';
 import type { CartCoupon, CouponRow } from '@/lib/domains/coupons/queries';
 import { checkCoupon } from '@/lib/domains/coupons/rules';
-import { isPaid } from '@/lib/domains/payments/rules';
 import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
 import { closeOpenOrders, isSame, lockNamedOrder, releaseEnded, type PlacedOrder } from './expire-orders';
 import { insertOrder } from './insert-order';
-import { nameOrder } from './order-transactions';
+import { nameOrder } from '@/lib/domains/orders/find-named-order';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
@@ -45,7 +44,8 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
     const address = buyer.address && (await completeStored(tx, buyer.address));
     const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
-    if (named && isPaid(named.status)) return repeatPaid(named, lines, input, address);
+    if (named && named.status !== 'ORDER_PLACED' && named.status !== 'CANCELLED')
+      return repeatPaid(named, lines, input, address);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
     if (!address) throw addressId ? notYours() : refused('addressMissing');

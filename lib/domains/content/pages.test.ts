@@ -76,7 +76,6 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
 it('states the documented figures', () => {
   const shipping = allTexts(pageText('shipping', 'en', english)).join('\n');
   expect(shipping).toContain('5–7 business days');
-  expect(shipping).toContain('2–3 business days');
   expect(shipping).toContain('Only within India');
   expect(shipping).not.toMatch(/₹|rupees/);
   expect(allTexts(pageText('return', 'en', english)).join('\n')).toMatch(/prepaid orders.*within 3–5 working days/);

@@ -1,4 +1,4 @@
-import { printedLine } from '@/lib/shared/india/printed-line';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { addressLine, readablePhone } from '@/lib/domains/content/facts';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { isLocale, type Locale } from '@/lib/kernel/locales';

@@ -20,7 +20,7 @@ export const STAFF_VIEWS = [
 export type StaffView = (typeof STAFF_VIEWS)[number];
 
 /** What waits for somebody is worked off from the oldest; other lists begin with the newest. */
-export const QUEUES: ReadonlySet<StaffView> = new Set([
+const QUEUES: ReadonlySet<StaffView> = new Set([
   'toReview',
   'refusedPrescription',
   'toPack',

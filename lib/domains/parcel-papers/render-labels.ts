@@ -1,4 +1,4 @@
-import { printedLine } from '@/lib/shared/india/printed-line';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { drawBarcode } from './draw-barcode';

@@ -1,4 +1,4 @@
-import { printedLine } from '@/lib/shared/india/printed-line';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { formatDay } from '@/lib/kernel/dates';
 import { translate } from '@/lib/kernel/translate';

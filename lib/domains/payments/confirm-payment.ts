@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { log } from '@/lib/kernel/log';
-import { orderIdOf } from '@/lib/domains/checkout/order-transactions';
+import { orderIdOf } from '@/lib/domains/orders/find-named-order';
 import { fetchPayment } from './gateway';
 import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
 import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';

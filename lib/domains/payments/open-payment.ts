@@ -8,7 +8,7 @@ import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, ty
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/domains/stock/commands';
 import { log } from '@/lib/kernel/log';
-import { orderIdOf } from '@/lib/domains/checkout/order-transactions';
+import { orderIdOf } from '@/lib/domains/orders/find-named-order';
 import { isOf } from './rules';
 
 const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;

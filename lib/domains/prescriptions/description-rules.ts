@@ -42,7 +42,7 @@ export function missingOf(described: Described): (keyof Description)[] {
 const NAMED = [...DEMANDED, 'prescriberRegistration', 'isSigned'] as const;
 
 /** A line with the fields that its prescription lacks. */
-export type Lacking = { sku: string; fields: (keyof Description)[] };
+type Lacking = { sku: string; fields: (keyof Description)[] };
 
 /** Values of the message that names every missing field of all lines; `field` is the first. */
 export function lackingValues(lacking: Lacking[]): Record<string, string> {

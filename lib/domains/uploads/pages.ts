@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Owner } from '@/lib/kernel/decoding/decode';
 import { refused } from '@/lib/kernel/errors';
-import { decodeUpload } from './cut-short';
+import { decodeUpload } from './find-cut-short';
 import { readHead, sniffType, type Upload } from './file-types';
 import { encodePages, MAX_PAGES, type EncodedPage } from './images';
 import { countPdfPages } from './pdf';

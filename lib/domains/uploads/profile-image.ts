@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
-import { decodeUpload } from './cut-short';
+import { decodeUpload } from './find-cut-short';
 import { readHead, sniffType, type Upload } from './file-types';
 import { encodePicture } from './images';
 import { saveFile } from './store-file';

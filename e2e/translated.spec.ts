@@ -11,9 +11,9 @@ const SCREENS = [
   `/Detail_page/${LANCETS}`,
   '/Addcart',
   '/Profile',
-  '/Contactus',
+  '/contact-us',
   '/Myorders',
-  '/Likes',
+  '/Likecart',
   '/MapComponent',
 ];
 const SIGNED_OUT = new Set(['/Login', '/Signup']);

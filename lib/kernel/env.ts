@@ -21,23 +21,17 @@ const GOOGLE = 'https://accounts.google.com';
 /** One secret, or several separated by commas: the first is written with, each is read with. */
 const secretsIn = (value: string): string[] => value.split(',').map((secret) => secret.trim());
 
-/** Addresses with commas between. */
-const addresses = z
+/** Texts separated by commas. */
+const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []));
+
+const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 /** Names of hosts separated by commas, without ports. */
-const hosts = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .split(',')
-      .flatMap((host) => host.trim() || []),
-  )
+const hosts = list
+  .transform((names) => names.map((name) => name.toLowerCase()))
   .pipe(
     z.array(
       z
@@ -56,10 +50,8 @@ function isOrigin(value: string): boolean {
 }
 
 /** Origins separated by commas, each as browsers send it. */
-const origins = z
-  .string()
-  .default('')
-  .transform((value) => value.split(',').flatMap((origin) => origin.trim().toLowerCase().replace(/\/$/, '') || []))
+const origins = list
+  .transform((given) => given.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
   .pipe(
     z.array(
       z

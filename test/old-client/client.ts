@@ -25,9 +25,9 @@ type Address = { _id: string; place: string; address_detail: string; active: num
 type Person = { firstname: string; lastname: string; phone_number: string; email: string; password: string };
 
 /** "Success" where the specification says that a truthy status means success. */
-export const isTruthy = ({ reply }: Answer): boolean => Boolean(reply.status);
+export const isTruthy = ({ reply }: Answer<unknown>): boolean => Boolean(reply.status);
 /** "Failure" where it says that the text 'false' means failure. */
-export const isFalseText = ({ reply }: Answer): boolean => reply.status === 'false';
+export const isFalseText = ({ reply }: Answer<unknown>): boolean => reply.status === 'false';
 
 export class OldClient {
   private readonly cookies = new Map<string, string>();

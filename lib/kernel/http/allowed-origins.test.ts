@@ -31,7 +31,7 @@ afterAll(async () => {
 const answered = (headers: Record<string, string>, path = '/api/admin/addtocart', method = 'POST') =>
   new Promise<IncomingHttpHeaders>((done, failed) =>
     request(
-      { ...(server.address() as AddressInfo), host: '127.0.0.1', agent: false, path, method, headers },
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false, path, method, headers },
       (answer) => answer.resume().once('end', () => done(answer.headers)),
     )
       .on('error', failed)

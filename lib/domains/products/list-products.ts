@@ -1,4 +1,5 @@
 import { searchEngine } from '@/lib/domains/search/search-engine';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { ProductView } from './field-rules';
@@ -24,14 +25,14 @@ const MOST_FOUND = 200;
 /** What somebody typed: a SKU from its beginning, or a name, also misspelt; what is sold is found by the search, what is not by its own. */
 async function idsNamed(q: string): Promise<number[]> {
   const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  const start = `${plain.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const start = `${codeForm(plain).replace(/[\\%_]/g, '\\$&')}%`;
   const [sold, rows] = await Promise.all([
     searchEngine()
       .ready()
       .then((index) => index.findOnce(plain, MOST_FOUND)),
     queryRows<{ id: number }>(
       Prisma.sql`
-      (SELECT id FROM product WHERE upper(sku) LIKE ${start} LIMIT ${MOST_FOUND}::int)
+      (SELECT id FROM product WHERE code_form(sku) LIKE ${start} LIMIT ${MOST_FOUND}::int)
       UNION (SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plain}) LIMIT ${MOST_FOUND}::int)`,
       { isKept: false },
     ),

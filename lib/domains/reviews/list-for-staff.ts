@@ -1,4 +1,5 @@
 import { searchEngine } from '@/lib/domains/search/search-engine';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
@@ -23,7 +24,7 @@ async function ofProducts(typed: string): Promise<Prisma.Sql> {
   const named = (await searchEngine().now()?.findOnce(text, MOST_PRODUCTS)) ?? [];
   const ids = named.map((product) => product.id);
   return Prisma.sql`r.product_id = ANY(ARRAY(
-    SELECT p.id FROM product p WHERE p.id = ${id}::int OR p.sku = ${text.toUpperCase()} OR p.slug = ${slug.toLowerCase()} OR p.id = ANY(${ids}::int[])))`;
+    SELECT p.id FROM product p WHERE p.id = ${id}::int OR code_form(p.sku) = ${codeForm(text)} OR p.slug = ${slug.toLowerCase()} OR p.id = ANY(${ids}::int[])))`;
 }
 
 function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {

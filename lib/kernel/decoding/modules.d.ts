@@ -11,14 +11,14 @@ declare module '*/separator.mjs' {
   export function separatorOf(text: string): string;
 }
 declare module '*/split-lines.mjs' {
-  export type PhysicalLine = { number: number; text: string; isLong: boolean };
-  export function splitLines(chunks: AsyncIterable<string>): AsyncGenerator<PhysicalLine>;
+  export function splitLines(
+    chunks: AsyncIterable<string>,
+  ): AsyncGenerator<{ number: number; text: string; isLong: boolean }>;
   export function lineCounter(): { add(chunk: string): void; count(): number };
 }
 declare module '*/split-records.mjs' {
-  import type { PhysicalLine } from '*/split-lines.mjs';
   export function readRecords(
-    lines: AsyncGenerator<PhysicalLine>,
+    lines: AsyncGenerator<{ number: number; text: string; isLong: boolean }>,
     layout: { separator: string; width: number },
     take: (row: { line: number; cells?: string[]; span?: number; problem?: string }) => void,
   ): Promise<number>;

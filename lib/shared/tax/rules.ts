@@ -5,7 +5,7 @@ const WHOLE_BP = 10_000;
  * Central Tax (Rate) with their amendments. 12 % and 28 % ended for most goods on 21 September 2025; lists of
  * suppliers still name them, and `gst_rate` decides on the rate of a known HSN.
  */
-export const GST_RATES_BP: readonly number[] = [0, 25, 150, 300, 500, 750, 1200, 1800, 2800, 4000];
+export const GST_RATES_BP: readonly number[] = [0, 25, 150, 300, 500, 1200, 1800, 2800, 4000];
 
 /**
  * The GST contained in a tax-inclusive amount, in whole paise, half a paisa up. Within a state it is CGST and SGST at half the rate each: the half is

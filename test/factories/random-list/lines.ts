@@ -138,19 +138,19 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
   function badLine(): ListLine {
     const { cells } = newLine();
     if (cells.sku !== '') taken.pop();
-    const with_ = (change: Partial<Cells>, problem: WhyKey) => refused({ ...cells, ...change }, problem);
+    const changed = (change: Partial<Cells>, problem: WhyKey) => refused({ ...cells, ...change }, problem);
     const inStock = { stock: '5', batch: 'BAD1', expiry: '' };
     return chance.pick([
-      () => with_({ price: chance.pick(say.BAD_SUMS) }, 'priceUnread'),
-      () => with_({ sellingPrice: chance.pick(say.BAD_SUMS) }, 'sellingPriceUnread'),
-      () => with_({ stock: chance.pick(say.BAD_UNITS) }, 'stockUnread'),
-      () => with_({ ...inStock, expiry: chance.pick(say.BAD_DAYS) }, 'expiryUnread'),
-      () => with_({ ...inStock, expiry: chance.pick(['03/2020', '2021-12-31', 'Mar-19']) }, 'expired'),
-      () => with_({ gst: chance.pick(say.BAD_RATES) }, 'gstUnread'),
-      () => with_({ hsn: chance.pick(say.BAD_HSNS) }, 'hsnUnread'),
-      () => with_({ sku: chance.pick(['A;B', 'A"B', 'A\u2013B']) }, 'skuUnread'),
-      () => with_({ name: '' }, 'nameMissing'),
-      () => with_({ [chance.pick(FIELDS)]: chance.pick(say.FAILED) }, 'cellError'),
+      () => changed({ price: chance.pick(say.BAD_SUMS) }, 'priceUnread'),
+      () => changed({ sellingPrice: chance.pick(say.BAD_SUMS) }, 'sellingPriceUnread'),
+      () => changed({ stock: chance.pick(say.BAD_UNITS) }, 'stockUnread'),
+      () => changed({ ...inStock, expiry: chance.pick(say.BAD_DAYS) }, 'expiryUnread'),
+      () => changed({ ...inStock, expiry: chance.pick(['03/2020', '2021-12-31', 'Mar-19']) }, 'expired'),
+      () => changed({ gst: chance.pick(say.BAD_RATES) }, 'gstUnread'),
+      () => changed({ hsn: chance.pick(say.BAD_HSNS) }, 'hsnUnread'),
+      () => changed({ sku: chance.pick(['A;B', 'A"B', 'A\u2013B']) }, 'skuUnread'),
+      () => changed({ name: '' }, 'nameMissing'),
+      () => changed({ [chance.pick(FIELDS)]: chance.pick(say.FAILED) }, 'cellError'),
     ])();
   }
 
@@ -158,9 +158,8 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
   function plainLine(): ListLine {
     count += 1;
     const name = `Plain ${chance.pick(WORDS)} ${count}`;
-    const facts: NewFacts = {
-      ...{ name, mrpPaise: 1250, pricePaise: 1250, units: 0, lot: '', expiry: null, gstRateBp: 500, hsn: '' },
-    };
+    const prices = { mrpPaise: 1250, pricePaise: 1250 };
+    const facts: NewFacts = { ...prices, name, units: 0, lot: '', expiry: null, gstRateBp: 500, hsn: '' };
     return { cells: { ...EMPTY, name, price: '12.50' }, expected: { answer: 'NEW', facts }, isPlain: true };
   }
   const broken = (shape: NonNullable<ListLine['shape']>, problem: WhyKey): ListLine => ({

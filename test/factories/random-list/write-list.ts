@@ -130,6 +130,7 @@ export function writeList(chance: Chance, known: readonly KnownProduct[]): Rando
   const heading = fields.map((field) => chance.pick(HEADINGS[field]));
   const next = lineWriter(chance, known, isWorkbook);
   const lines: ListLine[] = [];
-  for (const size = MIN_LINES + chance.below(25); lines.length < size;) lines.push(...next());
+  const size = MIN_LINES + chance.below(25);
+  while (lines.length < size) lines.push(...next());
   return (isWorkbook ? writeSheet : writeText)(chance, heading, fields, lines);
 }

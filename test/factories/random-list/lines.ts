@@ -5,14 +5,14 @@ import * as say from './spellings';
 
 export const FIELDS = ['sku', 'name', 'price', 'sellingPrice', 'stock', 'batch', 'expiry', 'gst', 'hsn'] as const;
 export type ListField = (typeof FIELDS)[number];
-export type Cells = Record<ListField, say.Cell>;
+type Cells = Record<ListField, say.Cell>;
 
 /** Answer that the check must give for a line: the model of the importer. */
 export type Expected =
   | { answer: 'REFUSED'; problem: WhyKey }
   | { answer: 'NEW'; facts: NewFacts }
   | { answer: 'CHANGED' | 'UNCHANGED'; facts: ChangedFacts };
-export type NewFacts = {
+type NewFacts = {
   name: string;
   mrpPaise: number;
   pricePaise: number;
@@ -22,7 +22,7 @@ export type NewFacts = {
   gstRateBp: number;
   hsn: string;
 };
-export type ChangedFacts = {
+type ChangedFacts = {
   mrpPaise?: number;
   pricePaise?: number;
   batch?: { number: string; units: number; expiry: string | null };

@@ -6,7 +6,7 @@ import { FIELDS, lineWriter, type Expected, type KnownProduct, type ListField, t
 import type { Cell } from './spellings';
 
 /** A list, and what an import must make of it: of each line by its number, and of all physical lines. */
-export type RandomList = { bytes: Buffer; lines: Map<number, Expected>; sums: LineSums };
+type RandomList = { bytes: Buffer; lines: Map<number, Expected>; sums: LineSums };
 
 const HEADINGS: Record<ListField, string[]> = {
   sku: ['SKU', 'Item Code'],

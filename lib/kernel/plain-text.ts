@@ -15,6 +15,14 @@ export const withoutMarks = (text: string): string => text.replace(INVISIBLE_BUT
 /** A name or a subject: no line breaks, nothing unseen, single spaces. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
 
+/** Joiners between two letters, neither of them Latin: scripts of India need them. */
+const JOINER = /(?<=[\p{L}\p{M}])(?<!\p{Script=Latin})[\u200C\u200D](?=[\p{L}\p{M}])(?!\p{Script=Latin})/u;
+const INVISIBLE = new RegExp(`(${JOINER.source})|\\p{Cf}`, 'gu');
+
+/** Text without invisible characters (category Cf). Joiners stay where a script needs them. */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(INVISIBLE, (_, joiner: string | undefined) => joiner ?? '');
+
 /** A message: line breaks stay, at most one empty line in a row. */
 export const severalLines = (text: string): string =>
   text

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { LineRow, RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
 import {
   mayOrder,
+  readLines,
   ROW_VIEWS,
   WORKING,
   type RowView,
@@ -47,9 +48,10 @@ function useProgress({ run: { state, lines }, counts }: Props): { label: string;
 export function ImportScreen(props: Props) {
   const { run, counts, lines, permits } = props;
   const t = useTranslations('console.imports');
+  const why = useTranslations('importWhy');
   const locale = useLocale();
   const progress = useProgress(props);
-  const { id, state, fileName, problem, columns, mapping, options, checkCount } = run;
+  const { id, state, fileName, problem, columns, mapping, options, checkCount, lineSums } = run;
   const waiting = counts.NEW + counts.CHANGED - counts.done - counts.undone - counts.kept;
   return (
     <>
@@ -59,6 +61,7 @@ export function ImportScreen(props: Props) {
           rows={[
             [t('state'), <ImportState key="state" state={state} />],
             [t('lines'), run.lines > 0 ? IN_LAKHS.format(run.lines) : null],
+            [t('fileLines'), lineSums && t('lineSums', lineSums)],
             [t('supplier'), run.supplier],
             [t('encoding'), run.encoding?.toUpperCase()],
             [t('separator'), run.separator && (SEPARATOR_NAMES[run.separator] ?? run.separator)],
@@ -68,6 +71,9 @@ export function ImportScreen(props: Props) {
             [t('undoneAt'), run.undoneAt && formatShort(run.undoneAt, locale)],
           ]}
         />
+        {lineSums && readLines(lineSums) !== lineSums.file && (
+          <Alert tone="error">{why('linesLost', { file: lineSums.file, read: readLines(lineSums) })}</Alert>
+        )}
         {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}
         {progress && <ImportProgress {...progress} />}
         {lines && (

@@ -1,3 +1,4 @@
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
@@ -14,6 +15,6 @@ export function productNamed(q: string): Prisma.Sql {
     .toLowerCase()
     .split(/\s+/)
     .map((word) => `%${escaped(word)}%`);
-  return Prisma.sql`(upper(p.sku) LIKE ${`${escaped(plain.toUpperCase())}%`}
+  return Prisma.sql`(code_form(p.sku) LIKE ${`${escaped(codeForm(plain))}%`}
     OR lower(concat_ws(' ', p.name, p.brand, p.generic_name)) LIKE ALL(${words}::text[]))`;
 }

@@ -2,6 +2,7 @@ import { NO_PERSON } from '@/lib/domains/payments/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { cancelUnits, type CancelledLines } from '@/lib/domains/after-sales/cancel-lines';
 import { notify } from '@/lib/domains/notifications/commands';
@@ -67,7 +68,7 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
     const reason = readReason(decision);
     if (named === 'all')
       return lines.filter((line) => isMeant(line, decision.outcome)).map((line) => ({ line, decision, reason }));
-    const line = lines.find(({ id, sku }) => sku === named || id === named);
+    const line = lines.find(({ id, sku }) => isSameCode(sku, named) || id === named);
     if (!line) throw invalid('lineUnknown', { sku: named });
     return standsSo(line, decision.outcome) ? [] : [{ line, decision, reason }];
   });

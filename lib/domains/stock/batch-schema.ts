@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { readExpiry } from '@/lib/shared/expiry-rules';
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH, STOCK_REASON_LENGTH } from './length-rules';
 
 /** Of what belongs to the store and to no caller. */
 export const BatchId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20'] });
-/** As printed on the pack. */
+/** Number as printed on the pack; it is compared by its normal form (`codeForm`). */
 export const BatchNumber = z
   .string()
   .trim()
   .min(1, 'required')
   .max(BATCH_NUMBER_LENGTH)
+  .transform((text) => oneLine(withoutInvisible(text)))
+  .refine((text) => text !== '', 'required')
   .meta({ examples: ['PCM2611A'] });
 /** So many units as somebody counted; none is possible. */
 export const Units = z

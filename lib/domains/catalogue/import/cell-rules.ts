@@ -1,4 +1,4 @@
-import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
+import { oneLine, withoutMarks } from '@/lib/kernel/plain-text';
 
 /** The apostrophe with which our exports keep a spreadsheet from computing a cell (lib/shared/csv.ts). */
 const EXPORTED = /^\s*'(?=\s*[=+\-@\t\r])/;
@@ -27,7 +27,7 @@ const fromHtml = (text: string): string =>
  * our own exports put around a text. Exactly one apostrophe of an export goes.
  */
 export function cleanCell(cell: string): string {
-  const plain = oneLine(withoutInvisible(fromHtml(cell)).replace(EXPORTED, ''));
+  const plain = oneLine(withoutMarks(fromHtml(cell)).replace(EXPORTED, ''));
   const text = FORMULA_TEXT.exec(plain)?.[1];
   return text === undefined ? plain : text.replaceAll('""', '"').trim();
 }

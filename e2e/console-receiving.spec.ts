@@ -43,6 +43,12 @@ async function supplier(): Promise<string> {
   return name;
 }
 
+/** Waits until React controls the fields. Text typed before is lost. */
+const listensToKeys = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
 async function isSound(page: Page): Promise<void> {
   // A title that is drawn anew is away for a moment.
   await expect(page).toHaveTitle(/\S/);
@@ -186,6 +192,7 @@ test('an expiry is read as it is printed, Enter skips no field, and a lost separ
   await page.goto(localePath(locale, '/console/receipts/new'));
   const keys = keyboard(page);
   const [number, expiry] = [t.fields.number, t.fields.expiry].map((label) => page.getByLabel(label, { exact: true }));
+  await listensToKeys(page);
   await page.getByLabel(t.code).focus();
   await keys.scan(gtin);
   await expect(page.getByText(name, { exact: true })).toBeVisible();
@@ -237,6 +244,7 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/receipts/new'));
   const keys = keyboard(page);
+  await listensToKeys(page);
   await page.getByLabel(t.code).focus();
   // Words that fit several products: the first of them has the focus, and Enter takes it.
   await medicine();

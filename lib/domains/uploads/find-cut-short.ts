@@ -26,7 +26,7 @@ function endsInsideBox(bytes: Buffer): boolean {
 }
 
 /** Finds files that end before the end mark, or the size, of their format. */
-export function isCutShort(type: UploadType, bytes: Buffer): boolean {
+function isCutShort(type: UploadType, bytes: Buffer): boolean {
   const mark = END_MARKS[type];
   if (mark) return !bytes.subarray(-TAIL_BYTES).includes(mark);
   if (type === 'image/webp') return bytes.length >= 8 && bytes.readUInt32LE(4) + 8 > bytes.length;

@@ -127,7 +127,8 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
   for (const key of ['a', 'a', 'a']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: other.number })).toBeVisible();
-  await expect(first).toBeFocused();
+  // The next sheet is not described: its first missing field comes before its lines.
+  await expect(page.getByLabel(english.client.desk.fields.patientName, { exact: true })).toBeFocused();
   await expect.poll(written).toContainEqual({ action: 'prescription.open', subject: other.orderId });
   expect(await decided(orderId)).toHaveLength(3);
   // What is gone back to is as it is now.
@@ -137,6 +138,7 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
 
 test('single keys can be switched off, and the switch is kept @desktop', async ({ page }) => {
   const { orderId, number } = await threeLines(page);
+  await describeSheets(orderId);
   await startStaffSession(page, 'PHARMACIST', true);
   await page.goto(`/console/prescriptions/${number}`);
   const first = page.locator('li[data-line]').first();
@@ -153,6 +155,41 @@ test('single keys can be switched off, and the switch is kept @desktop', async (
   await approve.click();
   await expect(approve).toHaveAttribute('aria-pressed', 'true');
   expect(await decided(orderId)).toEqual([]);
+});
+
+test('the focus goes from missing field to missing field, and one refusal names them all until its cause is gone', async ({
+  page,
+}) => {
+  const t = english.client.desk.fields;
+  const { orderId, number } = await threeLines(page);
+  await startStaffSession(page, 'PHARMACIST', true);
+  await page.goto(`/console/prescriptions/${number}`);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(field(t.patientName)).toBeFocused();
+  const first = page.locator('li[data-line]').first();
+  await first.getByRole('button', { name: english.client.desk.choose.APPROVED }).click();
+  await page.getByRole('button', { name: english.client.desk.send, exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'the patient’s name' });
+  for (const missing of [
+    'the patient’s address',
+    'the prescriber’s name',
+    'its date',
+    'that the prescriber has signed',
+  ])
+    await expect(refusal).toContainText(missing);
+  expect(await decided(orderId)).toEqual([]);
+  await field(t.patientName).fill('Meena Kumari');
+  await page.keyboard.press('Enter');
+  await expect(field(t.patientAddress)).toBeFocused();
+  await expect(refusal).toHaveCount(0);
+  await field(t.patientAddress).fill('Chennai');
+  await field(t.prescriberName).fill('Dr. K. Selvam');
+  await field(t.prescriberAddress).fill('Chennai');
+  await field(t.prescriberRegistration).fill('TNMC 45821');
+  await field(t.writtenOn).fill('2026-11-20');
+  await field(t.isSigned).check();
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(first).toBeFocused();
 });
 
 test('what the sheet says is typed once, and the prescriber is offered for the next one', async ({ page }) => {

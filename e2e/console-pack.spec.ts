@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import english from '../messages/console/en.json';
@@ -12,6 +13,33 @@ import { startStaffSession } from './staff';
 
 const t = english;
 type Line = { sku: string; quantity: number };
+
+/** A paid order of two units of a product that has two batches on the shelf. The product is off sale afterwards. */
+async function twoBatches(page: Page): Promise<{ id: string; number: string; sku: string; batches: string[] }> {
+  const sku = `TWO-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const batches = [`${sku}-A`, `${sku}-B`];
+  await inDatabase((client) =>
+    client.query(
+      `WITH product AS (
+         INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower($1::text), 'sku', $1::text,
+           'import_id', null, 'name', $1::text, 'position', 1000000))).* FROM product p WHERE slug = 'sterile-lancets-28g-100' RETURNING id),
+       level AS (INSERT INTO stock_level (product_id, on_hand) SELECT id, 10 FROM product),
+       movement AS (INSERT INTO stock_movement (id, product_id, delta, reason, actor) SELECT gen_random_uuid(), id, 10, 'OPENING', 'e2e' FROM product),
+       made AS (INSERT INTO stock_batch (id, product_id, number, expiry_date, physical)
+         SELECT gen_random_uuid(), id, number, current_date + 400, 5 FROM product, unnest($2::text[]) AS number RETURNING id)
+       INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor) SELECT gen_random_uuid(), id, 5, 'OPENING', 'SELLABLE', 'e2e' FROM made`,
+      [sku, batches],
+    ),
+  );
+  await startSession(page);
+  await fillCart(page.request, sku.toLowerCase(), 2);
+  await addAddress(page.request);
+  const saved = await page.request.post('/api/admin/savetrancations', { data: {} });
+  const { order_id: id, order_number: number } = (await saved.json()) as Record<string, string>;
+  await markPaid(id!);
+  await inDatabase((client) => client.query('UPDATE product SET is_active = false WHERE sku = $1', [sku]));
+  return { id: id!, number: number!, sku, batches };
+}
 
 /** A paid order of two lines that need no prescription. */
 async function twoLines(page: Page): Promise<{ id: string; number: string; lines: Line[] }> {
@@ -93,6 +121,32 @@ test('an order of two lines is packed and dispatched with a scanner, in twelve k
   await page.getByRole('button', { name: t.client.undo.label }).click();
   await expect(page.getByText(t.client.undo.taken)).toBeVisible();
   expect(await parcelsOf(id)).toEqual([{ state: 'PACKED', tracking_number: null }]);
+});
+
+test('a scanner confirms and packs a line of which two batches are on the shelf', async ({ page }) => {
+  const { id, number, sku, batches } = await twoBatches(page);
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(`/console/pack/${number}`);
+  const { scan, press } = keyboard(page);
+  const field = page.getByLabel(t.client.pack.scan);
+  await expect(field).toBeFocused();
+  await page.getByText(t.client.pack.sayBatches).click();
+  await page.getByLabel(batches[1]!).fill('2');
+  await field.focus();
+  await scan(sku);
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await scan(sku);
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await press('Enter');
+  await expect(page.getByLabel(t.client.steps.tracking)).toBeFocused();
+  const { rows } = await inDatabase((client) =>
+    client.query<{ number: string; quantity: number }>(
+      'SELECT b.number, x.quantity FROM parcel p JOIN parcel_line_batch x ON x.parcel_id = p.id JOIN stock_batch b ON b.id = x.batch_id WHERE p.order_id = $1',
+      [id],
+    ),
+  );
+  expect(rows).toEqual([{ number: batches[1], quantity: 2 }]);
 });
 
 test('what does not belong into a parcel is said and changes nothing, a reload forgets nothing, the rest leaves later', async ({

@@ -43,6 +43,12 @@ async function supplier(): Promise<string> {
   return name;
 }
 
+/** Waits until React controls the fields. Text typed before is lost. */
+const listensToKeys = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
 async function isSound(page: Page): Promise<void> {
   // A title that is drawn anew is away for a moment.
   await expect(page).toHaveTitle(/\S/);
@@ -176,6 +182,58 @@ test('a bill of fifty lines is received by keyboard and scanner, in four keys or
   await isSound(page);
 });
 
+test('an expiry is read as it is printed, Enter skips no field, and a lost separator is asked about', async ({ page }, {
+  project,
+}) => {
+  const locale = languageOf(project);
+  const t = words[locale].client.receiving;
+  const { name, gtin } = await medicine();
+  await startStaffSession(page, 'OPERATOR');
+  await page.goto(localePath(locale, '/console/receipts/new'));
+  const keys = keyboard(page);
+  const [number, expiry] = [t.fields.number, t.fields.expiry].map((label) => page.getByLabel(label, { exact: true }));
+  await listensToKeys(page);
+  await page.getByLabel(t.code).focus();
+  await keys.scan(gtin);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await keys.type('number', 'B1', 'Enter');
+  await keys.type('expiry', '09/28');
+  // The Enter of a hand that ends every field.
+  await keys.at('units');
+  await page.keyboard.press('Enter');
+  await keys.at('units');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t.wrong.units)).toBeVisible();
+  await keys.type('units', '5', 'Enter');
+  await keys.at('cost');
+  await expect(expiry!).toHaveValue('09/2028');
+  for (const printed of ['9/28', 'SEP 28', 'SEP-2028', '09-2028']) {
+    await expiry!.fill(printed);
+    await page.keyboard.press('Tab');
+    await expect(expiry!).toHaveValue('09/2028');
+  }
+  await expiry!.fill('13/28');
+  await page.keyboard.press('Tab');
+  await expect(expiry!).toHaveAttribute('aria-invalid', 'true');
+  await expiry!.fill('0928');
+  await expect(expiry!).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t.code).focus();
+  await keys.scan(`01${gtin}10ABC1217280331`);
+  const reading = page.getByRole('button', {
+    name: t.readAs.replace('{number}', 'ABC12').replace('{expiry}', '03/2028'),
+  });
+  await expect(reading).toBeFocused();
+  await expect(number!).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await keys.at('units');
+  await expect(number!).toHaveValue('ABC12');
+  await expect(expiry!).toHaveValue('03/2028');
+  await page.getByLabel(t.code).focus();
+  await keys.scan(`01${gtin}10ABC12~17280331`);
+  await keys.at('units');
+  await expect(number!).toHaveValue('ABC12');
+});
+
 test('a barcode of no product is bound to the one that is named for it, and an MRP that is not the shop’s is told', async ({
   page,
 }, { project }) => {
@@ -186,6 +244,7 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   await startStaffSession(page, 'OPERATOR');
   await page.goto(localePath(locale, '/console/receipts/new'));
   const keys = keyboard(page);
+  await listensToKeys(page);
   await page.getByLabel(t.code).focus();
   // Words that fit several products: the first of them has the focus, and Enter takes it.
   await medicine();

@@ -83,6 +83,7 @@ test('goods go back to their supplier by keyboard, what was typed is kept, and a
   await expect(units).toHaveValue('4');
   await expect(page.getByText('₹210').first()).toBeVisible();
   await units.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: client.issue, exact: true }).click();
   await expect(page.getByRole('heading', { name: /SR\/\d\d-\d\d\/\d{4}/ })).toBeVisible();
   await expect(page.getByText(t.states.OPEN, { exact: true }).first()).toBeVisible();
   expect(await physical(batch)).toBe(6);
@@ -92,6 +93,7 @@ test('goods go back to their supplier by keyboard, what was typed is kept, and a
   expect((await download).suggestedFilename()).toMatch(/^SR-\d\d-\d\d-\d{4}\.pdf$/);
 
   await page.getByRole('button', { name: client.send, exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: client.send, exact: true }).click();
   await expect(page.getByText(t.states.SENT, { exact: true }).first()).toBeVisible();
   await page.getByLabel(client.creditNumber, { exact: true }).fill('cn / 93');
   await page.getByLabel(client.amount, { exact: true }).fill('200.50');
@@ -120,6 +122,11 @@ test('a return is written from the batch itself, and called off its units lie th
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('link', { name: t.sendBackTo, exact: true }).click();
   await page.getByRole('button', { name: client.issue, exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(batch)).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await physical(batch)).toBe(10);
+  await question.getByRole('button', { name: client.issue, exact: true }).click();
   await expect(page.getByText(t.states.OPEN, { exact: true }).first()).toBeVisible();
   expect(await physical(batch)).toBe(0);
   await page.getByText(client.cancel, { exact: true }).first().click();

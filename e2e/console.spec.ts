@@ -100,7 +100,14 @@ test('a prescription is read beside its lines, approved, and its order leaves an
   await page.getByRole('link', { name: number, exact: true }).click();
   await page.getByLabel(t.client.steps.courier).fill('Speed Post');
   await page.getByLabel(t.client.steps.tracking).fill('tn 5512 049873');
-  await button(page, t.client.steps.dispatch).click();
+  await page.getByLabel(t.client.steps.tracking).press('Enter');
+  const question = page.getByRole('dialog', { name: t.client.final.dispatch });
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  // The Enter of a scanner neither confirms nor closes the question.
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  expect(await statusOf(orderId)).toBe('PURCHASED');
+  await question.getByRole('button', { name: t.client.final.dispatchNow }).click();
   await button(page, t.client.steps.deliver).click();
   await expect(page.getByText(t.order.nothingNext)).toBeVisible();
   expect(await statusOf(orderId)).toBe('DELIVERED');

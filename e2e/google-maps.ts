@@ -90,7 +90,12 @@ function standIn(): void {
       drawn.asked.push(address ?? `${location?.lat.toFixed(4)},${location?.lng.toFixed(4)}`);
       if (location)
         return {
-          results: [{ ...street, formatted_address: `Near ${location.lat.toFixed(3)}, ${location.lng.toFixed(3)}` }],
+          results: [
+            {
+              ...street,
+              formatted_address: `Near ${location.lat.toFixed(3)}, ${location.lng.toFixed(3)}, Madurai, Tamil Nadu 625009, India`,
+            },
+          ],
         };
       if (/gandhi/i.test(address ?? '')) return { results: [street] };
       throw new Error('ZERO_RESULTS');

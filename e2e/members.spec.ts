@@ -14,7 +14,7 @@ const CATALOGUE = [
   '/Product?category_id=1',
 ];
 /** What only the catalogue knows. */
-const SECRETS = /Sterile Lancets|Gauze|₹\d/;
+const SECRETS = /Sterile Lancets|Gauze|Fever, pain and cold|காய்ச்சல், வலி, சளி|₹\d/;
 const FORGED = ['next-auth.session-token=forged', '__Secure-next-auth.session-token=forged'].join('; ');
 
 /** Addresses by which somebody may try to come in beside the door. */

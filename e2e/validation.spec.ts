@@ -144,5 +144,5 @@ test('reset password: its messages, and a link that works once', async ({ page }
     data: { token: link.hash.replace('#token=', ''), newPassword: 'Cardamom-4242' },
   });
   expect(again.ok()).toBe(false);
-  expect(await again.json()).toMatchObject({ status: 'false', message: 'Invalid or expired reset link' });
+  expect(await again.json()).toMatchObject({ status: false, message: 'Invalid or expired reset link' });
 });

@@ -131,4 +131,4 @@ export async function workOffAll(): Promise<void> {
 
 export const mailsTo = (email: string, subject: RegExp) =>
   outside.mails.filter((mail) => mail.includes(email) && subject.test(mail));
-export const isUnavailable = (message: string) => ({ status: 503, body: { status: 'false', message } });
+export const isUnavailable = (message: string) => ({ status: 503, body: { message } });

@@ -41,7 +41,10 @@ async function reply(routes: Routes, message: IncomingMessage, response: ServerR
     const handle = params && (handlers[request.method] as Handler | undefined);
     if (!handle) continue;
     const answer = await handle(request, { params: Promise.resolve(params as never) });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    // Several cookies are several headers.
+    for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+    const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers);
     response.end(Buffer.from(await answer.arrayBuffer()));
     return;
   }

@@ -59,7 +59,12 @@ export function SignupForm({ words, consent, google, other }: Props) {
       locale,
       body: { ...body, consent: true },
     });
-    if (isRefusal(reply)) return show(reply.message);
+    if (isRefusal(reply)) {
+      const refused = 'fields' in reply ? (reply.fields ?? {}) : {};
+      setErrors(refused);
+      focusFirstError(form, refused);
+      return show(reply.message);
+    }
     say(t('signedUp'));
     if (!google) {
       noteSignUp();

@@ -66,8 +66,9 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
       onDone();
     } catch (error) {
       if (isUnauthenticated(error)) throw error;
-      if (error instanceof CallFailed) setErrors(error.fields);
-      setFailure(t('failed'));
+      const fields = error instanceof CallFailed ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(t('failed'));
     }
   }
 

@@ -9,7 +9,7 @@ import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
-import { isUnauthenticated } from '@/lib/kernel/http/browser';
+import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { ADDRESS_LENGTH } from '@/lib/domains/addresses/length-rules';
 import { AddressForm } from './address-form';
 import { UNNAMED } from './address-name';
@@ -51,7 +51,10 @@ function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
       onDone();
     } catch (error) {
       if (isUnauthenticated(error)) throw error;
-      fail(words('failed'));
+      // The store reads pincode, district and state from the one field: what it misses is shown there.
+      const [problem] = error instanceof CallFailed ? Object.values(error.fields) : [];
+      setMissing(problem ?? '');
+      if (!problem) fail(words('failed'));
     }
   }
 

@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { AddressView } from '@/lib/domains/addresses/types';
-import { savingToTell } from '@/lib/domains/cart/rules';
+import { mayShowSaving } from '@/lib/domains/cart/rules';
 import type { CartLineView, CartView, ListLine } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
@@ -52,7 +52,6 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
 
 function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
-  const saved = savingToTell(cart.lines, cart.totals);
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
@@ -71,9 +70,9 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
             {t('summary.heading')}
           </h2>
           <TotalsList totals={cart.totals} />
-          {saved > 0 && (
+          {mayShowSaving(cart.lines, cart.totals) && (
             <p className="rounded-field bg-success-50 px-4 py-2 font-semibold text-success-700">
-              {t('summary.youSave', { amount: formatRupees(saved) })}
+              {t('summary.youSave', { amount: formatRupees(cart.totals.youSavePaise) })}
             </p>
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>

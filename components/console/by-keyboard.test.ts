@@ -54,3 +54,35 @@ it('nothing stands out of the order of the screen, and no button or link is pass
   const isPassedOver = ({ element, value }: (typeof moved)[number]) => PRESSABLE.has(element) && value.includes('-1');
   expect(moved.filter((one) => /[1-9]/.test(one.value.replace('-1', '')) || isPassedOver(one))).toEqual([]);
 });
+
+/** The forms of a file, with the elements in each. One that takes `{children}` is not judged: they are elsewhere. */
+function formsIn(file: string) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: { at: string; names: string[]; hasSubmit: boolean }[] = [];
+  const walk = (node: ts.Node, form?: (typeof found)[number]): void => {
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
+      form?.names.push(node.tagName.getText());
+      if (form && /type="submit"/.test(node.attributes.getText())) form.hasSubmit = true;
+    }
+    if (ts.isJsxExpression(node) && node.expression?.getText() === 'children' && form) form.hasSubmit = true;
+    if (!ts.isJsxElement(node) || node.openingElement.tagName.getText() !== 'form')
+      return ts.forEachChild(node, (child) => walk(child, form));
+    const inner = { at: file, names: [], hasSubmit: false };
+    found.push(inner);
+    node.children.forEach((child) => walk(child, inner));
+  };
+  walk(source);
+  return found;
+}
+
+it('a form without a submit button has one field, because a browser ignores Enter in forms with more', () => {
+  const forms = pieces.flatMap(formsIn);
+  expect(forms.length).toBeGreaterThan(30);
+  const ONE_FIELD = ['CameraScan', 'Field', 'input', 'p', 'span'];
+  const open = forms.filter(({ hasSubmit }) => !hasSubmit);
+  expect(open.length).toBeGreaterThan(0);
+  for (const { at, names } of open) {
+    expect([at, names.filter((name) => !ONE_FIELD.includes(name))]).toEqual([at, []]);
+    expect([at, names.filter((name) => ['Field', 'input'].includes(name)).length]).toEqual([at, 1]);
+  }
+});

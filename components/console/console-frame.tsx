@@ -18,6 +18,8 @@ import { UndoFrame } from './undo-bar';
 
 type Props = {
   person: Person;
+  /** Name of the store, as its owner has set it. */
+  brandName: string;
   permissions: Set<PermissionName>;
   preferences: Preferences;
   /** Saved views its reader may open. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** What stands around every screen of the console: the menu of what its reader may do, and who that is. Beside the screen where there is room, else behind a button. */
-export function ConsoleFrame({ person, permissions, preferences, views, children }: Props) {
+export function ConsoleFrame({ person, brandName, permissions, preferences, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);
   const groups = GROUPS.map((group): NavGroup => {
@@ -66,7 +68,7 @@ export function ConsoleFrame({ person, permissions, preferences, views, children
           </header>
           <header className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col gap-4 overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
             <div className="px-2">
-              <Logo />
+              <Logo name={brandName} />
             </div>
             <PaletteButton />
             <div className="min-h-48 flex-1 overflow-y-auto">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -28,6 +28,8 @@ export type DeskFieldsProps = {
   patients: Patient[];
   /** The medicines of this sheet as they were typed. */
   items: SheetItem[];
+  /** Begins with the keyboard, at the first field that is missing. */
+  isFirst: boolean;
 };
 
 /** The texts and numbers of a sheet: its field of the call, and how long it may be. */
@@ -69,7 +71,7 @@ function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], 
 
 /** What the sheet says, typed once; only what was changed is sent. Where a colleague was faster, the fields nobody touched here follow theirs, the others stay as typed. */
 export function DeskFields(props: DeskFieldsProps) {
-  const { id, version, described, prescribers, patients, items } = props;
+  const { id, version, described, prescribers, patients, items, isFirst } = props;
   const t = useTranslations('console.client.desk.fields');
   const { run, problem, isConflict, busy } = useStaffAction();
   const own = useId();
@@ -102,6 +104,32 @@ export function DeskFields(props: DeskFieldsProps) {
       isConflict && edits[name] && ![edits[name].before, edits[name].after.trim()].includes(before[name]);
     return isTheirs ? t('taken', { theirs: before[name], own: values[name] }) : undefined;
   };
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = useRef(false);
+  /** Focuses the first missing field. @returns false where none is missing */
+  function focusMissing(): boolean {
+    const [first] = missing;
+    const field = first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+    field?.focus();
+    return Boolean(field);
+  }
+  const begin = useEffectEvent(() => {
+    if (document.activeElement === document.body) focusMissing();
+  });
+  useEffect(() => {
+    if (isFirst) begin();
+  }, [isFirst]);
+  /** Keeps the focus after a save: the button that had it is disabled meanwhile. */
+  const goOn = useEffectEvent(() => {
+    if (!isSaving.current) return;
+    isSaving.current = false;
+    if (problem) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    else if (!focusMissing())
+      form.current?.closest('section')?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus();
+  });
+  useEffect(() => {
+    if (!busy) goOn();
+  }, [busy]);
   const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
 
   function type(name: Input['name'], text: string) {
@@ -110,6 +138,7 @@ export function DeskFields(props: DeskFieldsProps) {
   }
 
   async function save() {
+    isSaving.current = true;
     const texts = changed.map((input) => {
       const text = values[input.name].trim();
       return [input.wire, text === '' ? null : 'isNumber' in input ? Number(text) : text];
@@ -129,6 +158,7 @@ export function DeskFields(props: DeskFieldsProps) {
 
   return (
     <form
+      ref={form}
       method="post"
       className="grid gap-3"
       onSubmit={(event) => {
@@ -141,6 +171,7 @@ export function DeskFields(props: DeskFieldsProps) {
         {INPUTS.map((input) => (
           <Field
             key={input.name}
+            name={input.name}
             label={t(input.name)}
             type={'isDay' in input ? 'date' : 'text'}
             inputMode={'isNumber' in input ? 'numeric' : undefined}
@@ -164,6 +195,7 @@ export function DeskFields(props: DeskFieldsProps) {
       <label className="flex min-h-8 items-center gap-2">
         <input
           type="checkbox"
+          name="isSigned"
           checked={values.isSigned !== ''}
           onChange={(event) => edit('isSigned', event.target.checked ? 'yes' : '')}
           className="size-5 accent-brand-600"

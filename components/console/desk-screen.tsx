@@ -160,6 +160,7 @@ export async function DeskScreen(props: Props) {
                     described={fields}
                     prescribers={prescribers}
                     patients={patients}
+                    isFirst={index === 0 && isOpen && !holder}
                     items={items.filter(({ sheet: on, prescriptionId }) => on === id && prescriptionId === id)}
                   />
                 ))}
@@ -195,6 +196,7 @@ export async function DeskScreen(props: Props) {
               disputes={props.disputes}
               isFirst={index === 0}
               nextHref={nextHref}
+              version={described.find(({ id }) => id === sheet.id)?.version ?? 0}
             />
           </div>
         </section>

@@ -43,15 +43,20 @@ export type DeskSheetProps = {
   isFirst: boolean;
   /** Where to go once nothing of the order is open; null: nothing else waits. */
   nextHref: string | null;
+  /** Counts the saves of what the sheet says. */
+  version: number;
 };
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** The lines that were bought on one sheet: decisions are collected, and one press sends them all. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst, nextHref } = props;
+  const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst, nextHref, version } =
+    props;
   const t = useTranslations('console.client.desk');
-  const { run, problem, busy } = useStaffAction();
+  const { run, problem, busy, forget } = useStaffAction();
+  /** The form of the sheet that a refusal is about: a refusal of an older one is over. */
+  const [refusedAt, setRefusedAt] = useState(version);
   const { fetchAhead, goOn: toNextSheet } = useNextSheet(nextHref);
   const [drafts, setDrafts] = useState<Drafts>({});
   const { isOn: hasKeys } = useSingleKeys();
@@ -85,6 +90,7 @@ export function DeskSheet(props: DeskSheetProps) {
   function change(line: DeskLine, draft: Draft) {
     const next = { ...drafts, [line.id]: draft };
     setDrafts(next);
+    forget();
     fetchAhead();
     return next;
   }
@@ -110,6 +116,7 @@ export function DeskSheet(props: DeskSheetProps) {
       order_id: orderId,
       lines: chosen.map(({ line, draft }) => asDecision(line, draft)),
     };
+    setRefusedAt(version);
     const onward = ({ open: stillOpen }: { open: number }) => stillOpen === 0 && toNextSheet();
     if (await run('console/decide-prescription', { body }, onward)) draft.discard();
   }
@@ -170,7 +177,7 @@ export function DeskSheet(props: DeskSheetProps) {
         ))}
       </ul>
       <DraftNote draft={draft} />
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {problem && refusedAt === version && <Alert tone="error">{problem}</Alert>}
       {mayDecide && open.length > 0 && (
         <>
           <p role="status" className="figures rounded-field bg-brand-50 px-4 py-3 text-brand-800 empty:hidden">

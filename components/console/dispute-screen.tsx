@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { DisputeRow } from '@/lib/domains/payments/list-disputes';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
 import { AnswerDue, DisputeReason } from './dispute-words';
@@ -35,7 +35,7 @@ export function DisputeScreen({ dispute, order, now }: Props) {
             [t('paidTwice'), paidTwicePaise > 0 ? formatRupees(paidTwicePaise) : null],
             [t('why'), <DisputeReason key="why" code={reasonCode} />],
             [t('phase'), t.has(`phases.${phase}`) ? t(`phases.${phase}`) : phase],
-            [t('raised'), formatMoment(raisedAt, locale)],
+            [t('raised'), formatShort(raisedAt, locale)],
             [t('payment'), razorpayPaymentId],
           ]}
         />
@@ -53,7 +53,7 @@ export function DisputeScreen({ dispute, order, now }: Props) {
 function Evidence({ order }: { order: StaffOrder }) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();
-  const at = (date: Date | null) => date && formatMoment(date, locale);
+  const at = (date: Date | null) => date && formatShort(date, locale);
   const refundIds = order.refunds.flatMap(({ razorpayRefundId }) => razorpayRefundId ?? []);
   const { number, createdAt, paidAt, dispatchedAt, deliveredAt, courier, trackingNumber, address, lines, attempts } =
     order;

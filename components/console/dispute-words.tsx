@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { answerDue } from '@/lib/domains/payments/dispute-rules';
 import type { DisputeRow } from '@/lib/domains/payments/list-disputes';
-import { formatLongDate } from '@/lib/kernel/dates';
+import { formatShortDay } from '@/lib/kernel/dates';
 
 /** Razorpay's word for why, as it can be read; there are too many of them, and new ones, to be told in other words. */
 export const DisputeReason = ({ code }: { code: string }) => <span lang="en">{code.replaceAll('_', ' ')}</span>;
@@ -15,7 +15,7 @@ export function AnswerDue({ dispute, now }: { dispute: Pick<DisputeRow, 'status'
   return (
     <span className={due === 'due' ? undefined : 'font-semibold text-danger-700'}>
       {dispute.respondBy && (
-        <time dateTime={dispute.respondBy.toISOString()}>{formatLongDate(dispute.respondBy, locale)}</time>
+        <time dateTime={dispute.respondBy.toISOString()}>{formatShortDay(dispute.respondBy, locale)}</time>
       )}
       {due !== 'due' && ` · ${t(`press.${due}`)}`}
     </span>

@@ -68,6 +68,12 @@ export function ListSearch({ action, kept, value, label, hint, maxLength }: Sear
   );
 }
 
+/** Says that a list without pages ends at its limit, so that none stops silently. */
+export function ListCut({ count, most }: { count: number; most: number }) {
+  const t = useTranslations('console.list');
+  return count < most ? null : <p className="font-medium">{t('cut', { count: most })}</p>;
+}
+
 type PagesProps = { before: string | null; after: string | null };
 
 /** The addresses of the pages before and after; where there is none, its place stays empty. */

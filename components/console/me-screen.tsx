@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatLongDate, formatShort } from '@/lib/kernel/dates';
+import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import type { Look } from '@/lib/domains/staff/preference-rules';
 import type { OwnFactors } from '@/lib/domains/staff/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
@@ -49,7 +49,7 @@ export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Pr
           <Panel title={t('factors')}>
             <Facts
               rows={[
-                [t('app'), appSince ? t('since', { day: formatLongDate(appSince, locale) }) : t('none')],
+                [t('app'), appSince ? t('since', { day: formatShortDay(appSince, locale) }) : t('none')],
                 [t('codes'), t('codesLeft', { count: codesLeft })],
               ]}
             />

@@ -34,7 +34,7 @@ export function StaffOrderLines({ lines }: { lines: StaffOrderLine[] }) {
             <th scope="row" className="text-left font-normal max-sm:col-span-2">
               <span className="text-base font-semibold">{line.name}</span>
               <span className="block text-ink-soft">{[line.packSize, line.sku].filter(Boolean).join(' · ')}</span>
-              <PrescriptionBadge state={line.prescription} />
+              <PrescriptionBadge state={line.outcome === 'REJECTED' ? 'rejected' : line.prescription} />
               {line.prescriptionReason && <span className="block">{line.prescriptionReason}</span>}
               {line.registrationNumber && (
                 <span className="block text-ink-soft">{t('decidedBy', { number: line.registrationNumber })}</span>

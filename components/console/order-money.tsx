@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
-import { dayInIndia, formatDays, formatShort } from '@/lib/kernel/dates';
+import { dayInIndia, formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';
 import { Facts } from './panel';
@@ -93,7 +93,7 @@ function ReachedBank({ settlement: { id, utr, madeAt }, isLink }: { settlement: 
   const t = useTranslations('console.order');
   const locale = useLocale();
   const words = t('reachedBank', {
-    day: formatDays(dayInIndia(new Date(madeAt)), dayInIndia(new Date(madeAt)), locale),
+    day: formatShortDays(dayInIndia(new Date(madeAt)), dayInIndia(new Date(madeAt)), locale),
     utr: utr ?? id,
   });
   return (

@@ -13,6 +13,7 @@ import { deskHref } from './desk-href';
 import { CancelButton, DispatchForm } from './order-steps';
 import { packHref } from './order-query';
 import { Panel } from './panel';
+import { useFinalWords } from './parcels/final-words';
 
 type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
 type NextProps = Props & {
@@ -96,6 +97,7 @@ function Pack({ order, permissions, couriers }: Props) {
   const locale = useLocale();
   const { free, held } = packable(order);
   const isPacked = order.parcels.some(({ state }) => state === 'PACKED');
+  const finals = useFinalWords(order)(free.map(({ line, units }) => ({ orderLineId: line.id, quantity: units })));
   const units = free.reduce((sum, one) => sum + one.units, 0);
   return (
     <>
@@ -108,7 +110,7 @@ function Pack({ order, permissions, couriers }: Props) {
       {permissions.has('orders.dispatch') && !isPacked && (
         <div className="grid gap-3 border-t border-line pt-3">
           <h3 className="font-semibold">{t('atOnce')}</h3>
-          <DispatchForm of={{ order_id: order.id }} couriers={couriers} />
+          <DispatchForm of={{ order_id: order.id }} couriers={couriers} finals={finals} />
         </div>
       )}
     </>

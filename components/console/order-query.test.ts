@@ -4,6 +4,10 @@ it.each([
   [{}, '/console/orders'],
   [{ view: 'toDispatch' }, '/console/orders?view=toDispatch'],
   [{ view: 'nonsense', q: ' MC26 ' }, '/console/orders?q=MC26'],
+  [
+    { from: '2026-11-01', until: '2026-11-31', sort: 'oldest', view: 'all' },
+    '/console/orders?from=2026-11-01&sort=oldest',
+  ],
   [{ view: ['toReview'], q: ['a'], after: 'x' }, '/console/orders?after=x'],
 ])('%j is %s', (raw, href) => expect(staffOrdersHref('en', readStaffOrderQuery(raw))).toBe(href));
 

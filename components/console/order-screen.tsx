@@ -7,6 +7,7 @@ import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { ConsoleLink } from './console-link';
 import { NotesPanel } from './customers/notes-panel';
 import { RevealContact } from './customers/reveal-contact';
@@ -118,7 +119,7 @@ function Delivery({ order, permissions }: Pick<Props, 'order' | 'permissions'>) 
       <Facts
         rows={[
           [t('recipient'), address.name],
-          [t('address'), address.address],
+          [t('address'), printedLine(address.address, address.state, address.pincode)],
           [t('phone'), address.phone],
           [t('email'), buyer.isGone ? null : maskEmail(address.email)],
           [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],

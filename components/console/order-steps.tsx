@@ -8,6 +8,7 @@ import type { CancelProps } from './cancel-dialog';
 import { DraftNote } from './drafts/draft-note';
 import { useFormDraft } from './drafts/use-form-draft';
 import { CarriageFields, carriageOf } from './parcels/carriage-fields';
+import { useDispatchQuestion } from './parcels/use-dispatch-question';
 import { useUndo } from './undo-bar';
 import { useStaffAction } from './use-staff-action';
 
@@ -19,13 +20,16 @@ type DispatchProps = {
   of: { order_id: string } | { parcel_id: string };
   /** Those the owner named, to choose from. */
   couriers: string[];
+  /** Goods in words that cannot be taken back once they have left. */
+  finals: string[];
 };
 
 /** The courier and the number, and with one press it has left. */
-export function DispatchForm({ of, couriers }: DispatchProps) {
+export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
+  const { ask, dialog } = useDispatchQuestion(finals);
   const { draft, form: kept } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
   return (
     <form
@@ -35,14 +39,16 @@ export function DispatchForm({ of, couriers }: DispatchProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const told = carriageOf(event.currentTarget);
-        const sending =
-          'order_id' in of
-            ? run('console/dispatch-order', { body: { ...of, ...told } })
-            : run('console/dispatch-parcel', { body: { ...of, ...told } });
-        void sending.then((sent) => {
-          if (!sent) return;
-          draft.drop();
-          offerUndo('undo-dispatch', sent.undoable);
+        ask(() => {
+          const sending =
+            'order_id' in of
+              ? run('console/dispatch-order', { body: { ...of, ...told } })
+              : run('console/dispatch-parcel', { body: { ...of, ...told } });
+          void sending.then((sent) => {
+            if (!sent) return;
+            draft.drop();
+            offerUndo('undo-dispatch', sent.undoable);
+          });
         });
       }}
     >
@@ -52,6 +58,7 @@ export function DispatchForm({ of, couriers }: DispatchProps) {
       <Button type="submit" busy={busy}>
         {t('dispatch')}
       </Button>
+      {dialog}
     </form>
   );
 }

@@ -32,6 +32,12 @@ export function OrderTable({ orders, from, isSelectable, now }: Props) {
           <th scope="col">{t('customer')}</th>
           <th scope="col">{t('state')}</th>
           <th scope="col">{t('waits')}</th>
+          <th scope="col" className="max-xl:hidden">
+            {t('payment')}
+          </th>
+          <th scope="col" className="max-xl:hidden">
+            {t('courier')}
+          </th>
           <th scope="col" className="text-right max-xl:hidden">
             {t('units')}
           </th>
@@ -51,6 +57,7 @@ export function OrderTable({ orders, from, isSelectable, now }: Props) {
 
 function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order: StaffOrderRow }) {
   const t = useTranslations('console.orders');
+  const methods = useTranslations('console.payments.methods');
   const locale = useLocale();
   const { number, createdAt, customerName, deliveryState, deliveryPincode, status, waitingSince } = order;
   return (
@@ -84,8 +91,19 @@ function Row({ order, from, isSelectable, now }: Omit<Props, 'orders'> & { order
       <td className="whitespace-nowrap tabular-nums max-md:col-span-2 max-md:row-start-4 max-md:text-ink-soft max-md:empty:hidden">
         {waitingSince && <Age since={waitingSince.toISOString()} now={now} />}
       </td>
+      <td className="max-xl:hidden">
+        {order.method && (methods.has(order.method) ? methods(order.method) : order.method)}
+      </td>
+      <td className="max-w-40 break-words max-xl:hidden">{order.courier}</td>
       <td className="text-right tabular-nums max-xl:hidden">{order.units}</td>
-      <td className="self-center text-right font-semibold tabular-nums">{formatRupees(order.payablePaise)}</td>
+      <td className="self-center text-right font-semibold tabular-nums">
+        {formatRupees(order.payablePaise)}
+        {order.refundedPaise > 0 && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {t('net', { amount: formatRupees(order.payablePaise - order.refundedPaise) })}
+          </span>
+        )}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OwnPasskey } from '@/lib/domains/staff/replace-factor';
-import { formatLongDate, formatShort } from '@/lib/kernel/dates';
+import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-steps';
 import { Panel } from './panel';
 
@@ -36,7 +36,7 @@ function Passkey({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, may
       <div className="min-w-0 break-words">
         <p className="font-semibold">{called}</p>
         <p className="text-sm text-ink-soft">
-          {t('added', { day: formatLongDate(createdAt, locale) })}
+          {t('added', { day: formatShortDay(createdAt, locale) })}
           {' · '}
           {lastUsedAt ? t('used', { at: formatShort(lastUsedAt, locale, now) }) : t('unused')}
           {' · '}

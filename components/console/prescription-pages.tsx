@@ -107,7 +107,7 @@ export function PrescriptionPages({ id, number, pages, reader }: Props) {
         </div>
         <div
           aria-hidden
-          className="pointer-events-none absolute inset-0 grid grid-cols-2 place-items-center overflow-hidden text-ink opacity-10 select-none"
+          className="pointer-events-none absolute inset-0 grid grid-cols-2 place-items-center overflow-hidden text-white opacity-25 mix-blend-difference select-none"
         >
           {[0, 1, 2, 3, 4, 5].map((place) => (
             <span

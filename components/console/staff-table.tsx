@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { StaffMember } from '@/lib/domains/staff/queries';
-import { dayInIndia, formatLongDate, formatShort } from '@/lib/kernel/dates';
+import { dayInIndia, formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Badge } from './badge';
 import { ConsoleLink } from './console-link';
@@ -67,7 +67,7 @@ export function RegistrationText({ registration, now }: Pick<StaffMember, 'regis
     <>
       {number}, {council}
       <span className={`block ${isOver ? 'font-semibold text-danger-700' : 'text-ink-soft'}`}>
-        {t(isOver ? 'ranOut' : 'validUntil', { day: formatLongDate(validUntil, locale) })}
+        {t(isOver ? 'ranOut' : 'validUntil', { day: formatShortDay(validUntil, locale) })}
       </span>
     </>
   );

@@ -4,15 +4,17 @@ import type { PrescriptionState } from '@/lib/domains/orders/staff-types';
 
 const STATUS: Record<StaffOrderRow['status'], string> = {
   ORDER_PLACED: 'bg-canvas text-ink-soft',
-  PURCHASED: 'bg-accent-50 text-accent-700',
+  PURCHASED: 'bg-success-50 text-success-700',
   DISPATCHED: 'bg-brand-100 text-brand-800',
-  DELIVERED: 'bg-success-50 text-success-700',
+  DELIVERED: 'bg-canvas text-ink',
   RETURNED: 'bg-canvas text-ink-soft',
   CANCELLED: 'bg-danger-50 text-danger-700',
 };
-const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'>, string> = {
+/** `refused`: the store waits for another prescription of the customer; `rejected`: the line was taken off the order. */
+const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'> | 'rejected', string> = {
   pending: 'bg-accent-50 text-accent-700',
-  refused: 'bg-danger-50 text-danger-700',
+  refused: 'bg-accent-50 text-accent-700',
+  rejected: 'bg-danger-50 text-danger-700',
   approved: 'bg-success-50 text-success-700',
 };
 const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold md:whitespace-nowrap';
@@ -23,7 +25,7 @@ export function OrderState({ status }: { status: StaffOrderRow['status'] }) {
 }
 
 /** Nothing where no line needs a prescription. */
-export function PrescriptionBadge({ state }: { state: PrescriptionState }) {
+export function PrescriptionBadge({ state }: { state: PrescriptionState | 'rejected' }) {
   const t = useTranslations('console.prescription');
   return state === 'none' ? null : <span className={`${BADGE} ${PRESCRIPTION[state]}`}>{t(state)}</span>;
 }

@@ -18,6 +18,8 @@ const isAnswer = (error: unknown) => error instanceof CallFailed && error.status
  * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it
  * asks for the second factor, that is asked for and the call made again; what went wrong is said in `problem`, and of which field in `fields`; then the
  * screen is drawn as it is now, also where somebody else was faster (`isConflict`).
+ *
+ * `forget` removes a message whose cause has changed.
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
@@ -71,5 +73,5 @@ export function useStaffAction() {
     }
   }
 
-  return { run, ...failed, busy: sending || refreshing };
+  return { run, ...failed, busy: sending || refreshing, forget: () => setFailed(NOTHING) };
 }

@@ -1,5 +1,8 @@
+/** Names up to this length fit in one line of the largest size. */
+const SHORT_NAME = 10;
+
 /** The mark of the store: a cross of two capsules, with its name unless there is no room for it. */
-export function Logo({ hasName = true }: { hasName?: boolean }) {
+export function Logo({ hasName = true, name = 'Medcall' }: { hasName?: boolean; name?: string }) {
   return (
     <span className="flex items-center gap-2 text-brand-800">
       <svg aria-hidden viewBox="0 0 40 40" className="size-[min(2.25rem,11vw)] shrink-0 md:size-10">
@@ -9,8 +12,10 @@ export function Logo({ hasName = true }: { hasName?: boolean }) {
         <path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff" />
       </svg>
       {hasName && (
-        <span className="text-[min(1.5rem,7.5vw)] leading-none font-extrabold tracking-tight whitespace-nowrap md:text-3xl">
-          Medcall
+        <span
+          className={`font-extrabold tracking-tight ${name.length > SHORT_NAME ? 'min-w-0 text-lg leading-tight break-words' : 'text-[min(1.5rem,7.5vw)] leading-none whitespace-nowrap md:text-3xl'}`}
+        >
+          {name}
         </span>
       )}
     </span>

@@ -21,17 +21,19 @@ const toMenu = ({ slug, name, image, subcategories }: CategoryTree) => ({
 /** What stands around every screen of the store. */
 export function StoreFrame({
   categories,
+  isForMembers,
   footer,
   children,
 }: {
   categories: CategoryTree[];
+  isForMembers: boolean;
   footer: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('shell');
   return (
     <ToastProvider>
-      <CategoryMenuData categories={categories.map(toMenu)}>
+      <CategoryMenuData categories={categories.map(toMenu)} isForMembers={isForMembers}>
         <a
           href="#content"
           // `not-sr-only` takes the padding away, so it is said again for the focus; white, because it lies on a dark strip.

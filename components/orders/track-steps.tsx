@@ -1,7 +1,7 @@
 import { Check, House, PackageCheck, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
-import { trackStep } from '@/lib/domains/orders/rules';
+import { stepMoments, trackStep } from '@/lib/domains/orders/rules';
 import type { OrderView } from '@/lib/domains/orders/types';
 
 const STEPS = [
@@ -15,7 +15,7 @@ export function TrackSteps({ order }: { order: OrderView }) {
   const t = useTranslations('orders.steps');
   const locale = useLocale();
   const current = trackStep(order.status);
-  const dates = [order.paidAt ?? order.createdAt, order.dispatchedAt, order.deliveredAt];
+  const dates = stepMoments(order);
   return (
     <ol aria-label={t('label')} className="grid gap-4 sm:grid-cols-3">
       {STEPS.map(({ key, Icon }, index) => {

@@ -1,6 +1,9 @@
 'use client';
 
-import { createContext, useContext, type ReactNode } from 'react';
+import { useLocale } from 'next-intl';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { call } from './call';
+import { useShopperPart } from './shopper-store';
 
 type Part = { slug: string; name: string };
 /** A category as menus show it. */
@@ -8,9 +11,41 @@ export type MenuCategory = Part & { image: string; parts: Part[] };
 
 const Categories = createContext<MenuCategory[]>([]);
 
-/** Every menu of a page shows the same categories: the page holds them once. */
-export function CategoryMenuData({ categories, children }: { categories: MenuCategory[]; children: ReactNode }) {
-  return <Categories value={categories}>{children}</Categories>;
+/** The categories of a store for members: pages name none to visitors, so they are loaded after login. */
+function useMembersCategories(isForMembers: boolean): MenuCategory[] {
+  const locale = useLocale();
+  const isMember = useShopperPart(({ signedIn }) => signedIn) && isForMembers;
+  const [loaded, setLoaded] = useState<MenuCategory[]>([]);
+  useEffect(() => {
+    if (!isMember) return;
+    const leaving = new AbortController();
+    call('getCategories_menu', { locale, signal: leaving.signal }).then(
+      ({ categories }) =>
+        setLoaded(
+          categories.map(({ slug, cat_name, cat_image, subcat }) => ({
+            slug,
+            name: cat_name,
+            image: cat_image,
+            parts: subcat.map((part) => ({ slug: part.slug, name: part.sub_cat_name })),
+          })),
+        ),
+      // Without them the search and the page itself still lead to every product.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [isMember, locale]);
+  return isMember ? loaded : [];
+}
+
+type Props = { categories: MenuCategory[]; isForMembers: boolean; children: ReactNode };
+
+/**
+ * Every menu of a page shows the same categories: the page holds them once.
+ * @param isForMembers only customers see them
+ */
+export function CategoryMenuData({ categories, isForMembers, children }: Props) {
+  const ofMembers = useMembersCategories(isForMembers);
+  return <Categories value={isForMembers ? ofMembers : categories}>{children}</Categories>;
 }
 
 /** The categories of the store with their subcategories, in its order. */

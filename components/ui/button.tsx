@@ -41,7 +41,8 @@ export function Button({
           className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
         />
       )}
-      {children}
+      {/* A translator of the browser replaces text nodes; an element of ours stays where React put it. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

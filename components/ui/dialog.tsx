@@ -3,7 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 
 type Props = {
   title: ReactNode;
@@ -15,10 +15,13 @@ type Props = {
   triggerText?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Receives the focus instead of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** A popup over the page: focus stays inside, Escape and the cross close it. On phones it rises from the lower edge. */
-export function Dialog({ title, description, children, trigger, triggerText, open, onOpenChange }: Props) {
+export function Dialog(props: Props) {
+  const { title, description, children, trigger, triggerText, open, onOpenChange, initialFocus } = props;
   const t = useTranslations('client.ui');
   return (
     <Base.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
@@ -27,6 +30,7 @@ export function Dialog({ title, description, children, trigger, triggerText, ope
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-brand-900/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={initialFocus}
           className={
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-3xl bg-surface shadow-float transition duration-200 ' +
             'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +

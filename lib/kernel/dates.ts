@@ -6,13 +6,13 @@ export function formatLongDate(date: Date | string, locale = 'en'): string {
   }).format(new Date(date));
 }
 
-/** Day and time of day, as short as can be, in the shop's own time zone. */
+/** Day in the documented long form and time of day, in the shop's own time zone. */
 export function formatMoment(date: Date | string, locale = 'en'): string {
   // Tamil says in words which part of the day it is; its short style writes an English PM.
   const style: Intl.DateTimeFormatOptions =
     locale === 'ta'
-      ? { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
-      : { dateStyle: 'medium', timeStyle: 'short' };
+      ? { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
+      : { dateStyle: 'long', timeStyle: 'short' };
   return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-US', { ...style, timeZone: 'Asia/Kolkata' }).format(
     new Date(date),
   );
@@ -31,6 +31,20 @@ export function formatShort(date: Date | string, locale = 'en', now = new Date()
     hourCycle: 'h23',
     timeZone: 'Asia/Kolkata',
   }).format(at);
+}
+
+/** Day, month and year for the console, without a time: "22 Nov 2026". @param date a moment, or a calendar day such as 2026-11-27 */
+export function formatShortDay(date: Date | string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(date));
+}
+
+/** Days of the console, "26–28 Nov 2026"; one alone when both are the same. @param from a calendar day such as 2026-11-27 */
+export function formatShortDays(from: string, until: string, locale = 'en'): string {
+  const format = new Intl.DateTimeFormat(locale === 'ta' ? 'ta-IN' : 'en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(until));
 }
 
 /** From one calendar day to another in words, "26 – 28 November 2026"; one day alone when they are the same. @param from a calendar day such as 2026-11-27 */

@@ -21,23 +21,17 @@ const GOOGLE = 'https://accounts.google.com';
 /** One secret, or several separated by commas: the first is written with, each is read with. */
 const secretsIn = (value: string): string[] => value.split(',').map((secret) => secret.trim());
 
-/** Addresses with commas between. */
-const addresses = z
+/** Texts separated by commas. */
+const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []));
+
+const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 /** Names of hosts separated by commas, without ports. */
-const hosts = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .split(',')
-      .flatMap((host) => host.trim() || []),
-  )
+const hosts = list
+  .transform((names) => names.map((name) => name.toLowerCase()))
   .pipe(
     z.array(
       z
@@ -55,6 +49,20 @@ function isOrigin(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 
+/** Origins separated by commas, each as browsers send it. */
+const origins = list
+  .transform((given) => given.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          'must be origins separated by commas, such as https://app.shop.example (http for localhost only)',
+        ),
+    ),
+  );
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -63,6 +71,7 @@ const Settings = z
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
     ALLOWED_HOSTS: hosts,
+    ALLOWED_ORIGINS: origins,
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
     LOG_REQUESTS: z.coerce.number().min(0).max(1).default(0),

@@ -48,3 +48,13 @@ export function spread(amountPaise: number, weights: number[]): number[] {
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
+
+/** Digits without groups, or in groups as India (1,23,456) and other countries (123,456) write them. */
+const GROUPED = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
+
+/**
+ * A number without the commas between its groups. The last group has three digits: `45,50` is undefined, since
+ * its comma may be a decimal one.
+ */
+export const ungrouped = (text: string): string | undefined =>
+  GROUPED.test(text) ? text.replaceAll(',', '') : undefined;

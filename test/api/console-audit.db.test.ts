@@ -190,7 +190,7 @@ const NUMBER = '9840011223';
 const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
 /** Texts that are names of things, or that the console itself makes; all others are words of people. */
 const NO_WORDS = new Set([
-  ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number'],
+  ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number', 'expiry'],
   ...['prescriber_registration', 'quantity', 'before', 'after', 'salt_name', 'into'],
 ]);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readImports, readSources } from '@/tools/checks/imports';
+import { failedStatusAt, failedStatusOf } from '@/lib/kernel/http/failed-status';
 import { DOCUMENTED, OWN_CALLS, REMOVING_GETS } from './documented-calls';
 import {
   allCalls,
@@ -72,15 +73,46 @@ describe('what Next.js keeps', () => {
   });
 });
 
+/** The documented calls whose status the specification tests for truth. */
+const TESTED_FOR_TRUTH = ['/updateuserdetails', '/addaddress', '/beingpatner'];
+/** Those whose status it compares with a text. */
+const COMPARED_WITH_TEXT = ['/adminlogin_front', '/adminsignup_front', '/saveforlater'];
+
+describe('the status of a call has one type, in success, refusal and failure', () => {
+  it('as the specification reads it', async () => {
+    const ofPattern = async (pattern: string) => {
+      const { declaration } = (await allCalls()).find((call) => call.pattern === pattern)!;
+      return [failedStatusOf(declaration.response), failedStatusAt(`/api/admin${pattern}`)];
+    };
+    for (const pattern of TESTED_FOR_TRUTH)
+      expect([pattern, await ofPattern(pattern)]).toEqual([pattern, [false, false]]);
+    for (const pattern of COMPARED_WITH_TEXT)
+      expect([pattern, await ofPattern(pattern)]).toEqual([pattern, ['false', 'false']]);
+  });
+
+  it('for every call with a refusal', async () => {
+    for (const { pattern, declaration } of await allCalls()) {
+      const refused = declaration.refusal?.('why') as { status?: unknown } | undefined;
+      if (refused && refused.status !== '2')
+        expect([pattern, refused.status]).toEqual([pattern, failedStatusOf(declaration.response)]);
+    }
+  });
+});
+
 describe.each(routeFiles())('$pattern', (route) => {
   it('answers every method: declared, or 405 in the envelope with what is allowed', async () => {
     const exported = await loadRoute(route);
     const taken = METHODS.filter((method) => exported[method] && 'declaration' in exported[method]);
     expect(METHODS.filter((method) => !exported[method])).toEqual([]);
     for (const method of METHODS.filter((name) => !taken.includes(name) && name !== 'OPTIONS')) {
-      const response = await exported[method]!(new Request('http://localhost:3000/api/admin/call', { method }));
+      const response = await exported[method]!(
+        new Request(`http://localhost:3000/api/admin${route.pattern}`, { method }),
+      );
       expect(response.status).toBe(405);
-      expect(await response.json()).toEqual({ status: 'false', message: expect.stringMatching(/\w/) });
+      expect(await response.json()).toEqual({
+        status: failedStatusAt(`/api/admin${route.pattern}`),
+        message: expect.stringMatching(/\w/),
+      });
       expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining([...taken, 'OPTIONS']));
       expect(response.headers.get('allow')?.split(', ')).not.toContain(method);
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failedStatusOf } from '@/lib/kernel/http/failed-status';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { SEED } from '../random-input';
 import { logged } from './expectations';
@@ -47,16 +48,18 @@ async function sendAttempt(call: Call, { method, path, headers, body }: Attempt,
   return readReply(await call.handler(request, { params: Promise.resolve(paramsOf(call, path)) }));
 }
 
-const ENVELOPE = z.strictObject({
-  status: z.literal('false'),
-  message: z.string().min(1),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+const envelopeOf = ({ declaration }: Call) =>
+  z.strictObject({
+    status: z.literal(failedStatusOf(declaration.response)),
+    message: z.string().min(1),
+    fields: z.record(z.string(), z.string()).optional(),
+  });
 
 /** What is wrong with an answer: it has to be the declared one (the documented refusals are), or a failure in the envelope. */
-function wrongWith({ declaration }: Call, { status, json, headers }: Reply): string | undefined {
+function wrongWith(call: Call, { status, json, headers }: Reply): string | undefined {
+  const { declaration } = call;
   if (status >= 500) return `status ${status}`;
-  if (status !== 200) return ENVELOPE.safeParse(json).error?.message;
+  if (status !== 200) return envelopeOf(call).safeParse(json).error?.message;
   if (json === undefined)
     return declaration.sends?.includes(headers.get('content-type') ?? '')
       ? undefined

@@ -4,6 +4,7 @@ import { openApiDocument, type DocumentedCall } from '@/lib/kernel/http/openapi'
 import { OWN_AREA } from '@/lib/kernel/http/openapi-areas';
 import { version } from '@/package.json';
 import { apiRoutes, ROUTES_FILE } from '@/tools/artifacts/api-routes';
+import { booleanCalls, BOOLEAN_CALLS_FILE } from '@/tools/artifacts/boolean-calls';
 import { declaredCalls } from '@/tools/artifacts/declared-calls';
 import { DOCUMENTED } from './documented-calls';
 import { bareFields, faultsOf, operationsOf, refsIn, targetOf, type Content } from './openapi-document';
@@ -33,6 +34,11 @@ describe("the types of the browser's calls", () => {
     );
     expect(others.filter((line) => line && !line.startsWith('//'))).toEqual(['export type Routes = {', '};']);
   });
+});
+
+it('the list of calls with a boolean status is up to date', () => {
+  const isStale = readFileSync(BOOLEAN_CALLS_FILE, 'utf8') !== booleanCalls(calls);
+  expect(isStale ? 'stale: run npm run openapi' : 'fresh').toBe('fresh');
 });
 
 describe('docs/openapi.json', () => {

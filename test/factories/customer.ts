@@ -34,7 +34,8 @@ export async function createAddress(customerId: string): Promise<string> {
   const data = {
     customerId,
     place: 'Home',
-    detail: '12, Gandhi Street, Madurai 625001',
+    detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001',
+    district: 'Madurai',
     state: 'Tamil Nadu',
     pincode: '625001',
     isCurrent: true,

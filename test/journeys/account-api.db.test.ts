@@ -78,7 +78,7 @@ describe('correcting an address', () => {
       {
         _id: reply.body.address_id,
         place: 'Clinic',
-        address_detail: '9, West Street, Madurai 625001',
+        address_detail: '9, West Street, Madurai, Tamil Nadu, 625001',
         active: 1,
         landmark: null,
       },

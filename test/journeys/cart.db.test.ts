@@ -218,7 +218,7 @@ describe('a prescription', () => {
   it.each([
     ['a page', '<html><script>alert(1)</script>', 'rx.pdf'],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'rx.svg'],
-    ['a picture that is none', '\x89PNG\r\n\x1a\nnothing', 'rx.png'],
+    ['a picture that is none', '\x89PNG\r\n\x1a\nnothing IEND', 'rx.png'],
   ])('refuses %s with the documented text', async (_, text, name) => {
     const { shopper, lineId } = await withOneLine({ requiresPrescription: true });
     const reply = await upload(shopper.cookie, lineId, new Uint8Array(Buffer.from(text, 'latin1')), name);

@@ -55,7 +55,7 @@ describe.each([
   it('names every missing field', async () => {
     const fields = { name: 'Name is required', email: 'Email Id is required', message: 'Message is required' };
     for (const empty of [{}, { name: ' ', email: '', message: '\n' }, { name: 1, email: [], message: null }])
-      expect(await callRoute(route, { body: empty })).toMatchObject({ status: 400, body: { status: 'false', fields } });
+      expect(await callRoute(route, { body: empty })).toMatchObject({ status: 400, body: { status: false, fields } });
     expect((await callRoute(route, { body: { ...right, message: 'x'.repeat(4001) } })).body).toMatchObject({
       fields: { message: 'A message can have at most 4000 characters' },
     });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { POST as addaddress } from '@/app/api/admin/addaddress/route';
 import { GET as labelsCall } from '@/app/api/console/address-labels/route';
 import { GET as slipsCall } from '@/app/api/console/packing-slips/route';
 import { GET as pickListCall } from '@/app/api/console/pick-list/route';
 import { POST as previewCall } from '@/app/api/console/preview-papers/route';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { Sheet } from '@/lib/domains/invoices/pdf/sheet';
 import { listEntries } from '@/lib/domains/audit/list-entries';
 import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
 import { packOrder } from '@/lib/domains/fulfilment/pack-order';
@@ -12,7 +15,9 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '../call-route';
 import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
-import { buyGoods } from '../factories/purchase';
+import { createCustomer } from '../factories/customer';
+import { createProduct } from '../factories/product';
+import { buyCart, buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { BY } from '../return-desk';
 
@@ -56,6 +61,30 @@ describe.each([
     expect(await db.auditEntry.findMany({ where: { action } })).toMatchObject([
       { actorId: staff.id, subjectId: ids[0], change: { parcels: ids } },
     ]);
+  });
+
+  it('print house, street, area, district, state and pincode, and never the name of the address', async () => {
+    const customer = await createCustomer();
+    const named = { place: 'Home', address_detail: '18, Avinashi Road, Peelamedu' };
+    const region = { district: 'Coimbatore', state: 'Tamil Nadu', pincode: '641004' };
+    await callRoute(addaddress, { cookie: customer.cookie, body: { ...named, ...region } });
+    await addToCart(customer.id, { productId: await createProduct(), quantity: 1 });
+    const order = await buyCart(customer.id);
+    const parcel = await packOrder(order.number, BY);
+    const whole = '18, Avinashi Road, Peelamedu, Coimbatore, Tamil Nadu, 641004';
+    const print = async () => {
+      const write = jest.spyOn(Sheet.prototype, 'write');
+      expect((await ask(handler, parcel.id)).status).toBe(200);
+      const texts = write.mock.calls.map(([text]) => text);
+      write.mockRestore();
+      return texts;
+    };
+    expect((await print()).filter((text) => text.includes(whole))).toHaveLength(1);
+    expect((await print()).filter((text) => text.includes('Home'))).toEqual([]);
+    expect(await findOrderForStaff(order.number)).toMatchObject({ address: { address: whole } });
+    // A line from before the store completed them still has state and pincode on paper.
+    await db.order.update({ where: { id: order.id }, data: { deliveryAddress: '18, Avinashi Road' } });
+    expect((await print()).filter((text) => text.includes('18, Avinashi Road, Tamil Nadu, 641004'))).toHaveLength(1);
   });
 
   it('are refused for more than a hundred, for none, for what is no parcel, and to shoppers', async () => {

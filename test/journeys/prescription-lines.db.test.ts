@@ -7,6 +7,7 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
+import { pdfOf } from '../pdf';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
 beforeEach(async () => {
@@ -67,9 +68,22 @@ describe('one prescription for several medicines', () => {
   it('takes the place of a file that nothing else needs', async () => {
     const { owner, prescriptionId } = await withPrescription();
     const second = { ...owner, lineId: await another(owner) };
-    await upload(second, PDF, 'other.pdf');
+    await upload(second, pdfOf(2), 'other.pdf');
     await reuse(owner.cookie, second.lineId, prescriptionId);
     expect((await db.prescription.findMany()).map(({ id }) => id)).toEqual([prescriptionId]);
+  });
+
+  it('is one prescription when the same file is sent for each medicine', async () => {
+    const { owner, prescriptionId } = await withPrescription();
+    const lines = [await another(owner), await another(owner)];
+    for (const lineId of lines) await upload({ ...owner, lineId }, PDF, 'again.pdf');
+    const kept = await db.cartLine.findMany({ where: { customerId: owner.id }, select: { prescriptionId: true } });
+    expect(kept.map((line) => line.prescriptionId)).toEqual([prescriptionId, prescriptionId, prescriptionId]);
+    await processDue();
+    expect([await db.prescription.count(), stored().length]).toEqual([1, 1]);
+    // Another customer with the same file has a prescription of their own.
+    await upload(await patient(), PDF);
+    expect(await db.prescription.count()).toBe(2);
   });
 
   it('removing what is not there changes nothing', async () => {

@@ -82,6 +82,11 @@ test('nothing is approved before what the law wants to be on the sheet was typed
     decidePrescription(bought.order.id, [{ line: 'all', ...decision }], { actor: 'test', pharmacist: { id } });
   const lacks = (field: string) => ({ kind: 'conflict', key: 'prescriptionLacks', values: { field } });
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('patientName'));
+  // One refusal names all that is missing.
+  const all = ['patientName', 'patientAddress', 'prescriberName', 'prescriberAddress', 'writtenOn', 'isSigned'];
+  await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject({
+    values: Object.fromEntries([...all, 'prescriberRegistration'].map((name) => [name, 'yes'])),
+  });
   await describeSheets(bought.order.id);
   await db.prescription.updateMany({ data: { isSigned: false } });
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('isSigned'));
@@ -140,7 +145,10 @@ test('while the prescriber is asked the line is pending for everybody else, and 
     { prescription: 'pending', prescriptionReason: null, replaceUntil: null },
     { prescription: 'pending' },
   ]);
-  expect(await waitingForDecision()).toMatchObject([{ pending: 2, asking: 1, refused: 0 }]);
+  const medicine = { name: expect.stringMatching(/\S/), schedule: expect.any(String) };
+  expect(await waitingForDecision()).toMatchObject([
+    { pending: 2, asking: 1, refused: 0, patient: expect.stringMatching(/\S/), medicines: [medicine, medicine] },
+  ]);
   expect((await findOrderForStaff(bought.order.id)).lines[0]).toMatchObject({
     outcome: 'ASK_PRESCRIBER',
     decidedBy: 'Malar Vizhi',

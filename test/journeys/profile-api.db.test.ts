@@ -40,13 +40,13 @@ describe('the profile', () => {
     const address = {
       _id: addressId,
       place: 'Home',
-      address_detail: '12, Gandhi Street, Madurai 625001',
+      address_detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001',
       active: 1,
       state: 'Tamil Nadu',
       country: 'India',
       pincode: '625001',
     };
-    const parts = { landmark: null, building: null, area: null, district: null };
+    const parts = { landmark: null, building: null, area: null, district: 'Madurai' };
     expect(await readProfile(shopper)).toEqual({
       status: true,
       profile: {
@@ -161,7 +161,7 @@ describe('changing it', () => {
     const shopper = await createCustomer();
     expect(await update(shopper, { first_name: 'Kavya', ...wrong })).toMatchObject({
       status: 400,
-      body: { status: 'false', fields },
+      body: { status: false, fields },
     });
     expect((await readProfile(shopper)).profile).toMatchObject({ firstname: 'Meena', lastname: 'Rajan' });
   });

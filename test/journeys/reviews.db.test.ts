@@ -99,7 +99,7 @@ describe('writing a review', () => {
     const [shopper, productId] = [await createCustomer(), await createProduct()];
     const reply = await write(shopper, productId, wrong);
     expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ status: 'false', message, fields: { [field]: message } });
+    expect(reply.body).toMatchObject({ status: false, message, fields: { [field]: message } });
     expect(await db.review.count()).toBe(0);
     expect(await ratingOf(productId)).toEqual({ ratingCount: 0, ratingSum: 0 });
   });

@@ -1,4 +1,8 @@
 import { POST as addaddress } from '@/app/api/admin/addaddress/route';
+import { POST as adminsignup } from '@/app/api/admin/adminsignup_front/route';
+import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
+import { POST as saveforlater } from '@/app/api/admin/saveforlater/route';
+import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { GET as getusercarts } from '@/app/api/admin/getusercarts/[user_id]/route';
 import { GET as getusersorders } from '@/app/api/admin/getusersorders/[user_id]/route';
@@ -11,7 +15,9 @@ import { POST as updateproductquantity1 } from '@/app/api/admin/updateproductqua
 import { POST as updateproductquantity5 } from '@/app/api/admin/updateproductquantity5/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
-import { db } from '@/lib/kernel/db/client';
+import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
+import { db, inTransaction } from '@/lib/kernel/db/client';
+import { payOrder } from '@/lib/sandbox/pay';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
@@ -98,7 +104,7 @@ it('may name the product of a line, but no other', async () => {
   ] as const) {
     expect(await callRoute(call, { cookie, body: { cart_id, product_id: other, remain_qty: 3 } })).toMatchObject({
       status: 409,
-      body: { status: 'false' },
+      body: { status: false },
     });
     expect(await callRoute(call, { cookie, body: { cart_id, product_id: productId, remain_qty: 2 } })).toMatchObject({
       status: 200,
@@ -106,6 +112,202 @@ it('may name the product of a line, but no other', async () => {
   }
   expect(await db.cartLine.findUniqueOrThrow({ where: { id: lineId } })).toMatchObject({ quantity: 2 });
   expect(await db.likedLine.findUniqueOrThrow({ where: { id: liked } })).toMatchObject({ quantity: 2 });
+});
+
+describe('a price', () => {
+  /** Figures that the store states for a product of 100 rupees (MRP) and 80 rupees, of which the cart has two. */
+  const STATED = [100, 80, 200, 160, '100.00', '80', 160.00000000000003];
+  const OTHERS = [80.01, 79.99, 99.99, 1, 0, 20, 40, 180, 240.01, 99_999_999];
+
+  it.each(STATED)('of %p is accepted wherever the store states it', async (price) => {
+    const { cookie, productId, lineId } = await cartOf(2);
+    const of = (call: Parameters<typeof callRoute>[0], body: object) =>
+      callRoute(call, { cookie, body: { ...body, price } });
+    const one = { product_id: productId, quantity: 2 };
+    expect((await of(updateproductquantity1, { cart_id: lineId, remain_qty: 3 })).body).toMatchObject({ status: true });
+    await db.cartLine.update({ where: { id: lineId }, data: { quantity: 2 } });
+    const liked = await callRoute<{ status: boolean; cart_id: string }>(likecart, { cookie, body: { ...one, price } });
+    expect(liked.body.status).toBe(true);
+    const changed = await of(updateproductquantity5, { cart_id: liked.body.cart_id, remain_qty: 3 });
+    expect(changed.body).toMatchObject({ status: true });
+    expect((await of(saveforlater, one)).body).toMatchObject({ status: 'true' });
+    await db.cartLine.deleteMany();
+    expect((await of(addtocart, one)).body).toMatchObject({ status: 'true' });
+    expect(await db.cartLine.findMany({ select: { quantity: true } })).toEqual([{ quantity: 2 }]);
+  });
+
+  it.each(OTHERS)('of %p is refused, and nothing changes', async (price) => {
+    const { cookie, productId, lineId } = await cartOf(2);
+    const other = await createProduct();
+    const { body: liked } = await callRoute<{ cart_id: string }>(likecart, {
+      cookie,
+      body: { product_id: productId, quantity: 2 },
+    });
+    const rows = async () => [
+      await db.cartLine.findMany(),
+      await db.likedLine.findMany(),
+      await db.savedLine.findMany(),
+    ];
+    const before = await rows();
+    for (const [call, body] of [
+      [addtocart, { product_id: other, quantity: 2 }],
+      [likecart, { product_id: other, quantity: 2 }],
+      [saveforlater, { product_id: other, quantity: 2 }],
+      [updateproductquantity1, { cart_id: lineId, remain_qty: 1 }],
+      [updateproductquantity5, { cart_id: liked.cart_id, remain_qty: 1 }],
+    ] as const) {
+      const reply = await callRoute(call, { cookie, body: { ...body, price } });
+      expect(reply).toMatchObject({ status: 409, body: { message: expect.stringContaining('₹80') } });
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a transactionid', () => {
+  type Saved = { status: string; receipt_id: string; order_id: string };
+  const save = (cookie: string, body: object) => callRoute<Saved>(savetrancations, { cookie, body });
+
+  async function saved(transactionid: string | number = 'trx-1') {
+    const shopper = await cartOf();
+    await callRoute(addaddress, { cookie: shopper.cookie, body: ADDRESS });
+    const { body } = await save(shopper.cookie, { transactionid });
+    return { ...shopper, ...body, transactionid };
+  }
+
+  it.each(['trx-1', 1764180000000])('%p opens and confirms the payment, as the receipt does', async (transactionid) => {
+    const { cookie, receipt_id } = await saved(transactionid);
+    const opened = await callRoute<{ payment_id: string }>(paymentorder, { cookie, body: { transactionid } });
+    expect(opened.status).toBe(200);
+    expect(await callRoute(paymentorder, { cookie, body: { transactionid: receipt_id } })).toMatchObject({
+      status: 200,
+      body: { payment_id: opened.body.payment_id },
+    });
+    const paid = await payOrder(opened.body.payment_id, { method: 'upi', outcome: 'success' });
+    const rez_p = 'razorpay_payment_id' in paid ? paid.razorpay_payment_id : '';
+    const update = { transactionid, rez_p, status: 'purchased' };
+    expect((await callRoute(paymentorderupdate, { cookie, body: update })).status).toBe(200);
+    expect(
+      (await callRoute(paymentorderupdate, { cookie, body: { ...update, transactionid: receipt_id } })).status,
+    ).toBe(200);
+    expect(await db.order.findMany({ select: { status: true } })).toEqual([{ status: 'PURCHASED' }]);
+    // A repeated call after payment returns the paid order, and a new cart is another order.
+    expect((await save(cookie, { transactionid })).body).toMatchObject({ receipt_id });
+    await callRoute(addtocart, { cookie, body: { product_id: await createProduct() } });
+    expect((await save(cookie, { transactionid })).status).toBe(409);
+    expect(await db.order.count()).toBe(1);
+  });
+
+  it('with the same cart returns the same order, however often and at the same time', async () => {
+    const { cookie, order_id, transactionid } = await saved();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => save(cookie, { transactionid })));
+    expect(replies.map(({ body }) => body.order_id)).toEqual(Array(5).fill(order_id));
+    // A second id is another name of the same order.
+    expect((await save(cookie, { transactionid: 'trx-2' })).body.order_id).toBe(order_id);
+    for (const name of [transactionid, 'trx-2'])
+      expect((await callRoute(paymentorder, { cookie, body: { transactionid: name } })).status).toBe(200);
+    expect(await db.order.count()).toBe(1);
+  });
+
+  it('with a different cart is a conflict that changes nothing', async () => {
+    const { cookie, lineId, order_id, transactionid } = await saved();
+    await callRoute(updateproductquantity1, { cookie, body: { cart_id: lineId, remain_qty: 2 } });
+    expect(await save(cookie, { transactionid })).toMatchObject({ status: 409, body: { status: 'false' } });
+    expect(await db.order.findMany({ select: { id: true, status: true } })).toEqual([
+      { id: order_id, status: 'ORDER_PLACED' },
+    ]);
+    // Under a new id it replaces the unpaid order, whose name stays its own.
+    const { body } = await save(cookie, { transactionid: 'trx-2' });
+    expect(body.order_id).not.toBe(order_id);
+    expect((await callRoute(paymentorder, { cookie, body: { transactionid } })).status).toBe(409);
+  });
+
+  it('of an order that ended unpaid names the next order with the same cart', async () => {
+    const { cookie, order_id, transactionid } = await saved();
+    await inTransaction((tx) => cancelUnpaid(tx, order_id, 'job', 'not paid in time'));
+    const { body } = await save(cookie, { transactionid });
+    expect(body.order_id).not.toBe(order_id);
+    expect((await callRoute(paymentorder, { cookie, body: { transactionid } })).status).toBe(200);
+  });
+
+  it('of another customer names nothing', async () => {
+    const { transactionid } = await saved();
+    const stranger = await saved('trx-other');
+    for (const [call, body] of [
+      [paymentorder, { transactionid }],
+      [paymentorderupdate, { transactionid, rez_p: 'pay_Invented123456' }],
+    ] as const)
+      expect((await callRoute(call, { cookie: stranger.cookie, body })).status).toBe(403);
+    // Each customer may use the same id.
+    expect((await save(stranger.cookie, { transactionid })).body.order_id).toBe(stranger.order_id);
+  });
+});
+
+describe('a refused sign-up', () => {
+  const person = {
+    firstname: 'Meena',
+    lastname: 'Rajan',
+    phone_number: '9840012345',
+    email: 'meena@example.com',
+    password: 'kaveri river 1987',
+  };
+
+  it.each([
+    ['password', 'secret1'],
+    ['password', '123456'],
+    ['password', 'password1'],
+    ['password', 'P@ssw0rd12'],
+    ['phone_number', '12345'],
+    ['email', 'meena'],
+    ['firstname', 'Meena1'],
+    ['firstname', ''],
+  ])('for its %s %p is HTTP 200 with the documented body', async (field, value) => {
+    const { status, body } = await callRoute(adminsignup, { body: { ...person, [field]: value } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: 'false', message: expect.stringMatching(/\w/), fields: { [field]: expect.stringMatching(/\w/) } },
+    });
+    expect(await db.customer.count()).toBe(0);
+  });
+
+  it.each([{ ...person, email: 5 }, { ...person, password: undefined }, { ...person, firstname: ['Meena'] }, []])(
+    'that is malformed is HTTP 400: %j',
+    async (body) => {
+      expect(await callRoute(adminsignup, { body })).toMatchObject({ status: 400, body: { status: 'false' } });
+    },
+  );
+});
+
+it('orders to an address that was stored without its parts, which are completed then', async () => {
+  const { id, cookie } = await cartOf();
+  const old = { customerId: id, place: 'Home', isCurrent: true };
+  await db.address.create({ data: { ...old, detail: '7, Narimedu, 625002' } });
+  await callRoute(savetrancations, { cookie, body: {} });
+  const detail = '7, Narimedu, Madurai, Tamil Nadu, 625002';
+  expect(await db.address.findFirstOrThrow()).toMatchObject({ detail, district: 'Madurai', pincode: '625002' });
+  expect(await db.order.findFirstOrThrow()).toMatchObject({ deliveryAddress: detail, deliveryState: 'Tamil Nadu' });
+  // One that cannot be completed does not stop the order.
+  await db.address.updateMany({ data: { detail: 'Ask at the temple', district: null, state: null, pincode: null } });
+  expect((await callRoute(savetrancations, { cookie, body: {} })).body).toMatchObject({ status: 'true' });
+});
+
+it('reads no failure as success where a status is tested for truth', async () => {
+  const { cookie } = await createCustomer();
+  const replies = [
+    await callRoute(updateuserdetails, { cookie, body: { phone_number: '12' } }),
+    await callRoute(updateuserdetails, { body: {} }),
+    await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: 'x' } }),
+    await callRoute(beingpatner, { body: {} }),
+    await callRoute(beingpatner, { body: { name: 'K', mobile: '1', email: 'x', type: 'store' } }),
+    await callRoute(addaddress, { cookie, headers: { 'sec-fetch-site': 'cross-site' }, body: ADDRESS }),
+  ];
+  expect(replies.map(({ status, body }) => [status, body.status])).toEqual([
+    [400, false],
+    [401, false],
+    [400, false],
+    [400, false],
+    [200, false],
+    [403, false],
+  ]);
 });
 
 describe('paying', () => {
@@ -151,9 +353,19 @@ describe('paying', () => {
 
 it('may send a line alone as an address, but no state that its pincode does not lie in', async () => {
   const { cookie } = await createCustomer();
-  expect(
-    await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: ADDRESS.address_detail } }),
-  ).toMatchObject({ status: 200 });
+  const line = '12, Lake Road, Adyar, Chennai, Tamil Nadu, India, 600020';
+  expect(await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: line } })).toMatchObject({
+    status: 200,
+  });
+  const { building, district, state, pincode } = ADDRESS;
+  expect(await db.address.findFirstOrThrow()).toMatchObject({
+    ...{ building, area: 'Lake Road, Adyar', district, state, pincode },
+    detail: '12, Lake Road, Adyar, Chennai, Tamil Nadu, 600020',
+  });
+  expect(await callRoute(addaddress, { cookie, body: { place: 'Home', address_detail: 'somewhere' } })).toMatchObject({
+    status: 400,
+    body: { status: false, message: 'Add the 6-digit pincode to the address' },
+  });
   expect(await callRoute(addaddress, { cookie, body: { ...ADDRESS, state: 'Kerala' } })).toMatchObject({
     status: 400,
     body: { fields: { state: 'This pincode lies in another state. Please check both.' } },

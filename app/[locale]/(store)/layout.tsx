@@ -49,7 +49,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   if (picturesUrl()) preconnect(picturesUrl());
-  const [messages, tree, settings] = await Promise.all([getMessages(), categories(locale), storeSettings()]);
+  // A store for members names no category to visitors.
+  const tree = catalogueIsOpen() ? categories(locale) : [];
+  const [messages, shown, settings] = await Promise.all([getMessages(), tree, storeSettings()]);
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale}>
@@ -57,7 +59,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {/* Only what client components say themselves travels to the browser, and of that only what belongs to the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
           <PicturesFrom url={picturesUrl()}>
-            <StoreFrame categories={tree} footer={footer}>
+            <StoreFrame categories={shown} isForMembers={!catalogueIsOpen()} footer={footer}>
               {children}
             </StoreFrame>
           </PicturesFrom>

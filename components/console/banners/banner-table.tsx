@@ -3,7 +3,7 @@ import { ConsoleLink } from '@/components/console/console-link';
 import { inWidth } from '@/lib/domains/pictures/rules';
 import type { Shown } from '@/lib/domains/settings/schema';
 import { standingOf, type ShownList, type ShownStanding } from '@/lib/domains/settings/shown-rules';
-import { formatDay } from '@/lib/kernel/dates';
+import { formatShortDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { MoveBanner } from './banner-steps';
 
@@ -37,9 +37,10 @@ export function BannerTable({ list, rows, today, mayMove }: Props) {
   const t = useTranslations('console.banners');
   const locale = useLocale();
   const days = ({ validFrom, validUntil }: Shown) => {
-    if (validFrom && validUntil) return t('fromUntil', { from: formatDay(validFrom), until: formatDay(validUntil) });
-    if (validFrom) return t('from', { from: formatDay(validFrom) });
-    return validUntil ? t('until', { until: formatDay(validUntil) }) : t('always');
+    if (validFrom && validUntil)
+      return t('fromUntil', { from: formatShortDay(validFrom, locale), until: formatShortDay(validUntil, locale) });
+    if (validFrom) return t('from', { from: formatShortDay(validFrom, locale) });
+    return validUntil ? t('until', { until: formatShortDay(validUntil, locale) }) : t('always');
   };
   return (
     <table className="w-full text-sm max-md:block">

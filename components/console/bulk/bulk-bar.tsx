@@ -17,7 +17,7 @@ type Props = {
   maySend: boolean;
   mayPrint: boolean;
   /** The list, whose orders can be taken whole. */
-  list: { view: StaffView; q: string };
+  list: { view: StaffView; q: string; from?: string; until?: string };
   count: number;
   isMore: boolean;
   couriers: string[];

@@ -15,7 +15,7 @@ export type BulkAsked = {
   step: BulkStep;
   /** Null: all of the list, as it is now. */
   ids: string[] | null;
-  list: { view: StaffView; q: string };
+  list: { view: StaffView; q: string; from?: string; until?: string };
 };
 type Phase = 'looking' | 'ready' | 'running' | 'over' | 'stopped' | 'failed';
 

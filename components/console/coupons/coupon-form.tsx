@@ -105,7 +105,7 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
         <Field {...bind('valid_from')} type="date" />
         <Field {...bind('valid_until')} type="date" hint={t('daysHint')} />
         <Field {...bind('uses_per_customer')} inputMode="numeric" autoComplete="off" />
-        <Field {...bind('uses_total')} inputMode="numeric" autoComplete="off" />
+        <Field {...bind('uses_total')} hint={t('usesTotalHint')} inputMode="numeric" autoComplete="off" required />
         <Field {...bind('title_en')} maxLength={COUPON_TITLE_LENGTH} />
         <Field {...bind('title_ta')} lang="ta" maxLength={COUPON_TITLE_LENGTH} />
       </fieldset>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import type { StaffCouponRow } from '@/lib/domains/coupons/staff-types';
-import { formatDays } from '@/lib/kernel/dates';
+import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { CouponBadge } from './coupon-badge';
@@ -54,7 +54,7 @@ function Row({ coupon }: { coupon: StaffCouponRow }) {
           : t('amountOff', { amount: formatRupees(offer * 100), upto })}
       </td>
       <td className="tabular-nums max-md:col-span-2 max-md:text-ink-soft">
-        {formatDays(validFrom, validUntil, locale)}
+        {formatShortDays(validFrom, validUntil, locale)}
       </td>
       <td className="max-md:col-start-2 max-md:row-start-1">
         <CouponBadge state={state} />

@@ -6,12 +6,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { LineRow, RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
 import {
   mayOrder,
+  readLines,
   ROW_VIEWS,
   WORKING,
   type RowView,
   type RunCounts,
 } from '@/lib/domains/catalogue/import-runs/run-rules';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import { ImportActions } from './import-actions';
 import { ImportProgress } from './import-progress';
 import { importHref } from './import-query';
@@ -47,9 +48,10 @@ function useProgress({ run: { state, lines }, counts }: Props): { label: string;
 export function ImportScreen(props: Props) {
   const { run, counts, lines, permits } = props;
   const t = useTranslations('console.imports');
+  const why = useTranslations('importWhy');
   const locale = useLocale();
   const progress = useProgress(props);
-  const { id, state, fileName, problem, columns, mapping, options, checkCount } = run;
+  const { id, state, fileName, problem, columns, mapping, options, checkCount, lineSums } = run;
   const waiting = counts.NEW + counts.CHANGED - counts.done - counts.undone - counts.kept;
   return (
     <>
@@ -59,15 +61,19 @@ export function ImportScreen(props: Props) {
           rows={[
             [t('state'), <ImportState key="state" state={state} />],
             [t('lines'), run.lines > 0 ? IN_LAKHS.format(run.lines) : null],
+            [t('fileLines'), lineSums && t('lineSums', lineSums)],
             [t('supplier'), run.supplier],
             [t('encoding'), run.encoding?.toUpperCase()],
             [t('separator'), run.separator && (SEPARATOR_NAMES[run.separator] ?? run.separator)],
-            [t('at'), formatMoment(run.createdAt, locale)],
-            [t('startedAt'), run.startedAt && formatMoment(run.startedAt, locale)],
-            [t('endedAt'), run.endedAt && formatMoment(run.endedAt, locale)],
-            [t('undoneAt'), run.undoneAt && formatMoment(run.undoneAt, locale)],
+            [t('at'), formatShort(run.createdAt, locale)],
+            [t('startedAt'), run.startedAt && formatShort(run.startedAt, locale)],
+            [t('endedAt'), run.endedAt && formatShort(run.endedAt, locale)],
+            [t('undoneAt'), run.undoneAt && formatShort(run.undoneAt, locale)],
           ]}
         />
+        {lineSums && readLines(lineSums) !== lineSums.file && (
+          <Alert tone="error">{why('linesLost', { file: lineSums.file, read: readLines(lineSums) })}</Alert>
+        )}
         {problem && <Alert tone="error">{t(`problems.${problem}`)}</Alert>}
         {progress && <ImportProgress {...progress} />}
         {lines && (

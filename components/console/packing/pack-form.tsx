@@ -32,8 +32,9 @@ type Props = {
 };
 
 /**
- * Units are confirmed one by one: a scanner types a SKU and ends with Enter, and the field keeps the focus. Enter on the empty field packs once everything is
- * confirmed; a scan too many is never that Enter, for its field is not empty.
+ * Confirms units one by one: a scanner types a SKU and ends with Enter, and the field keeps the focus. Enter on the empty field packs once everything is
+ * confirmed; a surplus scan is never that Enter, because its field is not empty. The scan field has a form of its own: a second field in a form without a
+ * submit button stops Enter from submitting it.
  */
 export function PackForm({ orderId, lines, known, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
@@ -83,21 +84,21 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = field.current;
-        const sku = input?.value.trim() ?? '';
-        if (input) input.value = '';
-        if (busy || isSettling) return;
-        if (sku) confirm(sku);
-        else if (done === all) void pack();
-        else say(t('left', { count: all - done }), true);
-      }}
-    >
-      <div className="sticky top-0 z-10 grid gap-2 bg-surface py-2">
+    <div className="grid gap-4">
+      <form
+        method="post"
+        className="sticky top-0 z-10 grid gap-2 bg-surface py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = field.current;
+          const sku = input?.value.trim() ?? '';
+          if (input) input.value = '';
+          if (busy || isSettling) return;
+          if (sku) confirm(sku);
+          else if (done === all) void pack();
+          else say(t('left', { count: all - done }), true);
+        }}
+      >
         <Field
           ref={field}
           label={t('scan')}
@@ -115,7 +116,7 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
         >
           <span key={said.count}>{said.text}</span>
         </p>
-      </div>
+      </form>
       <PickList
         lines={lines}
         picked={picked}
@@ -130,6 +131,6 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
       <Button className="min-h-14 w-full" busy={busy || isSettling} disabled={done === 0} onClick={() => void pack()}>
         {done < all && done > 0 ? t('packPart', { done, all }) : t('pack')}
       </Button>
-    </form>
+    </div>
   );
 }

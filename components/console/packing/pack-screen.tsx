@@ -10,6 +10,7 @@ import { ConsoleLink } from '../console-link';
 import { packHref, staffOrderHref } from '../order-query';
 import { Panel } from '../panel';
 import { ParcelPapers } from '../parcels/parcel-papers';
+import { useFinalWords } from '../parcels/final-words';
 import { UnpackButton } from '../parcels/parcel-steps';
 import { OrderState } from '../state-badges';
 import { NextOrder } from './next-order';
@@ -98,6 +99,7 @@ type ParcelProps = Omit<Props, 'next' | 'confirmed' | 'shelves'> & {
 
 function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: ParcelProps) {
   const t = useTranslations('console.parcel');
+  const finals = useFinalWords(order);
   return (
     <Panel title={`${t('number', { number: parcel.number })}: ${t('state.PACKED')}`}>
       <ul className="grid gap-1">
@@ -111,6 +113,7 @@ function PackedParcel({ order, parcel, permissions, couriers, gtins, isFirst }: 
           couriers={couriers}
           skus={order.lines.map(({ sku }) => sku)}
           gtins={gtins}
+          finals={finals(parcel.lines)}
           isFirst={isFirst}
         />
       )}

@@ -9,6 +9,7 @@ import { readPack } from '@/lib/domains/stock/gs1-rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
+import { useDispatchQuestion } from '../parcels/use-dispatch-question';
 import { useUndo } from '../undo-bar';
 import { useStaffAction } from '../use-staff-action';
 import { useKept } from './use-kept';
@@ -19,15 +20,18 @@ type Props = {
   /** Of the goods of the order: a pack scanned once too often is no tracking number. */
   skus: string[];
   gtins: string[];
+  /** Goods in words that cannot be taken back once they have left. */
+  finals: string[];
   isFirst: boolean;
 };
 
 /** A packed parcel leaves: its tracking number may be scanned, Enter sends. The courier stays that of the parcel before. */
-export function SendForm({ parcelId, couriers, skus, gtins, isFirst }: Props) {
+export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
   const offerUndo = useUndo();
+  const { ask, dialog } = useDispatchQuestion(finals);
   const { draft, form: kept } = useFormDraft('dispatch', parcelId);
   const [courier, keepCourier] = useKept('courier');
   const [isGoods, setIsGoods] = useState(false);
@@ -47,11 +51,13 @@ export function SendForm({ parcelId, couriers, skus, gtins, isFirst }: Props) {
       tracking.current?.select();
       return;
     }
-    keepCourier(told.courier ?? '');
-    void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then((sent) => {
-      if (!sent) return;
-      draft.drop();
-      offerUndo('undo-dispatch', sent.undoable);
+    ask(() => {
+      keepCourier(told.courier ?? '');
+      void run('console/dispatch-parcel', { body: { parcel_id: parcelId, ...told } }).then((sent) => {
+        if (!sent) return;
+        draft.drop();
+        offerUndo('undo-dispatch', sent.undoable);
+      });
     });
   }
 
@@ -82,6 +88,7 @@ export function SendForm({ parcelId, couriers, skus, gtins, isFirst }: Props) {
       <Button type="submit" className="min-h-14" busy={busy}>
         {steps('dispatch')}
       </Button>
+      {dialog}
     </form>
   );
 }

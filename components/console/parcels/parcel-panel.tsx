@@ -6,11 +6,12 @@ import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/domains/orders/staff-types';
 import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
-import { formatDays, formatShort } from '@/lib/kernel/dates';
+import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../badge';
 import { DispatchForm } from '../order-steps';
 import { Facts, Panel } from '../panel';
 import { ReceiveForm } from '../receive-form';
+import { useFinalWords } from './final-words';
 import { MemoLink, ParcelPapers } from './parcel-papers';
 import { CorrectForm, DeliverButton, FailForm, UnpackButton } from './parcel-steps';
 
@@ -34,6 +35,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
 /** What leaves the store together, each with its one next step. */
 export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom, disputes }: PanelProps) {
   const t = useTranslations('console.parcel');
+  const finals = useFinalWords(order);
   return (
     <Panel title={t('title')}>
       <ol className="grid gap-4">
@@ -48,7 +50,9 @@ export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom
               <ParcelPapers parcelIds={[parcel.id]} />
             )}
             {parcel.hasMemo && <MemoLink parcelId={parcel.id} />}
-            {parcel.state === 'PACKED' && <Packed parcel={parcel} permissions={permissions} couriers={couriers} />}
+            {parcel.state === 'PACKED' && (
+              <Packed parcel={parcel} permissions={permissions} couriers={couriers} finals={finals(parcel.lines)} />
+            )}
             {parcel.state === 'DISPATCHED' &&
               (comesBack(parcel.attempts) ? (
                 <TakeBack
@@ -85,7 +89,7 @@ function Contents({ parcel }: { parcel: StaffParcel }) {
           [t('courier'), courier],
           [t('tracking'), trackingNumber],
           [t('left'), dispatchedAt && formatShort(dispatchedAt, locale)],
-          [t('promised'), expectedFrom && expectedUntil ? formatDays(expectedFrom, expectedUntil, locale) : null],
+          [t('promised'), expectedFrom && expectedUntil ? formatShortDays(expectedFrom, expectedUntil, locale) : null],
           [t('ended'), endedAt && formatShort(endedAt, locale)],
         ]}
       />
@@ -102,10 +106,12 @@ function Contents({ parcel }: { parcel: StaffParcel }) {
 
 type StepProps = { parcel: StaffParcel } & Around;
 
-function Packed({ parcel, permissions, couriers }: StepProps) {
+function Packed({ parcel, permissions, couriers, finals }: StepProps & { finals: string[] }) {
   return (
     <>
-      {permissions.has('orders.dispatch') && <DispatchForm of={{ parcel_id: parcel.id }} couriers={couriers} />}
+      {permissions.has('orders.dispatch') && (
+        <DispatchForm of={{ parcel_id: parcel.id }} couriers={couriers} finals={finals} />
+      )}
       {permissions.has('orders.pack') && <UnpackButton parcelId={parcel.id} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { PackedParcel, RecalledBatch } from '@/lib/domains/recalls/list-bat
 import type { BuyerRow } from '@/lib/domains/recalls/list-buyers';
 import type { RecallRow } from '@/lib/domains/recalls/list-recalls';
 import { BUYER_VIEWS, recallNumber, timeOf } from '@/lib/domains/recalls/rules';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import type { ListPage } from '@/lib/shared/keyset-list';
 import { BuyerTable } from './buyer-table';
 import { CloseForm } from './close-form';
@@ -97,9 +97,9 @@ function What({ recall, now }: { recall: RecallRow; now: Date }) {
         [t('level'), t(`levels.${level}`)],
         [t('reference'), reference],
         [t('reason'), reason],
-        [t('opened'), formatMoment(openedAt, locale)],
+        [t('opened'), formatShort(openedAt, locale)],
         [t('openedBy'), openedByName],
-        [t('until'), formatMoment(until, locale)],
+        [t('until'), formatShort(until, locale)],
         [t('days'), t('daysOpen', { count: days })],
         [t('took'), t('tookMs', { count: tookMs })],
         [t('buyers'), buyers],
@@ -107,7 +107,7 @@ function What({ recall, now }: { recall: RecallRow; now: Date }) {
         [t('told'), isMock || level === 'RETAIL' ? null : told],
         [t('unreachable'), unreachable],
         [t('calledAt'), isMock ? null : called],
-        [t('closed'), closedAt && formatMoment(closedAt, locale)],
+        [t('closed'), closedAt && formatShort(closedAt, locale)],
         [t('closedBy'), closedByName],
         [t('outcome'), outcome],
       ]}

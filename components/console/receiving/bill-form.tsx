@@ -175,7 +175,6 @@ export function BillForm({ suppliers, gstin, today }: Props) {
         <LineEntry
           entry={entry}
           update={update}
-          focus={focus}
           line={line}
           onDone={() => form.current?.querySelector<HTMLElement>('[data-receive]')?.focus()}
         />

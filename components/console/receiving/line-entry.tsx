@@ -1,29 +1,41 @@
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { GOODS_CODE_LENGTH, RUPEES_LENGTH, UNITS_LENGTH } from '@/lib/domains/purchases/length-rules';
-import { completeExpiry, mrpNote, type LineField } from '@/lib/domains/purchases/receive-rules';
+import {
+  completeExpiry,
+  isRightField,
+  mrpNote,
+  tidyExpiry,
+  type LineField,
+} from '@/lib/domains/purchases/receive-rules';
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/domains/stock/length-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { CameraScan } from '../camera/camera-scan';
 import { keepSeparator } from '../camera/scanner-rules';
 import { AddBarcode } from './add-barcode';
-import type { Entry, EntryField, useEntry } from './use-entry';
+import type { Entry, useEntry } from './use-entry';
 
 type Props = {
   entry: Entry;
   update: (change: (now: Entry) => Entry) => Entry;
-  focus: (field: EntryField) => void;
   line: ReturnType<typeof useEntry>;
   /** Enter on the empty field. */
   onDone: () => void;
 };
 
+/** Writes the newest expiry as packs print it: what was typed last may not be drawn yet. */
+function withTidyExpiry(now: Entry): Entry {
+  const expiry = tidyExpiry(now.texts.expiry);
+  return expiry === now.texts.expiry ? now : { ...now, texts: { ...now.texts, expiry } };
+}
+
 /** One line of the bill as it is typed. */
-export function LineEntry({ entry, update, focus, line, onDone }: Props) {
+export function LineEntry({ entry, update, line, onDone }: Props) {
   const t = useTranslations('console.client.receiving');
-  const { texts, goods, gtin, code } = entry;
+  const { texts, goods, gtin, code, readings = [] } = entry;
+  const [left, setLeft] = useState<LineField[]>([]);
   const note = goods && mrpNote(goods, texts.mrp);
 
   const onEnter = (act: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -34,8 +46,18 @@ export function LineEntry({ entry, update, focus, line, onDone }: Props) {
   const edit = (field: LineField, text: string) => {
     const whole = field === 'expiry' ? completeExpiry(text) : null;
     update((now) => ({ ...now, texts: { ...now.texts, [field]: whole ?? text } }));
-    if (whole) focus('units');
+    setLeft((fields) => fields.filter((one) => one !== field));
+    if (whole) line.advance('units');
   };
+  const leave = (field: LineField) => {
+    if (field === 'expiry') update(withTidyExpiry);
+    setLeft((fields) => [...fields, field]);
+  };
+  /** An empty field is no mistake before the line is added. */
+  const errorOf = (field: LineField) =>
+    left.includes(field) && texts[field].trim() !== '' && !isRightField(field, texts, true)
+      ? t(`wrong.${field}`)
+      : undefined;
   const bind = (field: LineField) => ({
     name: field,
     label: t(`fields.${field}`),
@@ -44,6 +66,8 @@ export function LineEntry({ entry, update, focus, line, onDone }: Props) {
     onChange: ({ target }: { target: { value: string } }) => edit(field, target.value),
     onKeyDown: onEnter(() => line.goOn(field)),
     onFocus: ({ target }: { target: HTMLInputElement }) => target.select(),
+    onBlur: () => leave(field),
+    error: errorOf(field),
   });
 
   return (
@@ -90,10 +114,26 @@ export function LineEntry({ entry, update, focus, line, onDone }: Props) {
           ))}
         </ul>
       )}
+      {readings.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="font-medium">{t('readings')}</legend>
+          {readings.map((reading) => (
+            <Button
+              key={reading.number}
+              kind="quiet"
+              className="w-full justify-start text-left [overflow-wrap:anywhere]"
+              data-choice
+              onClick={() => line.read(reading)}
+            >
+              {reading.expiry ? t('readAs', reading) : t('readWhole', { number: reading.number })}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {gtin && goods && (
         <AddBarcode gtin={gtin} goods={goods} onAdded={() => update((now) => ({ ...now, gtin: '' }))} />
       )}
-      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 md:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 items-start gap-3 *:min-w-0 md:grid-cols-3 xl:grid-cols-6">
         <Field {...bind('number')} autoCapitalize="characters" maxLength={BATCH_NUMBER_LENGTH} />
         <Field {...bind('expiry')} placeholder={t('expiryShape')} maxLength={EXPIRY_LENGTH} />
         <Field {...bind('units')} placeholder={t('unitsShape')} maxLength={UNITS_LENGTH} />

@@ -7,7 +7,7 @@ import { BatchState } from '@/components/console/stock/batch-state';
 import { productStockHref } from '@/components/console/stock/stock-query';
 import { supplierHref } from '@/components/console/suppliers/supplier-query';
 import type { Receipt, ReceiptLine } from '@/lib/domains/purchases/find-receipt';
-import { formatDay, formatMonth, formatShort } from '@/lib/kernel/dates';
+import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** A goods received note: what came of which bill, and where it is now. It is never changed. */
@@ -28,7 +28,7 @@ export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date })
               </ConsoleLink>,
             ],
             [t('bill'), billNumber],
-            [t('billDate'), formatDay(billDate)],
+            [t('billDate'), formatShortDay(billDate, locale)],
             [t('cost'), formatRupees(receipt.costPaise)],
             [t('tax'), formatRupees(receipt.taxPaise)],
             [t('amount'), formatRupees(receipt.costPaise + receipt.taxPaise)],

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import type { ReceiptRow } from '@/lib/domains/purchases/list-receipts';
-import { formatDay, formatShort } from '@/lib/kernel/dates';
+import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { receiptHref } from './receipt-query';
 
@@ -27,7 +27,7 @@ export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: D
         },
         { name: 'supplier', heading: t('supplier'), cell: ({ supplier }) => supplier },
         { name: 'bill', heading: t('bill'), cell: ({ billNumber }) => billNumber },
-        { name: 'billDate', heading: t('billDate'), cell: ({ billDate }) => formatDay(billDate) },
+        { name: 'billDate', heading: t('billDate'), cell: ({ billDate }) => formatShortDay(billDate, locale) },
         { name: 'lines', heading: t('lines'), isNumber: true, cell: ({ lines }) => lines },
         { name: 'amount', heading: t('amount'), isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
         { name: 'at', heading: t('at'), cell: ({ createdAt }) => formatShort(createdAt, locale, now) },

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  isRightField,
   NO_TEXTS,
   nextField,
   rupeesText,
@@ -13,12 +14,16 @@ import {
   type LineTexts,
   type TypedLine,
 } from '@/lib/domains/purchases/receive-rules';
-import { readPack } from '@/lib/domains/stock/gs1-rules';
+import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
+import { expiryText } from '@/lib/shared/expiry-rules';
 import { useGoods, type OfferedGoods } from './use-goods';
 
-/** The line that is being typed; `gtin` was scanned and is of no product yet. */
-export type Entry = { code: string; gtin: string; goods: LineGoods | null; texts: LineTexts };
+/** Readings of a scanned code whose separator may be missing. */
+type Readings = { number: string; expiry: string }[];
+
+/** The line that is being typed. `gtin`: was scanned and belongs to no product yet. `readings`: to choose from. */
+export type Entry = { code: string; gtin: string; goods: LineGoods | null; texts: LineTexts; readings?: Readings };
 export const NO_ENTRY: Entry = { code: '', gtin: '', goods: null, texts: NO_TEXTS };
 export type EntryField = 'code' | LineField;
 
@@ -29,6 +34,12 @@ type Props = {
   focus: (field: EntryField | 'choice') => void;
   onLine: (line: TypedLine) => void;
 };
+
+/** Lists the readings of a code, the most likely first; none where there is only one. */
+const readingsOf = ({ batch, split }: ScannedPack): Readings =>
+  split
+    ? [{ number: split.batch, expiry: expiryText(split.expiry) }, ...(batch ? [{ number: batch, expiry: '' }] : [])]
+    : [];
 
 /**
  * Typing a line of a bill with scanner and keyboard: a scan or SKU goes on to what it did not say, Enter to the next empty field, and from the cost to the
@@ -41,12 +52,14 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
   const [said, setSaid] = useState({ text: '', isWrong: false });
   const looking = useRef<Promise<void>>(Promise.resolve());
   const turn = useRef(0);
+  /** A field that received the focus by itself, because the one before was whole. */
+  const advanced = useRef<LineField | null>(null);
   const say = (text: string, isWrong = true) => setSaid({ text, isWrong });
   const toChoices = useEffectEvent(() => focus('choice'));
   // What was found gets the focus once it is drawn.
   useEffect(() => {
-    if (choices.length > 0) toChoices();
-  }, [choices]);
+    if (choices.length > 0 || entry.readings?.length) toChoices();
+  }, [choices, entry.readings]);
 
   function fill({ gst, ...goods }: OfferedGoods): Entry {
     setChoices([]);
@@ -88,10 +101,17 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
         pack || !before.gtin
           ? { ...NO_TEXTS, ...(pack ? textsOfPack(pack) : {}) }
           : { ...before.texts, mrp: '', gst: '' },
+      readings: pack ? readingsOf(pack) : [],
     }));
     setChoices([]);
     turn.current += 1;
     looking.current = lookUp(code, turn.current);
+    focus(nextField('code', now.texts) ?? 'cost');
+  }
+
+  /** Fills in the reading that was chosen. */
+  function read(texts: Readings[number]) {
+    const now = update((before) => ({ ...before, readings: [], texts: { ...before.texts, ...texts } }));
     focus(nextField('code', now.texts) ?? 'cost');
   }
 
@@ -117,12 +137,24 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
     focus('code');
   }
 
-  /** Enter in a field of the line. */
+  /** Moves on from a field that is whole while it is typed. */
+  function advance(to: LineField) {
+    advanced.current = to;
+    focus(to);
+  }
+
+  /** Handles Enter in a field of the line. The focus never leaves a field that is empty or unreadable. */
   function goOn(from: LineField) {
-    const next = nextField(from, entry.texts);
+    const { texts, goods } = update((now) => now);
+    const isReflex = advanced.current === from && texts[from] === '';
+    advanced.current = null;
+    // Enter ended the field before, which had moved on already.
+    if (isReflex) return;
+    if (!isRightField(from, texts, goods?.isDrug ?? true)) return say(t(`wrong.${from}`));
+    const next = nextField(from, texts);
     if (next) focus(next);
     else void add();
   }
 
-  return { choices, said, enter, choose, add, goOn };
+  return { choices, said, enter, choose, read, add, goOn, advance };
 }

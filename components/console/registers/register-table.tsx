@@ -5,7 +5,7 @@ import { staffOrderHref } from '@/components/console/order-query';
 import type { RegisterRow } from '@/lib/domains/registers/types';
 import type { RegisterName } from '@/lib/domains/registers/rules';
 import { localePath } from '@/lib/kernel/locales';
-import { formatMoment, formatMonth } from '@/lib/kernel/dates';
+import { formatShort, formatMonth } from '@/lib/kernel/dates';
 
 /** The first line of a cell, and what belongs to it. */
 function Lines({ of: [first, ...others] }: { of: (string | null)[] }) {
@@ -63,7 +63,7 @@ export function RegisterTable({ rows, caption, register, mayCorrect }: Props) {
         {
           name: 'supplied',
           heading: t('supplied'),
-          cell: ({ suppliedAt }) => <time dateTime={suppliedAt.toISOString()}>{formatMoment(suppliedAt, locale)}</time>,
+          cell: ({ suppliedAt }) => <time dateTime={suppliedAt.toISOString()}>{formatShort(suppliedAt, locale)}</time>,
         },
         {
           name: 'prescriber',

@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListTable, type Column } from '@/components/console/list-table';
 import { Panel } from '@/components/console/panel';
 import type { GstTable } from '@/lib/domains/reports/gst-csv-rules';
 import { sumAmounts } from '@/lib/domains/reports/gst-rules';
 import type { Amounts, GstTables, HsnRow, PaperRun, ReturnPaper } from '@/lib/domains/reports/gst-types';
-import { formatDay } from '@/lib/kernel/dates';
+import { formatShortDay } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { FileLink } from './file-link';
 import { fileHref } from './report-query';
@@ -24,7 +24,7 @@ type Props = {
 
 /** The tables of GSTR-1 as they would be filed, each with its file. */
 export function GstTablesList({ tables, runs, period, placeName }: Props) {
-  const t = useTranslations('console.reports');
+  const [t, locale] = [useTranslations('console.reports'), useLocale()];
   const percent = (rateBp: number) => `${rateBp / 100} %`;
   const money = <Row extends Amounts>(): Column<Row>[] => [
     { name: 'taxable', heading: t('taxable'), isNumber: true, cell: ({ taxablePaise }) => formatRupees(taxablePaise) },
@@ -36,7 +36,7 @@ export function GstTablesList({ tables, runs, period, placeName }: Props) {
     const rows = tables[name].map((paper) => ({ ...paper, ...sumAmounts(paper.items) }));
     const columns: [Column<ReturnPaper & Amounts>, ...Column<ReturnPaper & Amounts>[]] = [
       { name: 'number', heading: t('number'), cell: ({ number }) => number },
-      { name: 'day', heading: t('day'), cell: ({ day }) => formatDay(day) },
+      { name: 'day', heading: t('day'), cell: ({ day }) => formatShortDay(day, locale) },
       {
         name: 'buyer',
         heading: t('buyer'),

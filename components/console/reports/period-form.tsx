@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/field';
 import type { Period } from '@/lib/domains/reports/period-rules';
-import { formatDays } from '@/lib/kernel/dates';
+import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { GST } from './report-query';
 
@@ -13,7 +13,7 @@ export function PeriodForm({ shown, periods: { months, quarters } }: Props) {
   const options = (periods: Period[]) =>
     periods.map(({ name, from, until }) => (
       <option key={name} value={name}>
-        {formatDays(from, until, locale)}
+        {formatShortDays(from, until, locale)}
       </option>
     ));
   return (

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { netOf, type Sales } from '@/lib/domains/reports/sales-rules';
-import { formatDays } from '@/lib/kernel/dates';
+import { formatShortDays } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
 const HEIGHT = 120;
@@ -39,7 +39,7 @@ export function SalesDrawing({ days }: { days: (Sales & { day: string })[] }) {
         ))}
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        {t('drawing', { day: formatDays(best.day, best.day, locale), sum: formatRupees(best.paise) })}
+        {t('drawing', { day: formatShortDays(best.day, best.day, locale), sum: formatRupees(best.paise) })}
       </figcaption>
     </figure>
   );

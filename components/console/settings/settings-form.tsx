@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
 import { useEdits } from '@/components/console/use-edits';
@@ -10,13 +11,20 @@ import { Button } from '@/components/ui/button';
 import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from '@/lib/domains/settings/field-rules';
 import { SettingInput } from './setting-input';
 
-type Props = { group: SettingGroup; /** The fields as they are kept, by path. */ kept: Record<string, string> };
+type Props = {
+  group: SettingGroup;
+  /** Stored values by path. */
+  kept: Record<string, string>;
+  /** Fields with an unconfirmed value of the demo, which may be right. */
+  unsaid: string[];
+};
 
 /** One form of the settings. What would change is said, before and after, beside the button that changes it; only that is sent. */
-export function SettingsForm({ group, kept }: Props) {
+export function SettingsForm({ group, kept, unsaid }: Props) {
   const t = useTranslations('console.client.settings');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();
   const { values, edits, edit, restore, changes, isChanged, forget } = useEdits(kept);
+  const [confirmed, setConfirmed] = useState<string[]>([]);
   const draft = useDraft({
     form: 'settings',
     subject: group,
@@ -29,9 +37,17 @@ export function SettingsForm({ group, kept }: Props) {
   const inWords = (field: SettingField, texts: Record<string, string>) =>
     settingInWords(field, texts[field.name] ?? '', (choice) => t(`choices.${choice}`));
   const changed = fields.filter(({ name }) => values[name] !== kept[name]);
+  /** An edited field needs no confirmation. */
+  const isOpen = (name: string) => unsaid.includes(name) && values[name] === kept[name] && kept[name] !== '';
+  const toConfirm = confirmed.filter(isOpen);
 
   async function save() {
-    if (await run('console/change-settings', { body: { group, ...changes(isConflict) } })) draft.discard();
+    const { before, after } = changes(isConflict);
+    const same = Object.fromEntries(toConfirm.map((name) => [name, kept[name] ?? '']));
+    const body = { group, before: { ...same, ...before }, after: { ...same, ...after } };
+    if (!(await run('console/change-settings', { body }))) return;
+    setConfirmed([]);
+    draft.discard();
   }
 
   return (
@@ -45,13 +61,29 @@ export function SettingsForm({ group, kept }: Props) {
     >
       <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
         {fields.map((field) => (
-          <SettingInput
-            key={field.name}
-            field={field}
-            text={values[field.name] ?? ''}
-            errors={errors}
-            onChange={(text) => edit(field.name, text)}
-          />
+          <div key={field.name} className={field.columns ? 'contents' : 'grid gap-1'}>
+            <SettingInput
+              field={field}
+              text={values[field.name] ?? ''}
+              errors={errors}
+              onChange={(text) => edit(field.name, text)}
+            />
+            {isOpen(field.name) && (
+              <label className="flex min-h-8 items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={confirmed.includes(field.name)}
+                  onChange={({ target }) =>
+                    setConfirmed((now) =>
+                      target.checked ? [...now, field.name] : now.filter((name) => name !== field.name),
+                    )
+                  }
+                  className="size-5 accent-brand-600"
+                />
+                {t('isRight', { value: values[field.name] ?? '' })}
+              </label>
+            )}
+          </div>
         ))}
       </div>
       {isChanged && (
@@ -86,7 +118,7 @@ export function SettingsForm({ group, kept }: Props) {
       )}
       <DraftNote draft={draft} />
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged}>
+      <Button type="submit" className="justify-self-start" busy={busy} disabled={!isChanged && toConfirm.length === 0}>
         {t('save')}
       </Button>
     </form>

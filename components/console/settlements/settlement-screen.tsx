@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { LineRow } from '@/lib/domains/settlements/list-lines';
 import type { SettlementRow } from '@/lib/domains/settlements/list-settlements';
 import { differencesOf } from '@/lib/domains/settlements/rules';
-import { formatMoment } from '@/lib/kernel/dates';
+import { formatShort } from '@/lib/kernel/dates';
 import type { ListPage } from '@/lib/shared/keyset-list';
 import { LineFilters } from './line-filters';
 import { LineTable } from './line-table';
@@ -51,10 +51,10 @@ export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Pr
               [t('state'), t(`status.${status}`)],
               [t('fitsBooks'), <SettlementState key="fits" settlement={settlement} />],
               [t('utr'), utr],
-              [t('made'), formatMoment(madeAt, locale)],
+              [t('made'), formatShort(madeAt, locale)],
               [t('lines'), lineCount],
-              [t('readWhole'), readAt && formatMoment(readAt, locale)],
-              [t('nextRead'), nextReadAt && formatMoment(nextReadAt, locale)],
+              [t('readWhole'), readAt && formatShort(readAt, locale)],
+              [t('nextRead'), nextReadAt && formatShort(nextReadAt, locale)],
               [t('failures'), readFailures > 0 ? readFailures : null],
               [t('lastError'), lastReadError],
             ]}

@@ -7,7 +7,7 @@ import { newReturnHref } from '@/components/console/supplier-returns/return-quer
 import { stepsOf } from '@/lib/domains/stock/batch-step-rules';
 import type { ProductStock, StockStep } from '@/lib/domains/stock/find-product-stock';
 import type { BatchRow } from '@/lib/domains/stock/list-batches';
-import { formatDay, formatMonth } from '@/lib/kernel/dates';
+import { formatShortDay, formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Barcodes } from './barcodes';
 import { BatchForm } from './batch-form';
@@ -71,7 +71,7 @@ function BatchPanel({ batch, may, productId }: { batch: BatchRow; may: May; prod
         rows={[
           [t('state'), <BatchState key="state" {...batch} />],
           [t('units'), physical],
-          [t('expiry'), expiry && `${formatMonth(expiry)} (${formatDay(new Date(expiry))})`],
+          [t('expiry'), expiry && `${formatMonth(expiry)} (${formatShortDay(new Date(expiry), locale)})`],
           [t('mrp'), mrpPaise !== null && formatRupees(mrpPaise)],
         ]}
       />

@@ -8,6 +8,7 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
 
 /** A batch that is to be counted. `isOwn`: the reader counted it first. */
@@ -21,7 +22,6 @@ export type SheetLine = {
   isOwn: boolean;
 };
 const NAME = 'units.';
-const normal = (text: string) => text.trim().toUpperCase();
 
 /** What is to be counted, without what should be there: a scan leads to its field, Enter keeps it and goes on to the next. */
 export function CountSheet({ stocktakeId, lines }: { stocktakeId: string; lines: SheetLine[] }) {
@@ -56,8 +56,8 @@ export function CountSheet({ stocktakeId, lines }: { stocktakeId: string; lines:
     event.preventDefault();
     const fields = fieldsOf();
     if (target.name === 'scan') {
-      const wanted = normal(target.value);
-      const line = lines.find(({ sku, batch }) => wanted !== '' && [normal(sku), normal(batch)].includes(wanted));
+      const wanted = codeForm(target.value);
+      const line = lines.find(({ sku, batch }) => wanted !== '' && [codeForm(sku), codeForm(batch)].includes(wanted));
       const field = line && fields.find(({ name }) => name === NAME + line.id);
       target.value = '';
       return field?.focus();

@@ -3,7 +3,7 @@ import { ListHead } from '@/components/console/list-parts';
 import { Facts, Panel } from '@/components/console/panel';
 import type { Stocktake, StocktakeLine } from '@/lib/domains/stocktakes/find-stocktake';
 import { lineState } from '@/lib/domains/stocktakes/rules';
-import { formatMonth, formatMoment } from '@/lib/kernel/dates';
+import { formatMonth, formatShort } from '@/lib/kernel/dates';
 import { CountSheet, type SheetLine } from './count-sheet';
 import { DifferenceTable } from './difference-table';
 import { ApproveStocktake, CancelStocktake } from './end-stocktake';
@@ -38,8 +38,8 @@ export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
           rows={[
             [t('scope'), <StocktakeScope key="scope" scope={scope} />],
             [t('state'), t(`states.${state}`)],
-            [t('opened'), t('byAt', { by: openedBy, at: formatMoment(openedAt, locale) })],
-            [t('ended'), endedAt && t('byAt', { by: endedBy ?? '', at: formatMoment(endedAt, locale) })],
+            [t('opened'), t('byAt', { by: openedBy, at: formatShort(openedAt, locale) })],
+            [t('ended'), endedAt && t('byAt', { by: endedBy ?? '', at: formatShort(endedAt, locale) })],
             [t('why'), reason],
           ]}
         />

@@ -7,7 +7,7 @@ import { productStockHref } from '@/components/console/stock/stock-query';
 import { supplierHref } from '@/components/console/suppliers/supplier-query';
 import { differenceOf, returnNumber } from '@/lib/domains/supplier-returns/rules';
 import type { ReturnLine, SupplierReturn } from '@/lib/domains/supplier-returns/types';
-import { dayInIndia, formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
+import { dayInIndia, formatShortDay, formatShort, formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { CallOff, HandOver, SettleForm } from './note-steps';
 import { SupplierReturnBadge } from './return-state';
@@ -75,7 +75,7 @@ function Claim({ note }: { note: SupplierReturn }) {
         [t('cost'), formatRupees(costPaise)],
         [t('tax'), formatRupees(taxPaise)],
         [t('expected'), <strong key="expected">{formatRupees(expectedPaise)}</strong>],
-        [t('creditNote'), creditNumber && [creditNumber, creditDate && formatDay(creditDate)].join(' · ')],
+        [t('creditNote'), creditNumber && [creditNumber, creditDate && formatShortDay(creditDate, locale)].join(' · ')],
         [t('credited'), creditPaise !== null && formatRupees(creditPaise)],
         [t('difference'), difference !== null && formatRupees(difference)],
         [t('remark'), remark],
@@ -88,7 +88,7 @@ function History({ note }: { note: SupplierReturn }) {
   const t = useTranslations('console.supplierReturns');
   const locale = useLocale();
   const { state, issuedAt, issuedBy, sentAt, sentBy, endedAt, endedBy, cancelReason } = note;
-  const step = (at: Date | null, by: string | null) => at && t('byAt', { at: formatMoment(at, locale), by: by ?? '' });
+  const step = (at: Date | null, by: string | null) => at && t('byAt', { at: formatShort(at, locale), by: by ?? '' });
   return (
     <Facts
       rows={[
@@ -142,7 +142,7 @@ function Lines({ lines }: { lines: ReturnLine[] }) {
               href={receiptHref(locale, receiptId)}
               className="inline-block min-h-6 text-brand-700 underline"
             >
-              {billNumber}, {formatDay(billDate)}
+              {billNumber}, {formatShortDay(billDate, locale)}
             </ConsoleLink>
           ),
         },

@@ -3,27 +3,29 @@
 import { useTranslations } from 'next-intl';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
+import { useFinalQuestion } from '@/components/console/final-question';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { CREDIT_LENGTH, CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from '@/lib/domains/supplier-returns/length-rules';
 
-/** The supplier has the goods. */
+/** Notes that the supplier has the goods, after a question: the note cannot be cancelled any more. */
 export function HandOver({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.supplierReturns');
   const { run, problem, busy } = useStaffAction();
+  const final = useTranslations('console.client.final');
+  const { ask, dialog } = useFinalQuestion();
+  const question = { title: final('handOver'), text: t('sendText'), confirm: t('send'), lines: [] };
+  const send = () => void run('console/send-supplier-return', { body: { supplier_return_id: returnId } });
   return (
     <div className="grid gap-2">
       {problem && <Alert tone="error">{problem}</Alert>}
       <p className="text-ink-soft">{t('sendText')}</p>
-      <Button
-        busy={busy}
-        className="justify-self-start"
-        onClick={() => void run('console/send-supplier-return', { body: { supplier_return_id: returnId } })}
-      >
+      <Button busy={busy} className="justify-self-start" onClick={() => ask(question, send)}>
         {t('send')}
       </Button>
+      {dialog}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
+import { useFinalQuestion } from '@/components/console/final-question';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -16,6 +17,9 @@ import { supplierReturnHref } from './return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
 
 type Props = { supplierId: string; isInterState: boolean; batches: ReturnChoice[] };
+/** Batches that a question names one by one. */
+const MAX_NAMED = 6;
+
 type Edits = Record<string, Partial<RowTexts>>;
 
 /** Units as typed; what is none counts as none. */
@@ -27,6 +31,8 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const { run, problem, fields, busy } = useStaffAction();
+  const final = useTranslations('console.client.final');
+  const { ask, dialog } = useFinalQuestion();
   const [edits, setEdits] = useState<Edits>({});
   const [remark, setRemark] = useState('');
   const [isNone, setNone] = useState(false);
@@ -54,9 +60,16 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
     .filter(({ units }) => units > 0);
   const { costPaise, taxPaise } = sumsOf(wanted, isInterState);
 
-  async function send() {
+  function check() {
     setNone(wanted.length === 0);
     if (wanted.length === 0) return;
+    const lines = wanted.map(({ title, batch, units }) => final('returnLine', { count: units, name: title, batch }));
+    const shown = lines.slice(0, MAX_NAMED);
+    if (lines.length > shown.length) shown.push(final('more', { count: lines.length - shown.length }));
+    ask({ title: final('issue'), text: t('leaves'), confirm: t('issue'), lines: shown }, () => void send());
+  }
+
+  async function send() {
     const lines = wanted.map(({ batchId, units, reason }) => ({ batch_id: batchId, units, reason }));
     const body = { supplier_id: supplierId, remark: remark.trim(), lines };
     const done = await run('console/issue-supplier-return', { body }, ({ supplier_return_id: id }) => {
@@ -72,7 +85,7 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        check();
       }}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -103,6 +116,7 @@ export function SendBackForm({ supplierId, isInterState, batches }: Props) {
         <Button type="submit" busy={busy} className="justify-self-start">
           {t('issue')}
         </Button>
+        {dialog}
       </div>
     </form>
   );

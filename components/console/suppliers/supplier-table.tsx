@@ -3,7 +3,7 @@ import { Badge } from '@/components/console/badge';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import type { SupplierRow } from '@/lib/domains/purchases/list-suppliers';
-import { formatDay } from '@/lib/kernel/dates';
+import { formatShortDay } from '@/lib/kernel/dates';
 import { supplierHref } from './supplier-query';
 
 /** A page of suppliers, with how long drugs may be received from each. */
@@ -32,7 +32,7 @@ export function SupplierTable({ suppliers }: { suppliers: SupplierRow[] }) {
           heading: t('licensed'),
           cell: ({ licensedUntil, isLicensed }) => (
             <span className="inline-flex flex-wrap items-center gap-2">
-              {licensedUntil && formatDay(licensedUntil)}
+              {licensedUntil && formatShortDay(licensedUntil, locale)}
               {!isLicensed && <Badge tone="bad">{t(licensedUntil ? 'ended' : 'noLicence')}</Badge>}
             </span>
           ),

@@ -33,7 +33,10 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
     setErrors(checked.ok ? {} : checked.fields);
     if (!checked.ok) return focusFirstError(form, checked.fields);
     const reply = await call('beingpatner', { locale, body: checked.data });
-    if (isRefusal(reply)) return setProblem(reply.message);
+    if (isRefusal(reply)) {
+      setErrors(reply.fields ?? {});
+      return setProblem(reply.message);
+    }
     say(reply.message);
     close();
   }

@@ -34,6 +34,13 @@ export const BATCHES: AuditRule[] = [
       WHERE x.quantity <> COALESCE(y.sum, 0) AND (p.state = 'PACKED' OR y.sum IS NOT NULL)`,
   },
   {
+    name: 'no product has units of one batch under two spellings of its number',
+    isWarning: true,
+    broken: Prisma.sql`
+      SELECT min(product_id)::text AS what, string_agg(number || ': ' || physical, ', ' ORDER BY spelling) AS found FROM stock_batch
+      WHERE physical > 0 AND number <> '' GROUP BY product_id, code_form(number) HAVING count(*) > 1`,
+  },
+  {
     name: 'nothing that has expired is on sale a day later',
     broken: Prisma.sql`SELECT id::text AS what, 'expired ' || expiry_date AS found FROM stock_batch WHERE state = 'SELLABLE' AND expiry_date < india_today() - 1`,
   },

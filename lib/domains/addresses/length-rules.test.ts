@@ -20,3 +20,9 @@ describe('the lengths of an address', () => {
     expect(takes({ address_detail: 'x'.repeat(ADDRESS_LENGTH.detail + 1) })).toBe(false);
   });
 });
+
+it('a copied pincode is taken without the marks around it', () => {
+  const given = { place: 'Home', address_detail: '12, Gandhi Street', pincode: '\u202a600\u200b020\u202c' };
+  expect(NewAddress.parse(given)).toMatchObject({ pincode: '600020' });
+  expect(NewAddress.parse({ ...given, area: 'க்\u200cஷேத்திரம்\u202c' })).toMatchObject({ area: 'க்\u200cஷேத்திரம்' });
+});

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { withoutInvisible, withoutMarks } from '@/lib/kernel/plain-text';
 import { ADDRESS_LENGTH } from './length-rules';
 
 const part = z
   .string()
+  .overwrite(withoutMarks)
   .trim()
   .max(ADDRESS_LENGTH.part)
   .optional()
@@ -13,6 +15,7 @@ export const NewAddress = z.object({
   place: z.string({ error: 'addressIncomplete' }).trim().min(1, 'addressIncomplete').max(ADDRESS_LENGTH.place),
   address_detail: z
     .string({ error: 'addressIncomplete' })
+    .overwrite(withoutMarks)
     .trim()
     .min(5, 'addressIncomplete')
     .max(ADDRESS_LENGTH.detail),
@@ -30,7 +33,7 @@ export const NewAddress = z.object({
   pincode: z
     .string()
     // Written as on an envelope: 600 020.
-    .transform((text) => text.replaceAll(/\s/g, ''))
+    .transform((text) => withoutInvisible(text).replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'))
     .optional(),
 });

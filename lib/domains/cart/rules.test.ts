@@ -1,4 +1,4 @@
-import { cartTotals, maxQuantity, savingToTell } from './rules';
+import { cartTotals, maxQuantity, mayShowSaving } from './rules';
 
 describe('cartTotals', () => {
   it('has the documented figures', () => {
@@ -18,10 +18,18 @@ describe('cartTotals', () => {
   });
 });
 
-it('what is off a prescription medicine is no saving to speak of', () => {
+describe('the saving of a cart', () => {
   const line = { quantity: 2, mrpPaise: 10_000, pricePaise: 8_000, prescription: 'none' as const };
-  expect(savingToTell([line, { ...line, quantity: 1, prescription: 'uploaded' }], { youSavePaise: 6_000 })).toBe(4_000);
-  expect(savingToTell([{ ...line, prescription: 'needed' }], { youSavePaise: 4_000 })).toBe(0);
+  const shown = (...lines: Parameters<typeof mayShowSaving>[0]) => mayShowSaving(lines, cartTotals(lines, null));
+
+  it('is shown as the sum of the discounts, or not at all', () => {
+    expect(cartTotals([line], null)).toMatchObject({ youSavePaise: 4_000, itemsDiscountPaise: 4_000 });
+    expect(shown(line)).toBe(true);
+    expect(shown(line, { ...line, prescription: 'uploaded' })).toBe(false);
+    expect(shown({ ...line, prescription: 'needed' })).toBe(false);
+    expect(shown({ ...line, pricePaise: 10_000 })).toBe(false);
+    expect(shown(line, { ...line, pricePaise: 10_000, prescription: 'needed' })).toBe(true);
+  });
 });
 
 describe('maxQuantity', () => {

@@ -13,6 +13,15 @@ export function maxQuantity(available: number): number {
   return Math.max(0, Math.min(available, MAX_LINE_QUANTITY));
 }
 
+/** Compares a figure with those the store states for a product: MRP or selling price, per unit or times a quantity. */
+export function isStatedPrice(
+  paise: number,
+  { mrpPaise, pricePaise }: Omit<PricedLine, 'quantity'>,
+  quantities: number[],
+): boolean {
+  return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
+}
+
 /** The figures of a cart (see "Money" in the decisions): everything in paise, shipping free. */
 export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): CartTotals {
   const orderTotalPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
@@ -29,15 +38,18 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
   };
 }
 
-/** What a cart may say it saves, in paise: what is off the MRP of a prescription medicine is no offer to speak of. */
-export function savingToTell(
+/**
+ * Decides if a cart points out its saving, which is the sum of the discounts above it. The discount of a prescription
+ * medicine is no offer to point out: a cart with one shows its figures alone.
+ */
+export function mayShowSaving(
   lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[],
   { youSavePaise }: Pick<CartTotals, 'youSavePaise'>,
-): number {
-  const unsaid = lines
-    .filter(({ prescription }) => prescription !== 'none')
-    .reduce((sum, line) => sum + (line.mrpPaise - line.pricePaise) * line.quantity, 0);
-  return youSavePaise - unsaid;
+): boolean {
+  return (
+    youSavePaise > 0 &&
+    !lines.some(({ prescription, mrpPaise, pricePaise }) => prescription !== 'none' && mrpPaise > pricePaise)
+  );
 }
 
 export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxPaise: number };

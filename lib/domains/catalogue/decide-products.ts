@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { insertHistory, readTexts } from './insert-history';
 import { BULK_WRITERS } from './upsert-products';
@@ -49,7 +50,7 @@ export const listUndecided = () =>
 
 const which = (meant: Meant) =>
   'skus' in meant
-    ? Prisma.sql`p.sku = ANY(${meant.skus})`
+    ? Prisma.sql`code_form(p.sku) = ANY(${meant.skus.map(codeForm)})`
     : 'category' in meant
       ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
       : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;

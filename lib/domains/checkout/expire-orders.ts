@@ -1,8 +1,10 @@
 import { returningUses } from '@/lib/domains/coupons/commands';
 import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { CartTotals } from '@/lib/domains/cart/types';
 import { releaseStock } from '@/lib/domains/stock/commands';
 import type { CheckoutLine } from './checkout-lines';
+import { namedOrderId } from '@/lib/domains/orders/find-named-order';
 import { HOLD_FOR } from '@/lib/shared/policy';
 
 export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
@@ -35,7 +37,7 @@ export async function cancelUnpaid(
   return true;
 }
 
-type Wanted = {
+export type Wanted = {
   lines: CheckoutLine[];
   totals: CartTotals;
   addressId: string;
@@ -57,22 +59,35 @@ const signature = (
     .sort()
     .join();
 
-type OpenOrder = PlacedOrder & {
+type KnownOrder = PlacedOrder & {
+  status: OrderStatus;
   addressId: string | null;
   couponCode: string | null;
   sendsInParts: boolean;
   lines: Parameters<typeof signature>[0];
 };
 
-function openOrders(tx: Sql, customerId: string): Promise<OpenOrder[]> {
+/** Locked orders `o` of a customer, with what `isSame` compares. */
+function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT o.id, o.receipt, o.number, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
       (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
         FROM order_line l WHERE l.order_id = o.id) AS lines
-    FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'ORDER_PLACED' ORDER BY o.id FOR UPDATE OF o`);
+    FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND ${which} ORDER BY o.id FOR UPDATE OF o`);
 }
 
-function isSame({ lines, payablePaise, ...order }: OpenOrder, wanted: Wanted): boolean {
+/** The order that the customer's client named by this transaction id, locked. */
+export async function lockNamedOrder(
+  tx: Sql,
+  customerId: string,
+  transactionId: string,
+): Promise<KnownOrder | undefined> {
+  const [order] = await lockOrders(tx, customerId, Prisma.sql`o.id = ${namedOrderId(customerId, transactionId)}`);
+  return order;
+}
+
+/** Compares an order with what a cart would become now. */
+export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wanted): boolean {
   const isAlike =
     (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&
     payablePaise === wanted.totals.payablePaise;
@@ -93,14 +108,14 @@ async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
  * given back by `releaseEnded` at the end of the transaction: rows are locked in the order customer, orders, coupons, stock everywhere.
  */
 export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
-  const open = await openOrders(tx, customerId);
+  const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
   const same = open.find((order) => isSame(order, wanted));
   const others = open.filter((order) => order !== same);
   await lockCoupons(tx, [wanted.couponCode, ...others.map(({ couponCode }) => couponCode)]);
   for (const { id } of others) await endUnpaid(tx, id, 'customer', 'replaced by a newer order');
   if (!same) return null;
   await releaseEnded(tx, customerId);
-  return { id: same.id, receipt: same.receipt, number: same.number, payablePaise: same.payablePaise };
+  return same;
 }
 
 /** Gives back what orders of a customer still hold that `closeOpenOrders` ended. */

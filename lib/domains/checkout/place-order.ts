@@ -1,4 +1,5 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { completeStored } from '@/lib/domains/addresses/correct-stored';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { cartTotals } from '@/lib/domains/cart/rules';
 import type { CartTotals } from '@/lib/domains/cart/types';
@@ -9,8 +10,9 @@ import { conflict, notYours, refused } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { lockBuyer } from './buyer';
 import { readCheckout, type CheckoutLine } from './checkout-lines';
-import { closeOpenOrders, releaseEnded, type PlacedOrder } from './expire-orders';
+import { closeOpenOrders, isSame, lockNamedOrder, releaseEnded, type PlacedOrder } from './expire-orders';
 import { insertOrder } from './insert-order';
+import { nameOrder } from '@/lib/domains/orders/find-named-order';
 import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
@@ -20,6 +22,8 @@ export type PlaceOrder = {
   /** What the client shows as the total, in paise: only compared with ours. */
   expectedPaise?: number;
   addressId?: string;
+  /** The client's own name for the order: a repeated call with the same cart returns the same order. */
+  transactionId?: string;
   /** Goods that need no prescription leave before the others are decided on. */
   sendsInParts?: boolean;
   locale: string;
@@ -30,30 +34,51 @@ type Placed = { order: PlacedOrder; address: AddressView };
 /**
  * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
  * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
- * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge or orderTooSmall
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
-  const { customerId, lineIds, addressId, sendsInParts = false, locale } = input;
+  const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
+    const address = buyer.address && (await completeStored(tx, buyer.address));
     const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
+    const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
+    if (named && named.status !== 'ORDER_PLACED' && named.status !== 'CANCELLED')
+      return repeatPaid(named, lines, input, address);
     checkLines(lines, lineIds);
     const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
-    const { address } = buyer;
     if (!address) throw addressId ? notYours() : refused('addressMissing');
     const couponCode = coupon?.code ?? null;
-    const same = hasOpenOrder
-      ? await closeOpenOrders(tx, customerId, { lines, totals, addressId: address.id, couponCode, sendsInParts })
-      : null;
+    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts };
+    if (named && !isSame(named, cart)) throw conflict('transactionUsed');
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
+    if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
     if (same) return { order: same, address };
     const wanted = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
     const order = await insertOrder(tx, wanted, now);
     if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
       throw refused('couponExhausted');
+    if (transactionId) await nameOrder(tx, customerId, transactionId, order.id);
     if (hasOpenOrder) await releaseEnded(tx, customerId);
     return { order, address };
   });
+}
+
+/** Answers a repeated call whose order was paid meanwhile: its lines have left the cart. @throws conflict transactionUsed */
+function repeatPaid(
+  order: NonNullable<Awaited<ReturnType<typeof lockNamedOrder>>>,
+  inCart: CheckoutLine[],
+  { lineIds, expectedPaise }: PlaceOrder,
+  address: AddressView | null,
+): Placed {
+  const bought = new Set(order.lines.map(({ cartLineId }) => cartLineId));
+  const isSameCart = lineIds
+    ? new Set([...lineIds, ...bought]).size === bought.size && new Set(lineIds).size === bought.size
+    : inCart.length === 0;
+  const isSameTotal = expectedPaise === undefined || expectedPaise === order.payablePaise;
+  if (!isSameCart || !isSameTotal || !address || address.id !== order.addressId) throw conflict('transactionUsed');
+  return { order, address };
 }
 
 const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;

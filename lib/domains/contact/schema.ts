@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { normalEmail } from '@/lib/shared/person/rules';
+import { emailOf } from '@/lib/shared/person/email-schema';
 import { oneLine, severalLines } from '@/lib/kernel/plain-text';
-import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
+import { FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { MESSAGE_LENGTH } from './length-rules';
 
 /** The forms of /contact-us and /register-seller and their calls; messages are keys below `errors`. */
@@ -11,11 +11,7 @@ export const EnquiryForm = z.object({
     .transform(oneLine)
     .pipe(z.string().min(1, 'nameRequired').max(FULL_NAME_LENGTH))
     .meta({ examples: ['Kavya Mohan'] }),
-  email: z
-    .string({ error: 'emailRequired' })
-    .transform(normalEmail)
-    .pipe(z.string().min(1, 'emailRequired').max(EMAIL_LENGTH, 'emailInvalid').pipe(z.email('emailInvalid')))
-    .meta({ examples: ['kavya@example.com'] }),
+  email: emailOf('emailRequired', 'emailInvalid').meta({ examples: ['kavya@example.com'] }),
   message: z
     .string({ error: 'messageRequired' })
     .transform(severalLines)

@@ -46,7 +46,6 @@ export function factsFor(settings: StoreSettings, locale: string) {
     legal: settings.legalName,
     city: headOffice.city,
     standard: range(delivery.standardDays),
-    express: range(delivery.expressDays),
     refund: range(settings.refundDays),
     returnDays: RETURN_WINDOW_DAYS,
     acknowledge: settings.acknowledgeHours,

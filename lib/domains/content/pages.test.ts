@@ -36,6 +36,11 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
     expect(bones(pageText(name, 'ta', tamil))).toEqual(bones(pageText(name, 'en', english)));
   });
 
+  it('promises no express delivery, which does not exist', () => {
+    const texts = [...allTexts(pageText(name, 'en', english)), ...allTexts(pageText(name, 'ta', tamil))];
+    expect(texts.filter((text) => /express|விரைவு (?:டெலிவரி|விநியோக)/i.test(text))).toEqual([]);
+  });
+
   it('says it in Tamil', () => {
     const untranslated = allTexts(pageText(name, 'ta', tamil))
       .map((text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'))
@@ -71,7 +76,6 @@ describe.each(CONTENT_NAMES)('/%s', (name) => {
 it('states the documented figures', () => {
   const shipping = allTexts(pageText('shipping', 'en', english)).join('\n');
   expect(shipping).toContain('5–7 business days');
-  expect(shipping).toContain('2–3 business days');
   expect(shipping).toContain('Only within India');
   expect(shipping).not.toMatch(/₹|rupees/);
   expect(allTexts(pageText('return', 'en', english)).join('\n')).toMatch(/prepaid orders.*within 3–5 working days/);

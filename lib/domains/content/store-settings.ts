@@ -74,6 +74,7 @@ export const StoreSettings = z.object({
   /** Days that no entry names are days on which the store is closed. */
   hours: listOf(z.object({ from: oneOf(WEEKDAYS), to: oneOf(WEEKDAYS), opens: clock, closes: clock }), 7),
   /** Delivery is always free; only its days are the owner's to say. */
+  /** Express delivery is not offered; the days are stored for releases that read them. */
   delivery: z.object({ standardDays: days, expressDays: days }),
   /**
    * Who carries parcels: the number of their people, and the page that shows a parcel to its receiver, with {number} where its tracking

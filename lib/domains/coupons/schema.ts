@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { oneLine } from '@/lib/kernel/plain-text';
+import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { COUPON_TITLE_LENGTH } from './length-rules';
 
 /** A coupon as the form of the console sends it, field by field as texts; messages are keys below `errors`. */
 export const CouponCode = z
   .string({ error: 'couponCodeInvalid' })
+  .overwrite(withoutInvisible)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,20}$/, 'couponCodeInvalid')

@@ -88,7 +88,7 @@ describe('revealing', () => {
       status: 'true',
       email: customer.email,
       phone: '+919911223377',
-      addresses: [{ place: 'Home', detail: '12, Gandhi Street, Madurai 625001' }],
+      addresses: [{ place: 'Home', detail: '12, Gandhi Street, Madurai, Tamil Nadu, 625001' }],
     });
     expect(await entries(customer.id)).toEqual([
       expect.objectContaining({ action: 'customer.reveal', actorId: id, change: { reason: 'delivery' } }),

@@ -2,12 +2,13 @@ import { NO_PERSON } from '@/lib/domains/payments/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { cancelUnits, type CancelledLines } from '@/lib/domains/after-sales/cancel-lines';
 import { notify } from '@/lib/domains/notifications/commands';
 import { lockNamed, type LockedOrder } from '@/lib/domains/orders/lock-order';
 import { LAST_DECISION, replaceUntil } from '@/lib/domains/orders/prescription-state';
-import { missingOf } from '@/lib/domains/prescriptions/description-rules';
+import { lackingValues, missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed } from '@/lib/domains/prescriptions/list-described';
 import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/domains/prescriptions/pharmacist';
 import {
@@ -67,7 +68,7 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
     const reason = readReason(decision);
     if (named === 'all')
       return lines.filter((line) => isMeant(line, decision.outcome)).map((line) => ({ line, decision, reason }));
-    const line = lines.find(({ id, sku }) => sku === named || id === named);
+    const line = lines.find(({ id, sku }) => isSameCode(sku, named) || id === named);
     if (!line) throw invalid('lineUnknown', { sku: named });
     return standsSo(line, decision.outcome) ? [] : [{ line, decision, reason }];
   });
@@ -77,15 +78,23 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   return chosen;
 }
 
-/** What is approved must be a prescription as the law wants it. @throws conflict prescriptionLacks, which names the first field that is missing; prescriptionOver after the last day it names */
+/**
+ * Checks that each approval has a prescription as the law demands it.
+ * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day
+ */
 async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
   const approved = chosen.filter(({ decision }) => approves(decision.outcome));
   if (approved.length === 0) return;
   const sheets = await listDescribed(orderId, tx);
+  const sheetOf = ({ prescriptionId }: DecidedLine) => sheets.find(({ id }) => id === prescriptionId);
+  const lacking = approved.flatMap(({ line }) => {
+    const sheet = sheetOf(line);
+    const fields = sheet ? missingOf(sheet) : [];
+    return fields.length > 0 ? [{ sku: line.sku, fields }] : [];
+  });
+  if (lacking.length > 0) throw conflict('prescriptionLacks', lackingValues(lacking));
   for (const { line } of approved) {
-    const sheet = sheets.find(({ id }) => id === line.prescriptionId);
-    const [field] = sheet ? missingOf(sheet) : [];
-    if (field) throw conflict('prescriptionLacks', { sku: line.sku, field });
+    const sheet = sheetOf(line);
     if (sheet?.validUntil && sheet.validUntil < dayInIndia(now))
       throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(sheet.validUntil) });
   }

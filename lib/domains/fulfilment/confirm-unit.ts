@@ -1,10 +1,10 @@
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
 import { conflict } from '@/lib/kernel/errors';
 import { lockForStaff } from '@/lib/domains/orders/find-order';
 import { checkMove } from './change-status';
 import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
 import { findPackable } from './pack-order';
-import { isSku } from './pick-rules';
 import type { UnpackedLine } from './queries';
 import { scannedMayLeave } from '@/lib/domains/stock/batch-queries';
 import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
@@ -34,19 +34,23 @@ async function productOf(tx: Db, pack: ScannedPack | null): Promise<number | und
 
 /** The code of a pack that says its batch. @throws conflict scanBatchUnknown, batchMayNotLeave */
 async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: ScannedPack | null): Promise<void> {
-  if (!pack?.batch) return;
-  const mayLeave = await scannedMayLeave(tx, productId, pack.batch);
-  if (mayLeave === null) throw conflict('scanBatchUnknown', { name, batch: pack.batch });
-  if (!mayLeave) throw conflict('batchMayNotLeave', { name });
+  const numbers = [pack?.batch, pack?.split?.batch].filter((number) => typeof number === 'string');
+  const [usual] = numbers;
+  if (!usual) return;
+  for (const number of numbers) {
+    const mayLeave = await scannedMayLeave(tx, productId, number);
+    if (mayLeave === false) throw conflict('batchMayNotLeave', { name });
+    if (mayLeave) return;
+  }
+  throw conflict('scanBatchUnknown', { name, batch: usual });
 }
 
 /** The SKU or code of a pack that does not belong there, with what the catalogue calls it. */
 async function nameOf(tx: Db, sku: string, productId: number | undefined): Promise<string> {
   const typed = sku.trim();
-  const product = await tx.product.findFirst({
-    where: productId ? { id: productId } : { sku: { in: [typed, typed.toUpperCase()] } },
-    select: { name: true },
-  });
+  const [product] = await tx.$queryRaw<{ name: string }[]>(Prisma.sql`
+    SELECT name FROM product WHERE id = ${productId ?? null}::int OR (${productId ?? null}::int IS NULL AND code_form(sku) = ${codeForm(typed)})
+    ORDER BY sku = ${typed} DESC, id LIMIT 1`);
   return product ? `${product.name} (${typed})` : typed;
 }
 
@@ -64,7 +68,7 @@ export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1):
     checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
     const productId = await productOf(tx, pack);
     const lines = await findPackable(tx, order.id);
-    const line = lines.find((one) => isSku(one.sku, scanned) || one.productId === productId);
+    const line = lines.find((one) => isSameCode(one.sku, scanned) || one.productId === productId);
     if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, scanned, productId) });
     if (by === 1) await checkBatch(tx, line, pack);
     if (by === -1) await takeOne(tx, line.id);

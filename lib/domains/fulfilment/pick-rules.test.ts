@@ -91,6 +91,13 @@ describe('codes of packs', () => {
     expect(scan([SHELF], { a: 4 }, code('LATE'))).toMatchObject({ kind: 'tooMany' });
   });
 
+  it('reads a code without separators as the batch that is on the shelf', () => {
+    const glued = (tail: string) => scan([SHELF], {}, `01${GTIN}10${tail}`);
+    expect(glued('LATE17280331')).toMatchObject({ kind: 'added', batch: { id: 'LATE' } });
+    expect(glued('LATE17261124')).toMatchObject({ kind: 'batchStopped', number: 'LATE' });
+    expect(glued('OTHER17280331')).toMatchObject({ kind: 'batchUnknown', number: 'OTHER17280331' });
+  });
+
   it('units come from the batches that were named, the rest first expired, first out', () => {
     expect(batchesTaken(SHELF, 3, {})).toBeUndefined();
     const taken = tookOf(tookOf({}, 'a', 'LATE', 2), 'a', 'RECALLED', 1);

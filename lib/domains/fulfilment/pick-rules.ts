@@ -1,6 +1,7 @@
 import type { ShelfPack } from '@/lib/domains/stock/batch-queries';
 import { firstExpiredFirstOut, type ProposedBatch } from '@/lib/domains/stock/batch-rules';
 import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
+import { isSameCode } from '@/lib/kernel/code-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 /** A line of what is taken from the shelf for one parcel. */
@@ -31,14 +32,9 @@ export type Scanned =
   | { kind: 'batchUnknown' | 'batchStopped' | 'batchEmpty'; line: PickLine; number: string }
   | { kind: 'unknown' };
 
-const normal = (sku: string) => sku.trim().toUpperCase();
-
-/** Whether a scanned or typed SKU is this one, however it is written. */
-export const isSku = (sku: string, scanned: string): boolean => normal(sku) === normal(scanned);
-
 /** The line a scanned or typed SKU or barcode belongs to. */
 const lineOf = (lines: PickLine[], scanned: string, pack: ScannedPack | null): PickLine | undefined =>
-  lines.find((line) => isSku(line.sku, scanned)) ?? lines.find(({ gtins }) => pack && gtins.includes(pack.gtin));
+  lines.find((line) => isSameCode(line.sku, scanned)) ?? lines.find(({ gtins }) => pack && gtins.includes(pack.gtin));
 
 /** What was confirmed and still fits the lines: the order may have changed meanwhile. */
 export const within = (lines: PickLine[], picked: Picked): Picked =>
@@ -52,10 +48,16 @@ export const changed = (line: PickLine, picked: Picked, by: 1 | -1): Picked => (
 
 /** The batch a code says, as far as its packs may leave; the words for why they may not. */
 function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): ShelfPack | Scanned | null {
-  if (!pack.batch) return null;
-  const number = pack.batch;
-  const batch = line.shelf.find((one) => isSku(one.number, number));
-  const isOver = pack.expiry !== null && pack.expiry < dayInIndia(now);
+  const readings = [pack, pack.split].flatMap((read) =>
+    read?.batch ? [{ number: read.batch, expiry: read.expiry }] : [],
+  );
+  const [usual] = readings;
+  if (!usual) return null;
+  const batchNamed = (number: string) => line.shelf.find((one) => isSameCode(one.number, number));
+  // The shelf decides which of two readings of a code is right.
+  const { number, expiry } = readings.find((read) => batchNamed(read.number)) ?? usual;
+  const batch = batchNamed(number);
+  const isOver = expiry !== null && expiry < dayInIndia(now);
   if (isOver || (batch && !batch.mayLeave)) return { kind: 'batchStopped', line, number };
   if (!batch) return { kind: 'batchUnknown', line, number };
   return (taken[line.id]?.[batch.id] ?? 0) >= batch.physical ? { kind: 'batchEmpty', line, number } : batch;

@@ -36,6 +36,7 @@ function order(change: Partial<BilledOrder> = {}): BilledOrder {
     recipientPhone: '+919840012345',
     deliveryAddress: '12/4, Gandhi Nagar',
     deliveryState: 'Tamil Nadu',
+    deliveryPincode: '600020',
     placeOfSupply: '33',
     isInterState: false,
     businessName: null,

@@ -1,3 +1,4 @@
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { addressLine, readablePhone } from '@/lib/domains/content/facts';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
@@ -33,10 +34,11 @@ function supplierOf(settings: StoreSettings, locale: Locale): Supplier {
 }
 
 function recipientOf(order: BilledOrder, locale: Locale): Recipient {
-  const { recipientName, deliveryAddress, recipientPhone, placeOfSupply, deliveryState, businessName, gstin } = order;
+  const { recipientName, deliveryAddress, recipientPhone, placeOfSupply, deliveryState, deliveryPincode } = order;
+  const { businessName, gstin } = order;
   return {
     name: recipientName,
-    address: deliveryAddress,
+    address: printedLine(deliveryAddress, deliveryState, deliveryPincode),
     phone: recipientPhone && readablePhone(recipientPhone),
     state: stateName(placeOfSupply, locale, deliveryState ?? placeOfSupply),
     stateCode: placeOfSupply,

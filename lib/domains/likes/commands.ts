@@ -1,4 +1,4 @@
-import { samePrice, sameProduct, sellable, withinStock, type NewQuantity } from '@/lib/domains/cart/commands';
+import { sameProduct, sellable, statedPrice, withinStock, type NewQuantity } from '@/lib/domains/cart/commands';
 import { db } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
 
@@ -11,7 +11,7 @@ export async function like(
   customerId: string,
   input: { productId: number; quantity: number; expectedPaise?: number },
 ): Promise<string> {
-  samePrice(input.expectedPaise, await sellable(input.productId));
+  statedPrice(input.expectedPaise, input.quantity, await sellable(customerId, input.productId));
   const made = await db.likedLine.createManyAndReturn({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],
     skipDuplicates: true,
@@ -26,8 +26,8 @@ export async function setLikedQuantity(customerId: string, lineId: string, input
   const line = await db.likedLine.findFirst({ where: { id: lineId, customerId }, select: { productId: true } });
   if (!line) throw notYours();
   sameProduct(input.productId, line.productId);
-  const product = await sellable(line.productId);
-  samePrice(input.expectedPaise, product);
+  const product = await sellable(customerId, line.productId);
+  statedPrice(input.expectedPaise, input.quantity, product);
   withinStock(input.quantity, product);
   const { count } = await db.likedLine.updateMany({
     where: { id: lineId, customerId },

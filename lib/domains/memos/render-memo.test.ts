@@ -13,7 +13,9 @@ const MEMO: Memo = {
   locale: 'en',
   orderNumber: 'MC2611-7KQ4WD9M',
   buyerName: 'Kavya Raman',
-  buyerAddress: '12/4, Gandhi Nagar, Chennai 600020',
+  buyerAddress: '12/4, Gandhi Nagar, Chennai',
+  buyerState: 'Tamil Nadu',
+  buyerPincode: '600020',
   invoiceNumber: 'MC/26-27/000456',
   content: {
     supplier: {

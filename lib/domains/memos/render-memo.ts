@@ -1,3 +1,4 @@
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { formatDay, formatMoment, formatMonth } from '@/lib/kernel/dates';
 import { isLocale } from '@/lib/kernel/locales';
@@ -32,7 +33,9 @@ function writeHead(sheet: Sheet, memo: Memo, say: Word, locale: string): number 
     memo.invoiceNumber && say('invoice', { number: memo.invoiceNumber }),
   ];
   y = sheet.write(facts.filter(Boolean).join(' · '), { ...PLACE, y }, { size: 9 });
-  const buyer = [memo.buyerName, memo.buyerAddress].filter(Boolean).join(', ');
+  const buyer = [memo.buyerName, printedLine(memo.buyerAddress, memo.buyerState, memo.buyerPincode)]
+    .filter(Boolean)
+    .join(', ');
   y = sheet.write(say('buyer', { buyer }), { ...PLACE, y: y + 4 }, { size: 9 });
   sheet.rule(y + 5, MARGIN, SIZE[0] - MARGIN);
   return y + 12;

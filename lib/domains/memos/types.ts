@@ -39,6 +39,8 @@ export type Memo = {
   orderNumber: string;
   buyerName: string;
   buyerAddress: string;
+  buyerState: string | null;
+  buyerPincode: string | null;
   invoiceNumber: string | null;
   lines: {
     orderLineId: string;

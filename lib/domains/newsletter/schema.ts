@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { normalEmail } from '@/lib/shared/person/rules';
-import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
+import { emailOf } from '@/lib/shared/person/email-schema';
 
 /** The newsletter box and its call; messages are keys below `errors`. */
 export const Subscription = z.object({
-  email: z
-    .string({ error: 'newsletterEmpty' })
-    .transform(normalEmail)
-    .pipe(z.string().min(1, 'newsletterEmpty').max(EMAIL_LENGTH, 'newsletterFormat').pipe(z.email('newsletterFormat')))
-    .meta({ examples: ['kavya@example.com'] }),
+  email: emailOf('newsletterEmpty', 'newsletterFormat').meta({ examples: ['kavya@example.com'] }),
 });
 
 /** What the links in our mails carry. */

@@ -78,7 +78,7 @@ test('an order with everything there is about it', async () => {
       orderCount: 1,
       isGone: false,
     },
-    address: { name: 'Meena Rajan', email: customer.email, place: 'Home', state: 'Tamil Nadu', pincode: '625001' },
+    address: { name: 'Meena Rajan', email: customer.email, state: 'Tamil Nadu', pincode: '625001' },
   });
   expect(found.lines).toHaveLength(3);
   expect(found.lines[0]).toMatchObject({

@@ -226,6 +226,8 @@ test('a row says what it waits for and since when, and no more than a list shows
     lineCount: 1,
     units: 2,
     payablePaise: 25_000,
+    refundedPaise: 0,
+    method: null,
     prescription: 'none',
     waitingSince: hours(20),
     courier: 'Speed Post',
@@ -330,14 +332,23 @@ test('a page that began stays whole while orders come in', async () => {
   expect((await listOrdersForStaff({ show: 3, before: second.before! })).before).not.toBeNull();
 });
 
-test('from takes its moment in, until does not', async () => {
-  const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(24) })];
+test('the days of a list are days of India, both included', async () => {
+  // The second is placed at half past midnight in India, which is another day in UTC.
+  const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(13) })];
   const ids = async (wanted: StaffListWanted) => (await listOrdersForStaff(wanted)).orders.map(({ id }) => id);
-  expect(await ids({ from: hours(24) })).toEqual([orders[1]!.id]);
-  expect(await ids({ until: hours(24) })).toEqual([orders[0]!.id]);
-  expect(await ids({ from: START, until: hours(25) })).toEqual([orders[1]!.id, orders[0]!.id]);
-  expect(await ids({ from: START, until: hours(25), view: 'delivered' })).toEqual([orders[1]!.id]);
-  expect(await ids({ from: hours(1), until: hours(2) })).toEqual([]);
+  expect(await ids({ from: '2026-11-21' })).toEqual([orders[1]!.id]);
+  expect(await ids({ until: '2026-11-20' })).toEqual([orders[0]!.id]);
+  expect(await ids({ from: '2026-11-20', until: '2026-11-21' })).toEqual([orders[1]!.id, orders[0]!.id]);
+  expect(await ids({ from: '2026-11-20', until: '2026-11-21', view: 'delivered' })).toEqual([orders[1]!.id]);
+  expect(await ids({ from: '2026-11-22', until: '2026-11-23' })).toEqual([]);
+});
+
+test('a row names how it was paid, and what of it went back', async () => {
+  const order = await placed('PURCHASED');
+  await db.payment.update({ where: { id: order.paymentId }, data: { method: 'upi', capturedAt: hours(1) } });
+  await refunding(order, 'PENDING', hours(2));
+  const [row] = (await listOrdersForStaff({})).orders;
+  expect(row).toMatchObject({ method: 'upi', payablePaise: 25_000, refundedPaise: 100 });
 });
 
 test('what is no cursor is the first page; a size is held within its bounds', async () => {

@@ -13,7 +13,7 @@ import {
   RECIPIENT,
   VIEWS,
 } from './staff-list-sql';
-import { COUNTED, QUEUES, STAFF_PAGE, type StaffView } from './staff-rules';
+import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
 import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 
 /** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for that name of their recipient. */
@@ -41,7 +41,8 @@ function found({ where, joined, among }: Filter, direction: Direction, most: num
 const ROW = Prisma.sql`
   o.id, o.number, o.status::text AS status, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.recipient_name AS "customerName",
   o.delivery_place AS "deliveryPlace", o.delivery_state AS "deliveryState", o.delivery_pincode AS "deliveryPincode", n.lines AS "lineCount", n.units,
-  o.payable_paise AS "payablePaise", ${PRESCRIPTION_STATE} AS prescription, o.courier, o.tracking_number AS "trackingNumber",
+  o.payable_paise AS "payablePaise", LEAST(o.payable_paise, (SELECT COALESCE(sum(f.amount_paise), 0) FROM refund f WHERE f.order_id = o.id AND f.reason NOT IN ('alreadyPaid', 'amountDiffers')))::int AS "refundedPaise",
+  (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL ORDER BY p.captured_at LIMIT 1) AS method, ${PRESCRIPTION_STATE} AS prescription, o.courier, o.tracking_number AS "trackingNumber",
   CASE o.status WHEN 'ORDER_PLACED' THEN o.created_at WHEN 'PURCHASED' THEN ${PAID_SINCE}
     WHEN 'DISPATCHED' THEN COALESCE((SELECT max(a.created_at) FROM delivery_attempt a WHERE a.order_id = o.id), o.dispatched_at)
     ELSE (SELECT min(r.requested_at) FROM order_return r WHERE r.order_id = o.id AND r.status IN ('REQUESTED', 'APPROVED')) END AS "waitingSince",
@@ -91,8 +92,8 @@ async function filterOf({ view = 'all', status, customerId, from, until, q }: St
   const parts = [where];
   if (status) parts.push(Prisma.sql`o.status = ${status}::"OrderStatus"`);
   if (customerId) parts.push(Prisma.sql`o.customer_id = ${customerId}::uuid`);
-  if (from) parts.push(Prisma.sql`o.created_at >= ${from}::timestamptz`);
-  if (until) parts.push(Prisma.sql`o.created_at < ${until}::timestamptz`);
+  if (from) parts.push(Prisma.sql`o.created_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  if (until) parts.push(Prisma.sql`o.created_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
   const asked = q?.trim() ? await understand(readOrderQuery(q)) : undefined;
   if (asked) parts.push(asked.where);
   return { where: Prisma.join(parts, ' AND '), joined, among: asked?.among };
@@ -119,6 +120,7 @@ export async function listOrdersForStaff(wanted: StaffListWanted): Promise<Staff
   };
 }
 
+type NeighbourList = { view: StaffView; q: string; from?: string; until?: string; sort?: OrderSort };
 /** The numbers of the orders before and after one of a list; null at its ends. */
 export type Neighbours = { before: string | null; after: string | null };
 
@@ -127,10 +129,11 @@ export type Neighbours = { before: string | null; after: string | null };
  * @param order where it stands
  * @param wanted the list
  */
-export async function findNeighbours(order: Keyset, { view, q }: { view: StaffView; q: string }): Promise<Neighbours> {
-  const filter = await filterOf({ view, q });
+export async function findNeighbours(order: Keyset, list: NeighbourList): Promise<Neighbours> {
+  const { view, q, from, until, sort } = list;
+  const filter = await filterOf({ view, q, from, until });
   const next = (isBackwards: boolean) =>
-    found(filter, { place: { beyond: order, isBackwards }, oldestFirst: QUEUES.has(view) }, 1);
+    found(filter, { place: { beyond: order, isBackwards }, oldestFirst: isOldestFirst(view, sort) }, 1);
   const [row] = await queryRows<Neighbours>(
     Prisma.sql`SELECT (SELECT o.number FROM (${next(true)}) o) AS before, (SELECT o.number FROM (${next(false)}) o) AS after`,
     { isKept: false },
@@ -139,7 +142,10 @@ export async function findNeighbours(order: Keyset, { view, q }: { view: StaffVi
 }
 
 /** The orders of a list, the oldest first. @param most how many at most */
-export async function listMatching(wanted: Pick<StaffListWanted, 'view' | 'q'>, most: number): Promise<string[]> {
+export async function listMatching(
+  wanted: Pick<StaffListWanted, 'view' | 'q' | 'from' | 'until'>,
+  most: number,
+): Promise<string[]> {
   const oldest = { ...FIRST, oldestFirst: true };
   const rows = await queryRows<{ id: string }>(
     Prisma.sql`SELECT o.id FROM (${found(await filterOf(wanted), oldest, most)}) o ORDER BY ${along(oldest).order}`,

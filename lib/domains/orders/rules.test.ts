@@ -1,4 +1,4 @@
-import { listStatus, mayMove, orderNumber, statusesListedAs, trackStep } from './rules';
+import { listStatus, mayMove, orderNumber, statusesListedAs, stepMoments, trackStep } from './rules';
 
 describe('the order process', () => {
   it('lets only Razorpay pay an order and only operators move a paid one', () => {
@@ -29,6 +29,28 @@ describe('the two documented vocabularies', () => {
       trackStep('DISPATCHED'),
       trackStep('DELIVERED'),
     ]).toEqual([0, 0, 1, 2]);
+  });
+});
+
+describe('the moments of the three steps', () => {
+  const columns = {
+    createdAt: '2026-11-26T10:00:00Z',
+    paidAt: '2026-11-26T10:05:00Z',
+    dispatchedAt: '2026-11-26T10:17:00Z',
+    deliveredAt: null,
+  };
+
+  it('are those of the history', () => {
+    const events = [
+      { status: 'PURCHASED' as const, at: '2026-11-26T10:06:00Z' },
+      { status: 'DISPATCHED' as const, at: '2026-11-26T10:18:00Z' },
+    ];
+    expect(stepMoments({ ...columns, events })).toEqual(['2026-11-26T10:06:00Z', '2026-11-26T10:18:00Z', null]);
+  });
+
+  it('are those of the order where the history has none', () => {
+    expect(stepMoments({ ...columns, events: [] })).toEqual([columns.paidAt, columns.dispatchedAt, null]);
+    expect(stepMoments({ ...columns, paidAt: null, events: [] })[0]).toBe(columns.createdAt);
   });
 });
 

@@ -173,6 +173,24 @@ export function trackStep(status: OrderStatus): 0 | 1 | 2 {
   return status === 'DISPATCHED' ? 1 : 0;
 }
 
+type Moments = {
+  events: { status: OrderStatus; at: string }[];
+  createdAt: string;
+  paidAt: string | null;
+  dispatchedAt: string | null;
+  deliveredAt: string | null;
+};
+
+/** When each of the three steps happened, as the history says it: the columns of an order are written a little earlier. */
+export function stepMoments({ events, createdAt, paidAt, dispatchedAt, deliveredAt }: Moments): (string | null)[] {
+  const momentOf = (status: OrderStatus) => events.findLast((event) => event.status === status)?.at;
+  return [
+    momentOf('PURCHASED') ?? paidAt ?? createdAt,
+    momentOf('DISPATCHED') ?? dispatchedAt,
+    momentOf('DELIVERED') ?? deliveredAt,
+  ];
+}
+
 type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
 
 /** Who ended an order. One that a newer order of the same cart took the place of was not given up by its buyer. */

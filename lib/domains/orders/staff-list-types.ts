@@ -9,9 +9,9 @@ export type StaffListWanted = {
   status?: OrderStatus;
   /** Placed by this customer. */
   customerId?: string;
-  /** Placed at this moment or later, and before that one. */
-  from?: Date;
-  until?: Date;
+  /** Placed on these calendar days of India, such as 2026-11-26, both included. */
+  from?: string;
+  until?: string;
   /** As somebody typed it: a number, id, e-mail, telephone number, pincode or name. */
   q?: string;
   /** Cursors of an earlier page: the page after it, or the one before; what is no cursor is the first page. */
@@ -37,6 +37,10 @@ export type StaffOrderRow = {
   lineCount: number;
   units: number;
   payablePaise: number;
+  /** Part of it that was refunded or is being refunded. */
+  refundedPaise: number;
+  /** Payment method in Razorpay's word; null before the payment. */
+  method: string | null;
   prescription: PrescriptionState;
   /** Since when it waits for its next step; null when there is none. */
   waitingSince: Date | null;

@@ -20,7 +20,7 @@ export const STAFF_VIEWS = [
 export type StaffView = (typeof STAFF_VIEWS)[number];
 
 /** What waits for somebody is worked off from the oldest; other lists begin with the newest. */
-export const QUEUES: ReadonlySet<StaffView> = new Set([
+const QUEUES: ReadonlySet<StaffView> = new Set([
   'toReview',
   'refusedPrescription',
   'toPack',
@@ -29,6 +29,14 @@ export const QUEUES: ReadonlySet<StaffView> = new Set([
   'undelivered',
   'returns',
 ]);
+
+/** Orders of a list by the time they were placed. */
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Returns the direction of a list: as its reader chose, else as its view has it. */
+export const isOldestFirst = (view: StaffView, sort?: OrderSort): boolean =>
+  sort ? sort === 'oldest' : QUEUES.has(view);
 
 /** What waits for somebody of the store, most urgent first: the tiles of the console's home. */
 export const ORDER_WORK = [

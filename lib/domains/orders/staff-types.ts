@@ -178,7 +178,6 @@ export type StaffAddress = {
   name: string;
   email: string;
   phone: string | null;
-  place: string;
   address: string;
   state: string | null;
   pincode: string | null;

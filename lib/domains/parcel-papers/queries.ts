@@ -12,7 +12,7 @@ import type { ParcelPaper, PrintableOrder } from './types';
 export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
   const found = await queryRows<ParcelPaper>(Prisma.sql`
     SELECT p.id, p.number, o.number AS "orderNumber", o.locale, o.created_at AS "placedAt", p.courier, p.tracking_number AS "trackingNumber",
-      o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_place AS place, o.delivery_address AS address, o.delivery_state AS state,
+      o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_address AS address, o.delivery_state AS state,
       o.delivery_pincode AS pincode,
       EXISTS (SELECT 1 FROM order_line u WHERE u.order_id = o.id AND u.cancelled_quantity + u.packed_quantity < u.quantity) AS "isMoreToCome",
       (SELECT json_agg(json_build_object('sku', l.sku, 'name', COALESCE(l.local_name, l.name), 'packSize', l.pack_size, 'quantity', y.quantity,

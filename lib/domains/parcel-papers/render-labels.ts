@@ -1,3 +1,4 @@
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import type { StoreSettings } from '@/lib/domains/content/store-settings';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { drawBarcode } from './draw-barcode';
@@ -18,8 +19,8 @@ const SENDER_Y = 362;
 type Sender = Pick<StoreSettings, 'brandName' | 'headOffice' | 'customerCare'>;
 
 /** The address in letters so large that it fits above its pincode. */
-function writeAddress(sheet: Sheet, { address, place, state }: ParcelPaper, from: number): void {
-  const text = [address, place, state].filter(Boolean).join(', ');
+function writeAddress(sheet: Sheet, { address, state, pincode }: ParcelPaper, from: number): void {
+  const text = printedLine(address, state, pincode);
   const room = PINCODE_Y - from - 4;
   const size = [11, 10, 9, 8, 7, 6, 5].find((each) => sheet.heightOf(text, WIDTH, { size: each }) <= room) ?? 4;
   sheet.write(text, { ...PLACE, y: from }, { size });

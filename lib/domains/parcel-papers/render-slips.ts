@@ -1,3 +1,4 @@
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
 import { Sheet, SOFT } from '@/lib/domains/invoices/pdf/sheet';
 import { formatDay } from '@/lib/kernel/dates';
 import { translate } from '@/lib/kernel/translate';
@@ -26,7 +27,7 @@ function writeHead(sheet: Sheet, paper: ParcelPaper, say: Word): number {
   ];
   y = sheet.write(facts.join(' · '), { ...place, y }, { size: 9, color: SOFT });
   y = sheet.write(
-    [paper.name, paper.place, paper.pincode].filter(Boolean).join(', '),
+    `${paper.name}, ${printedLine(paper.address, paper.state, paper.pincode)}`,
     { ...place, y: y + 4 },
     { size: 10 },
   );

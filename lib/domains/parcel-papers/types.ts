@@ -13,7 +13,6 @@ export type ParcelPaper = {
   trackingNumber: string | null;
   name: string;
   phone: string | null;
-  place: string;
   address: string;
   state: string | null;
   pincode: string | null;

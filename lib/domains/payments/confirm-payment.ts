@@ -2,6 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { log } from '@/lib/kernel/log';
+import { orderIdOf } from '@/lib/domains/orders/find-named-order';
 import { fetchPayment } from './gateway';
 import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
 import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
@@ -11,6 +12,7 @@ import { verifyPaymentSignature } from './signature';
 
 export type Confirmation = {
   customerId: string;
+  /** The receipt of the order, or the transaction id of its client. */
   receipt: string;
   razorpayPaymentId: string;
   signature?: string;
@@ -33,7 +35,7 @@ async function findOrder(customerId: string, receipt: string): Promise<PayableOr
   const rows = await queryRows<PayableOrder>(Prisma.sql`
     SELECT o.id, o.number, o.currency, o.payable_paise AS "payablePaise", o.razorpay_order_id AS "razorpayOrderId",
       ARRAY(SELECT l.cart_line_id::text FROM order_line l WHERE l.order_id = o.id) AS "lineIds"
-    FROM "order" o WHERE o.receipt = ${receipt} AND o.customer_id = ${customerId}::uuid`);
+    FROM "order" o WHERE o.id = ${orderIdOf(customerId, receipt)} AND o.customer_id = ${customerId}::uuid`);
   return rows[0];
 }
 

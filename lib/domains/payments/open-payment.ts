@@ -8,6 +8,7 @@ import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, ty
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/domains/stock/commands';
 import { log } from '@/lib/kernel/log';
+import { orderIdOf } from '@/lib/domains/orders/find-named-order';
 import { isOf } from './rules';
 
 const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;
@@ -37,9 +38,10 @@ export type OpenedPayment = {
   notes: AddressNotes;
 };
 
-/** `lineIds` and `addressId` are what a documented client names beside the receipt: they must be the order's own. */
+/** `lineIds` and `addressId` are what a documented client names in addition: they must be the order's own. */
 export type OpenPayment = {
   customerId: string;
+  /** The receipt of the order, or the transaction id of its client. */
   receipt: string;
   expectedPaise?: number;
   lineIds?: string[];
@@ -69,7 +71,7 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
     WITH mine AS (
         UPDATE "order" SET payment_opened_at = COALESCE(payment_opened_at, ${now})
-        WHERE receipt = ${receipt} AND customer_id = ${customerId}::uuid RETURNING *),
+        WHERE id = ${orderIdOf(customerId, receipt)} AND customer_id = ${customerId}::uuid RETURNING *),
       payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
       ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",

@@ -37,3 +37,19 @@ export function missingOf(described: Described): (keyof Description)[] {
   if (!described.isSigned) missing.push('isSigned');
   return missing;
 }
+
+/** The fields that `missingOf` may name. */
+const NAMED = [...DEMANDED, 'prescriberRegistration', 'isSigned'] as const;
+
+/** A line with the fields that its prescription lacks. */
+type Lacking = { sku: string; fields: (keyof Description)[] };
+
+/** Values of the message that names every missing field of all lines; `field` is the first. */
+export function lackingValues(lacking: Lacking[]): Record<string, string> {
+  const fields = new Set(lacking.flatMap((one) => one.fields));
+  return {
+    ...Object.fromEntries(NAMED.map((name) => [name, fields.has(name) ? 'yes' : 'no'])),
+    sku: [...new Set(lacking.map(({ sku }) => sku))].join(', '),
+    field: lacking[0]?.fields[0] ?? '',
+  };
+}

@@ -1,5 +1,5 @@
 import { queryRows, Prisma } from '@/lib/kernel/db/client';
-import type { PrescriptionOutcome } from '@/lib/kernel/db/generated/enums';
+import type { PrescriptionOutcome, Schedule } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION } from '@/lib/domains/orders/prescription-state';
 
 export type LineForDecision = {
@@ -26,9 +26,11 @@ export function linesForDecision(orderId: string): Promise<LineForDecision[]> {
     WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
 }
 
-/** `asking`: how many of the pending lines wait for their prescriber. `holder`: who has it on the desk, since when. */
+/** `asking`: how many of the pending lines wait for their prescriber. `holder`: who has it on the desk, since when. `patient`: as typed at the desk, or the recipient. */
 export type Waiting = {
   number: string;
+  patient: string;
+  medicines: { name: string; schedule: Schedule }[];
   since: Date;
   pending: number;
   asking: number;
@@ -42,7 +44,8 @@ const UNDECIDED = Prisma.sql`(d.state IS NULL OR d.state = 'pending')`;
 /** Paid orders with a line that is not decided yet, the one that waits longest first: since it was paid, or since its newest file came. */
 export function waitingForDecision(most = 200, now = new Date()): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
-    SELECT o.number, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE ${UNDECIDED}) AS since,
+    SELECT o.number, COALESCE(string_agg(DISTINCT NULLIF(p.patient_name, ''), ', ') FILTER (WHERE ${UNDECIDED}), o.recipient_name) AS patient,
+      json_agg(json_build_object('name', l.name, 'schedule', l.schedule) ORDER BY l.position) FILTER (WHERE ${UNDECIDED}) AS medicines, max(GREATEST(o.paid_at, p.created_at)) FILTER (WHERE ${UNDECIDED}) AS since,
       (count(*) FILTER (WHERE ${UNDECIDED}))::int AS pending, (count(*) FILTER (WHERE d.outcome = 'ASK_PRESCRIBER'))::int AS asking,
       (count(*) FILTER (WHERE d.state = 'rejected'))::int AS refused,
       (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = h.staff_id) AS holder, h.taken_at AS "heldSince"

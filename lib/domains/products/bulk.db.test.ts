@@ -5,7 +5,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { listChangeSets, listProductSteps } from './list-products';
+import { listChangeSets, listProductsForStaff, listProductSteps } from './list-products';
 
 type Named = { product_id: number; sku: string; name: string };
 type Preview = {
@@ -31,12 +31,12 @@ const takeBack = async () =>
   callRoute<{ restored: number; skipped: Named[] }>(undo, { cookie, body: { change_set_id: (await newest()).id } });
 const rows = async () => (await db.product.findMany({ orderBy: { id: 'asc' } })).map(({ updatedAt: _, ...row }) => row);
 
-/** A thousand copies of a product, at prices of all kinds. */
-async function thousand(): Promise<void> {
+/** Copies of a product, at prices of all kinds. */
+async function thousand(copies = 999): Promise<void> {
   const id = await createProduct();
   await db.$executeRaw`
     INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', p.slug || '-' || n, 'sku', 'MANY-' || p.id || '-' || n,
-      'import_id', null, 'mrp_paise', 10000 + n * 7, 'price_paise', 9301 + n * 7))).* FROM product p, generate_series(1, 999) n WHERE p.id = ${id}`;
+      'import_id', null, 'mrp_paise', 10000 + n * 7, 'price_paise', 9301 + n * 7))).* FROM product p, generate_series(1, ${copies}::int) n WHERE p.id = ${id}`;
 }
 
 test('a thousand prices rise by five percent: exactly what was said, what is above its MRP refused by name, and all taken back', async () => {
@@ -60,6 +60,25 @@ test('a thousand prices rise by five percent: exactly what was said, what is abo
   expect(await rows()).toEqual(before);
   expect(await newest()).toMatchObject({ operation: 'undo', changed: changes.length, isUndone: false });
   expect((await listProductSteps(changes[0]!.product_id, 9)).map(({ isOfMany }) => isOfMany)).toEqual([true, true]);
+});
+
+test('a filter by name reaches every product that has it, and none with a similar name', async () => {
+  await thousand(249);
+  await db.$executeRaw`UPDATE product SET name = 'Dolo ' || id || ' Tablet' WHERE is_active`;
+  const other = await createProduct({ name: 'Dole syrup' });
+  const named = (q: string) => ({ filter: { ...filter, q }, operation: 'pricePercent', value: '-5' });
+  const { body } = await callRoute<Preview>(preview, { cookie, body: named('tablet dolo') });
+  expect([body.changes.length, body.refused.length]).toEqual([250, 0]);
+  const done = await callRoute<{ changed: number }>(run, {
+    cookie,
+    body: { ...named('tablet dolo'), fingerprint: body.fingerprint },
+  });
+  expect(done.body.changed).toBe(250);
+  expect((await db.product.findUniqueOrThrow({ where: { id: other } })).pricePaise).toBe(8000);
+  expect((await callRoute<Preview>(preview, { cookie, body: named('MANY-') })).body.changes).toHaveLength(249);
+  expect((await callRoute<Preview>(preview, { cookie, body: named('dollo') })).body.changes).toEqual([]);
+  const page = await listProductsForStaff({ view: 'onSale', q: 'Tablet' });
+  expect([page.count, page.isMore]).toEqual([250, false]);
 });
 
 test('taking back leaves what was changed since, and names it', async () => {

@@ -33,9 +33,10 @@ const ROW = Prisma.sql`
   FROM product p`;
 
 const LOCK = Prisma.sql`FOR NO KEY UPDATE OF p`;
-const whichOf = async (filter: BulkFilter): Promise<Prisma.Sql> => {
+/** Condition for exactly the products that a filter names. Similar names are no part of it: prices change by it. */
+const whichOf = (filter: BulkFilter): Prisma.Sql => {
   const shelf = filter.shelf ? Prisma.sql`p.subcategory_id = ${Number(filter.shelf)}::int` : Prisma.sql`true`;
-  return Prisma.sql`${await whichProducts(filter)} AND ${shelf}`;
+  return Prisma.sql`${whichProducts(filter)} AND ${shelf}`;
 };
 
 type Named = { id: number; sku: string; name: string };
@@ -76,7 +77,7 @@ async function check(tx: Pick<Sql, '$queryRaw'>, rows: BulkRow[], step: BulkStep
 
 /** What a step would do to the products that a filter finds, row by row; nothing is changed. @throws as `changeMany` */
 export async function previewMany(filter: BulkFilter, step: BulkStep): Promise<BulkPlan> {
-  const where = await whichOf(filter);
+  const where = whichOf(filter);
   const rows = await queryRows<BulkRow>(
     Prisma.sql`SELECT ${ROW} WHERE ${where} ORDER BY p.id LIMIT ${MOST_BULK + 1}::int`,
     { isKept: false },
@@ -127,7 +128,7 @@ export async function changeMany(
   step: BulkStep,
   { fingerprint, by }: { fingerprint: string; by: By },
 ): Promise<number> {
-  const where = await whichOf(filter);
+  const where = whichOf(filter);
   return db.$transaction(
     async (tx) => {
       await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`);

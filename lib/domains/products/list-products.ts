@@ -1,3 +1,4 @@
+import { productNamed } from '@/lib/domains/catalogue/named-sql';
 import { searchEngine } from '@/lib/domains/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
@@ -18,21 +19,18 @@ const WHERE: Record<ProductView, Prisma.Sql> = {
   discontinued: Prisma.sql`p.discontinued`,
 };
 
-/** So many are looked at of what a name is like. */
-const MOST_FOUND = 200;
+/** Similar products that a misspelt name finds. */
+const MAX_SIMILAR = 200;
 
-/** What somebody typed: a SKU from its beginning, or a name, also misspelt; what is sold is found by the search, what is not by its own. */
-async function idsNamed(q: string): Promise<number[]> {
+/** Finds products by a misspelt or other name: the search knows what is sold, the database the rest. */
+async function idsLike(q: string): Promise<number[]> {
   const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  const start = `${plain.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
   const [sold, rows] = await Promise.all([
     searchEngine()
       .ready()
-      .then((index) => index.findOnce(plain, MOST_FOUND)),
+      .then((index) => index.findOnce(plain, MAX_SIMILAR)),
     queryRows<{ id: number }>(
-      Prisma.sql`
-      (SELECT id FROM product WHERE upper(sku) LIKE ${start} LIMIT ${MOST_FOUND}::int)
-      UNION (SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plain}) LIMIT ${MOST_FOUND}::int)`,
+      Prisma.sql`SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plain}) LIMIT ${MAX_SIMILAR}::int`,
       { isKept: false },
     ),
   ]);
@@ -41,17 +39,26 @@ async function idsNamed(q: string): Promise<number[]> {
 
 export type ProductsWanted = PageWanted & { view: ProductView; q: string };
 
-/** Which products a list is about; `p` is the product. */
-export async function whichProducts({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<Prisma.Sql> {
-  if (q === '') return WHERE[view];
-  const ids = await idsNamed(q);
-  return Prisma.sql`${WHERE[view]} AND p.id = ANY(${ids}::int[])`;
+/** Condition on `p` for the products that are named exactly: all of them, however many. */
+export const whichProducts = ({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Prisma.Sql =>
+  q === '' ? WHERE[view] : Prisma.sql`${WHERE[view]} AND ${productNamed(q)}`;
+
+/** Condition for a list; a name that no product has stands for similar ones, of which `isCut` says that there may be more. */
+async function listed({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<{ where: Prisma.Sql; isCut: boolean }> {
+  if (q === '') return { where: WHERE[view], isCut: false };
+  const [named] = await queryRows<{ isThere: boolean }>(
+    Prisma.sql`SELECT EXISTS (SELECT 1 FROM product p WHERE ${productNamed(q)}) AS "isThere"`,
+    { isKept: false },
+  );
+  if (named?.isThere) return { where: whichProducts({ view, q }), isCut: false };
+  const ids = await idsLike(q);
+  return { where: Prisma.sql`${WHERE[view]} AND p.id = ANY(${ids}::int[])`, isCut: ids.length >= MAX_SIMILAR };
 }
 
-/** Products of the console, the newest first. Two statements, and one more where something is looked for. */
+/** Products of the console, the newest first. Two statements, and up to two more for a name. */
 export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
-  const where = await whichProducts(wanted);
-  return listByKeyset(
+  const { where, isCut } = await listed(wanted);
+  const page = await listByKeyset(
     {
       select: LINE,
       from: Prisma.sql`product p LEFT JOIN stock_level s ON s.product_id = p.id LEFT JOIN subcategory sc ON sc.id = p.subcategory_id`,
@@ -63,6 +70,7 @@ export async function listProductsForStaff(wanted: ProductsWanted): Promise<List
     wanted,
     (sql) => queryRows<ProductLine & Placed>(sql, { isKept: false }),
   );
+  return { ...page, isMore: page.isMore || (isCut && page.count > 0) };
 }
 
 /** The places of the shop, in its order. */

@@ -1,3 +1,4 @@
+import { ungrouped } from '@/lib/kernel/money';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { SCHEDULES, YES_NO_FIELDS, type ProductField } from './field-rules';
 import { PRODUCT_LENGTHS } from './length-rules';
@@ -17,7 +18,7 @@ const MOST_PAISE = 2_000_000_000;
 
 /** Rupees as they are typed: 12, 12.5, 1,250.00. @returns integer paise; null for what is no sum */
 export function paiseOf(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '');
+  const plain = ungrouped(text.trim()) ?? '';
   const [, rupees, paise = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   const sum = rupees === undefined ? 0 : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
   return sum > 0 && sum <= MOST_PAISE ? sum : null;

@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { suggestProducts } from '@/lib/domains/search/queries';
 import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
 
@@ -26,7 +27,7 @@ const GOODS = Prisma.sql`
 
 const byCode = (sku: string, gtin: string) =>
   queryRows<FoundGoods>(Prisma.sql`
-    SELECT ${GOODS} FROM product p WHERE p.sku IN (${sku}, ${sku.toUpperCase()}) OR p.id = (SELECT product_id FROM product_barcode WHERE gtin = ${gtin})
+    SELECT ${GOODS} FROM product p WHERE code_form(p.sku) = ${codeForm(sku)} OR p.id = (SELECT product_id FROM product_barcode WHERE gtin = ${gtin})
     ORDER BY p.sku = ${sku} DESC, p.id LIMIT 1`);
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -36,7 +37,7 @@ const byIds = (ids: number[], text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
     SELECT ${GOODS} FROM product p LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS w(id, place) ON w.id = p.id
-    WHERE p.id = ANY(${ids}::int[]) OR upper(p.sku) LIKE ${`${escaped(text.toUpperCase())}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`,
+    WHERE p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`,
     { isKept: false },
   );
 

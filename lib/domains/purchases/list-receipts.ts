@@ -21,7 +21,7 @@ function named(q: string): Prisma.Sql {
   if (q.includes('\0')) return Prisma.sql`false`;
   const start = q.replace(/[\\%_]/g, '\\$&');
   return Prisma.sql`(r.bill_number LIKE ${`${start.replaceAll(' ', '').toUpperCase()}%`}
-    OR r.supplier_id = ANY(ARRAY(SELECT id FROM supplier WHERE name ILIKE ${`${start}%`} LIMIT 200)))`;
+    OR r.supplier_id IN (SELECT id FROM supplier WHERE name ILIKE ${`${start}%`}))`;
 }
 
 /** Receipts, the newest first. */

@@ -11,6 +11,7 @@ import {
   rupeesText,
   sumsOf,
   textsOfPack,
+  tidyExpiry,
   unpackLines,
   wrongField,
 } from './receive-rules';
@@ -34,17 +35,22 @@ test('units, rupees and an expiry are read as bills and packs have them', () => 
     readRupees('1.234'),
     readRupees(''),
   ]).toEqual([1_829, 700, 0, null, null, null]);
-  expect([
-    completeExpiry('03/2028'),
-    completeExpiry('032028'),
-    completeExpiry('13/2028'),
-    completeExpiry('03/202'),
-  ]).toEqual(['03/2028', '03/2028', null, null]);
+  for (const whole of ['03/2028', '032028', '0328', '03/28', '03-28'])
+    expect([whole, completeExpiry(whole)]).toEqual([whole, '03/2028']);
+  for (const open of ['13/2028', '1328', '03/202', '0320', '03/12', '3/28', 'MAR 28', ''])
+    expect([open, completeExpiry(open)]).toEqual([open, null]);
+  expect(['3/28', 'MAR 28', '15/03/2028', '3/', ''].map(tidyExpiry)).toEqual([
+    '03/2028',
+    '03/2028',
+    '2028-03-15',
+    '3/',
+    '',
+  ]);
 });
 
 test('the first field that is missing or wrong is named; goods that are no medicine need no expiry', () => {
   expect(wrongField(texts, true)).toBeNull();
-  const wrong = { number: ' ', expiry: '3/28', units: '0', cost: 'x', mrp: '0', gst: '100' };
+  const wrong = { number: ' ', expiry: '13/28', units: '0', cost: 'x', mrp: '0', gst: '100' };
   for (const [field, value] of Object.entries(wrong))
     expect(wrongField({ ...texts, [field]: value }, true)).toBe(field);
   expect([wrongField({ ...texts, expiry: '' }, true), wrongField({ ...texts, expiry: '' }, false)]).toEqual([
@@ -82,7 +88,9 @@ test('lines come to what the bill says', () => {
 });
 
 test('a scan fills what it says and nothing else', () => {
-  expect(textsOfPack({ batch: 'B', expiry: '2028-03-31' })).toEqual({ number: 'B', expiry: '2028-03-31' });
+  expect(textsOfPack({ batch: 'B', expiry: '2028-03-31' })).toEqual({ number: 'B', expiry: '03/2028' });
+  expect(textsOfPack({ batch: 'B', expiry: '2028-03-15' })).toEqual({ number: 'B', expiry: '2028-03-15' });
+  expect(textsOfPack({ batch: 'B17280331', expiry: null, split: { batch: 'B', expiry: '2028-03-31' } })).toEqual({});
   expect(textsOfPack({ batch: null, expiry: null })).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import type { ScannedPack } from '@/lib/domains/stock/gs1-rules';
+import { expiryText, readExpiry } from '@/lib/shared/expiry-rules';
 import { taxOn } from '@/lib/shared/tax/rules';
 
 /** A product as a line of a bill names it; money is integer paise. */
@@ -24,7 +25,6 @@ export const MOST_LINES = 250;
 
 const MONEY = /^\d{1,8}(?:\.\d{1,2})?$/;
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
-const EXPIRY = /^(?:\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/;
 const UNITS = /^(\d{1,6})(?:\+(\d{1,6}))?$/;
 
 /** Units as bills have them: 100, or 100+10 where ten are free; null for anything else. */
@@ -38,26 +38,47 @@ export function readUnits(text: string): { quantity: number; free: number } | nu
 export const readRupees = (text: string): number | null =>
   MONEY.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : null;
 
-/** Which field of a line is not filled as it must be; null when it can be added. */
-export function wrongField(texts: LineTexts, isDrug: boolean): LineField | null {
-  if (texts.number.trim() === '') return 'number';
-  if (!(EXPIRY.test(texts.expiry.trim()) || (texts.expiry.trim() === '' && !isDrug))) return 'expiry';
-  if (!readUnits(texts.units)) return 'units';
-  if (readRupees(texts.cost) === null) return 'cost';
-  if (!readRupees(texts.mrp)) return 'mrp';
-  return PERCENT.test(texts.gst.trim()) ? null : 'gst';
-}
+const IS_RIGHT: Record<LineField, (text: string, isDrug: boolean) => boolean> = {
+  number: (text) => text !== '',
+  expiry: (text, isDrug) => (text === '' ? !isDrug : readExpiry(text) !== undefined),
+  units: (text) => readUnits(text) !== null,
+  cost: (text) => readRupees(text) !== null,
+  mrp: (text) => Boolean(readRupees(text)),
+  gst: (text) => PERCENT.test(text),
+};
+const FIELDS = ['number', 'expiry', 'units', 'cost', 'mrp', 'gst'] as const;
 
-/** An expiry that is whole as it is typed: nobody need say so with a key. A separator need not be typed either: 032028 is March 2028. */
+/** Returns whether a field of a line may stay as it is typed. Goods that are not a medicine need no expiry. */
+export const isRightField = (field: LineField, texts: LineTexts, isDrug: boolean): boolean =>
+  IS_RIGHT[field](texts[field].trim(), isDrug);
+
+/** Finds the first field of a line that is missing or unreadable; null when the line can be added. */
+export const wrongField = (texts: LineTexts, isDrug: boolean): LineField | null =>
+  FIELDS.find((field) => !isRightField(field, texts, isDrug)) ?? null;
+
+/**
+ * Returns an expiry that is whole while it is typed, so that the focus moves on without a key. Separators are optional: 0928 and 032028 are whole. A year of
+ * two digits counts from 21, because 0920 may become 092028 and 09/12 may become 09/12/2028.
+ */
 export function completeExpiry(text: string): string | null {
-  const typed = /^(0[1-9]|1[0-2])[/.-]?(2\d{3})$/.exec(text.trim());
-  return typed ? `${typed[1]}/${typed[2]}` : null;
+  const [, month, year] = /^(0[1-9]|1[0-2])[/.-]?(2[1-9]|[3-9]\d|20[2-9]\d)$/.exec(text.trim()) ?? [];
+  return month && year ? `${month}/${year.padStart(4, '20')}` : null;
 }
 
-/** What a scan says of a line. */
-export const textsOfPack = ({ batch, expiry }: Pick<ScannedPack, 'batch' | 'expiry'>): Partial<LineTexts> => ({
-  ...(batch ? { number: batch } : {}),
-  ...(expiry ? { expiry } : {}),
+/** Writes a typed expiry as packs print it, once the field is left; an unreadable one stays as it is. */
+export function tidyExpiry(text: string): string {
+  const day = readExpiry(text);
+  return day ? expiryText(day) : text;
+}
+
+/** Returns the texts that a scan fills in; of a code with two readings none. */
+export const textsOfPack = ({
+  batch,
+  expiry,
+  split,
+}: Pick<ScannedPack, 'batch' | 'expiry' | 'split'>): Partial<LineTexts> => ({
+  ...(batch && !split ? { number: batch } : {}),
+  ...(expiry ? { expiry: expiryText(expiry) } : {}),
 });
 
 /** What an MRP that is not the shop's means: it waits for a lower price, the shop's is lowered to it, or the shop's stays until older packs are gone. */
@@ -82,7 +103,7 @@ export function sumsOf(lines: readonly LineTexts[], isInterState: boolean): { co
 /** Paise as a field shows them: 1829 is 18.29. */
 export const rupeesText = (paise: number): string => String(paise / 100);
 
-/** Where Enter leads from a field of a line; what a scan or the product has filled is passed over. Null: the line is whole. */
+/** The field to which Enter leads from a field of a line; what a scan or the product has filled is passed over. Null: the line is whole. */
 export function nextField(from: 'code' | LineField, texts: LineTexts): LineField | null {
   const order = ['code', 'number', 'expiry', 'units', 'cost'] as const;
   const at = order.indexOf(from as (typeof order)[number]);

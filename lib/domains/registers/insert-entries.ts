@@ -1,17 +1,17 @@
 import type { Db } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { conflict } from '@/lib/kernel/errors';
-import { missingOf } from '@/lib/domains/prescriptions/description-rules';
+import { lackingValues, missingOf } from '@/lib/domains/prescriptions/description-rules';
 import { listDescribed, type DescribedSheet } from '@/lib/domains/prescriptions/list-described';
 import { lockRegisters, placesFor } from './assign-serial';
 import { listSupplied, type Supplied } from './queries';
 
-/** What is written down of a supply. @throws conflict prescriptionLacks, which names the first field that is missing; approvalUnsigned */
+/** Builds the register entry of a supply. @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned */
 function factsOf(supplied: Supplied, sheet: DescribedSheet | undefined, parcelId: string) {
   const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
   if (!sheet || !prescriptionId) throw conflict('lineWithoutFile', { sku });
-  const [field] = missingOf(sheet);
-  if (field) throw conflict('prescriptionLacks', { sku, field });
+  const fields = missingOf(sheet);
+  if (fields.length > 0) throw conflict('prescriptionLacks', lackingValues([{ sku, fields }]));
   if (!pharmacistRegistration || !pharmacistCouncil) throw conflict('approvalUnsigned', { sku });
   const { prescriberRegistration } = sheet;
   return {

@@ -78,6 +78,7 @@ export const DATA_CLASSES: DataClass[] = [
       'DeliveryAttempt',
       'OrderReturn',
       'CouponUse',
+      'OrderTransaction',
     ],
     term: LAW,
     why: 'CGST Act, section 36; Companies Act, section 128',

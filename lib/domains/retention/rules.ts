@@ -41,6 +41,7 @@ export const HELD: Record<string, Held> = {
   LikedLine: gone('liked_line'),
   SavedLine: gone('saved_line'),
   CouponUse: kept('coupon_use', LAW),
+  OrderTransaction: kept('order_transaction', LAW),
   Prescription: kept(
     'prescription',
     'those goods were sold on prove the sale: drug law keeps them for three years; all others are deleted',

@@ -1,3 +1,4 @@
+import { productNamed } from '@/lib/domains/catalogue/named-sql';
 import { searchEngine } from '@/lib/domains/search/search-engine';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
@@ -5,8 +6,8 @@ import { beyond } from '@/lib/shared/keyset-sql';
 import { REVIEW_PAGE, type StaffReviewView } from './staff-rules';
 import type { StaffReview, StaffReviewPage, StaffReviewsWanted } from './staff-types';
 
-/** Products whose names may be meant by what somebody typed. */
-const MOST_PRODUCTS = 20;
+/** Products that a misspelt name may stand for. */
+const MAX_SIMILAR = 20;
 
 const KEY = { at: Prisma.sql`r.created_at`, id: Prisma.sql`r.id` };
 const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
@@ -15,15 +16,18 @@ const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
   held: Prisma.sql`r.is_held`,
 };
 
-/** Of which products: by id, SKU or the name in the address, which are asked of the database; by a name, of the search. */
+/** Condition on the product of a review: by id, SKU, address or name; a name that no product has stands for similar ones. */
 async function ofProducts(typed: string): Promise<Prisma.Sql> {
   const text = typed.replaceAll('\0', '').trim();
   const slug = /Detail_page\/([^/?#]+)/.exec(text)?.[1] ?? text;
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  const named = (await searchEngine().now()?.findOnce(text, MOST_PRODUCTS)) ?? [];
-  const ids = named.map((product) => product.id);
-  return Prisma.sql`r.product_id = ANY(ARRAY(
-    SELECT p.id FROM product p WHERE p.id = ${id}::int OR p.sku = ${text.toUpperCase()} OR p.slug = ${slug.toLowerCase()} OR p.id = ANY(${ids}::int[])))`;
+  const named = Prisma.sql`SELECT p.id FROM product p WHERE p.id = ${id}::int OR p.slug = ${slug.toLowerCase()} OR ${productNamed(text)}`;
+  const [exact] = await queryRows<{ isThere: boolean }>(Prisma.sql`SELECT EXISTS (${named}) AS "isThere"`, {
+    isKept: false,
+  });
+  if (exact?.isThere) return Prisma.sql`r.product_id IN (${named})`;
+  const similar = (await searchEngine().now()?.findOnce(text, MAX_SIMILAR)) ?? [];
+  return Prisma.sql`r.product_id = ANY(${similar.map((product) => product.id)}::int[])`;
 }
 
 function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {
@@ -31,7 +35,7 @@ function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {
   return Prisma.sql`SELECT r.* FROM review r WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${most}::int`;
 }
 
-/** Reviews for staff, the newest first, those that no page shows too: two statements. */
+/** Reviews for staff, the newest first, those that no page shows too: two statements, and one more for a product. */
 export async function listReviewsForStaff(wanted: StaffReviewsWanted): Promise<StaffReviewPage> {
   const { show, counted } = REVIEW_PAGE;
   const { view = 'all', stars, q } = wanted;

@@ -5,7 +5,7 @@ import { COUPON_VIEWS } from '@/lib/domains/coupons/staff-rules';
 import { CUSTOMER_VIEWS } from '@/lib/domains/customers/staff-rules';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
-import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import { ORDER_SORTS, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
 import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
 import { METHODS, PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/domains/payments/money-rules';
 import { daysOfYear } from '@/lib/domains/registers/rules';
@@ -41,7 +41,13 @@ export const LISTS = {
   orders: {
     path: '/console/orders',
     permission: 'orders.read',
-    parts: { view: oneOf(STAFF_VIEWS), q: upTo(ORDER_SEARCH_LENGTH) },
+    parts: {
+      view: oneOf(STAFF_VIEWS),
+      q: upTo(ORDER_SEARCH_LENGTH),
+      from: isDay,
+      until: isDay,
+      sort: oneOf(ORDER_SORTS),
+    },
   },
   customers: {
     path: '/console/customers',

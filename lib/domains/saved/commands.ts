@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { samePrice, sellable } from '@/lib/domains/cart/commands';
+import { sellable, statedPrice } from '@/lib/domains/cart/commands';
 import { notYours, refused } from '@/lib/kernel/errors';
 
 /**
@@ -10,7 +10,7 @@ export async function saveForLater(
   customerId: string,
   input: { productId: number; quantity: number; expectedPaise?: number },
 ): Promise<void> {
-  samePrice(input.expectedPaise, await sellable(input.productId));
+  statedPrice(input.expectedPaise, input.quantity, await sellable(customerId, input.productId));
   const { count } = await db.savedLine.createMany({
     data: [{ customerId, productId: input.productId, quantity: input.quantity }],
     skipDuplicates: true,

@@ -113,6 +113,10 @@ export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] 
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
 }
 
+/** Returns whether an owner may confirm a missing fact as shown, because the demo's value may be theirs. */
+export const isConfirmable = (missing: MissingFact): boolean =>
+  REQUIRED.some(({ path, key, isShared }) => isShared === true && path === missing.path && key === missing.key);
+
 /** Whether a value is one only the demo can have: shown as such wherever settings are listed. */
 export const isDemoValue = (path: string, value: unknown): boolean =>
   REQUIRED.some((fact) => fact.path === path && !fact.isShared) &&

@@ -1,4 +1,5 @@
 import { NOT_ADVERTISED } from '@/lib/domains/catalogue/card-sql';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { SettingProblem } from './problems';
 
@@ -15,14 +16,14 @@ type Found = { id: number; sku: string; mayShow: boolean; requiresPrescription: 
 
 const findAll = (tx: Db, skus: string[]) =>
   tx.$queryRaw<Found[]>(
-    Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE p.sku = ANY(${skus})`,
+    Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE code_form(p.sku) = ANY(${skus.map(codeForm)}) ORDER BY p.id`,
   );
 
 /** What may not be featured among those that are new: nobody has it, it was withdrawn, or it needs a prescription. */
 export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
-  const found = new Map((await findAll(tx, after)).map((product) => [product.sku, product]));
+  const found = new Map((await findAll(tx, after)).map((product) => [codeForm(product.sku), product]));
   return after.flatMap((sku, index) => {
-    const product = found.get(sku);
+    const product = found.get(codeForm(sku));
     if (before.includes(sku) || product?.mayShow) return [];
     const key = !product
       ? 'settingSkuUnknown'
@@ -35,7 +36,11 @@ export async function featuredProblems(tx: Db, before: string[], after: string[]
 
 /** Makes these the featured products, in this order. */
 export async function writeFeatured(tx: Db, after: string[]): Promise<void> {
-  const data = (await findAll(tx, after)).map(({ id, sku }) => ({ productId: id, position: after.indexOf(sku) }));
+  const forms = after.map(codeForm);
+  const data = (await findAll(tx, after)).map(({ id, sku }) => ({
+    productId: id,
+    position: forms.indexOf(codeForm(sku)),
+  }));
   await tx.featuredProduct.deleteMany();
   await tx.featuredProduct.createMany({ data });
 }

@@ -71,7 +71,6 @@ export const SETTING_GROUPS = {
   ],
   delivery: [
     { name: 'delivery.standardDays', kind: 'days' },
-    { name: 'delivery.expressDays', kind: 'days' },
     {
       name: 'couriers',
       kind: 'rows',

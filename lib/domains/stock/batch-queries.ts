@@ -1,4 +1,5 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { codeForm } from '@/lib/kernel/code-rules';
 import type { ShelfBatch } from './batch-rules';
 
 /** Today in India, as PostgreSQL counts it: the day on which a batch stops. */
@@ -33,11 +34,19 @@ export const listShelves = (productIds: number[]): Promise<ProductShelf[]> =>
         FROM stock_batch b WHERE b.product_id = p.id AND (b.physical > 0 OR b.state <> 'SELLABLE')), '[]') AS batches
     FROM product p WHERE p.id = ANY(${productIds}::int[])`);
 
+/**
+ * The id of the batch that a product has under a number, compared by `code_form`. Of older rows that differ
+ * only in spelling, one with units counts, else the row with exactly this number.
+ */
+export const batchIdOf = (product: Prisma.Sql, number: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT n.id FROM stock_batch n WHERE n.product_id = ${product} AND code_form(n.number) = code_form(${number})
+  ORDER BY n.physical > 0 DESC, n.number = ${number} DESC, n.spelling LIMIT 1)`;
+
 /** Whether packs of a batch that was scanned may leave; null when nobody knows the batch. */
 export async function scannedMayLeave(tx: Sql, productId: number, number: string): Promise<boolean | null> {
   const [batch] = await tx.$queryRaw<{ mayLeave: boolean }[]>(Prisma.sql`
     SELECT ${MAY_LEAVE} AS "mayLeave" FROM stock_batch b JOIN product p ON p.id = b.product_id
-    WHERE b.product_id = ${productId}::int AND upper(b.number) = upper(${number}) ORDER BY 1 DESC LIMIT 1`);
+    WHERE b.product_id = ${productId}::int AND code_form(b.number) = ${codeForm(number)} ORDER BY 1 DESC LIMIT 1`);
   return batch ? batch.mayLeave : null;
 }
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/kernel/dates';
-import { BATCH_NUMBER_LENGTH, STOCK_REASON_LENGTH } from './length-rules';
+import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
+import { readExpiry } from '@/lib/shared/expiry-rules';
+import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH, STOCK_REASON_LENGTH } from './length-rules';
 
 /** Of what belongs to the store and to no caller. */
 export const BatchId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20'] });
-/** As printed on the pack. */
+/** Number as printed on the pack; it is compared by its normal form (`codeForm`). */
 export const BatchNumber = z
   .string()
   .trim()
   .min(1, 'required')
   .max(BATCH_NUMBER_LENGTH)
+  .transform((text) => oneLine(withoutInvisible(text)))
+  .refine((text) => text !== '', 'required')
   .meta({ examples: ['PCM2611A'] });
 /** So many units as somebody counted; none is possible. */
 export const Units = z
@@ -26,17 +29,15 @@ export const StockReason = z
   .max(STOCK_REASON_LENGTH)
   .meta({ examples: ['Found one carton more'] });
 
-const MONTH = /^(\d{2})\/(\d{4})$/;
-/** A day, or a month such as 03/2027: packs name the month alone, and are good until its last day. */
+/** The last day of use, as packs print it: 09/2028, 0928, SEP 28, or a day. A month without a day ends with its last day. */
 export const ExpiryDay = z
   .string()
   .trim()
-  .regex(/^(?:\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/, 'expiryInvalid')
-  .transform((text) => {
-    const [, month, year] = MONTH.exec(text) ?? [];
-    if (!month || !year) return text;
-    const last = new Date(Date.UTC(Number(year), Number(month), 0));
-    return Number(month) <= 12 && !Number.isNaN(last.getTime()) ? last.toISOString().slice(0, 10) : text;
+  .max(EXPIRY_LENGTH, 'expiryInvalid')
+  .transform((text, context) => {
+    const day = readExpiry(text);
+    if (day) return day;
+    context.addIssue({ code: 'custom', message: 'expiryInvalid', input: text });
+    return z.NEVER;
   })
-  .refine(isDay, 'expiryInvalid')
   .meta({ examples: ['03/2027'] });

@@ -2,6 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { batchIdOf } from './batch-queries';
 import { lockBatch, moveSellable, type By, type HeldBatch } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 
@@ -70,11 +71,12 @@ export async function removeUnits(
 export type NamedBatch = { number: string; expiry: string; mrpPaise?: number };
 
 async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise }: NamedBatch): Promise<HeldBatch> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise)
+    VALUES (gen_random_uuid(), ${productId}::int, ${number}, ${expiry}::date, ${mrpPaise ?? null}::int) ON CONFLICT DO NOTHING`);
   const [batch] = await tx.$queryRaw<(HeldBatch & { isSame: boolean })[]>(Prisma.sql`
-    INSERT INTO stock_batch AS b (id, product_id, number, expiry_date, mrp_paise)
-    VALUES (gen_random_uuid(), ${productId}::int, ${number}, ${expiry}::date, ${mrpPaise ?? null}::int)
-    ON CONFLICT (product_id, number) DO UPDATE SET number = EXCLUDED.number
-    RETURNING b.id, b.product_id AS "productId", b.number, b.state::text AS state, b.physical, COALESCE(b.expiry_date = ${expiry}::date, false) AS "isSame"`);
+    SELECT b.id, b.product_id AS "productId", b.number, b.state::text AS state, b.physical, COALESCE(b.expiry_date = ${expiry}::date, false) AS "isSame"
+    FROM stock_batch b WHERE b.id = ${batchIdOf(Prisma.sql`${productId}::int`, Prisma.sql`${number}::text`)} FOR NO KEY UPDATE`);
   if (!batch!.isSame) throw conflict('batchDiffers', { batch: number });
   return batch!;
 }

@@ -47,7 +47,9 @@ test.each([
   [`02${GTIN}3740`, { count: 40 }],
   [`(01)${GTIN}(17)280331(10)PCM2611A`, { batch: 'PCM2611A', expiry: '2028-03-31' }],
   [`01${GTIN}3103001250${'10AB'}`, { batch: 'AB' }],
-  [`01${GTIN}7003280331120010AB`, {}],
+  [`01${GTIN}7003280331120010AB`, { batch: 'AB', expiry: '2028-03-31' }],
+  [`1728033101${GTIN}10AB`, { batch: 'AB', expiry: '2028-03-31' }],
+  [`(01)${GTIN}(10)A(B)1(17)280331`, { batch: 'A(B)1', expiry: '2028-03-31' }],
   [
     `https://id.example.in/01/${GTIN}/10/PCM%2F26/21/7?17=280331`,
     { batch: 'PCM/26', expiry: '2028-03-31', serial: '7' },
@@ -75,6 +77,27 @@ test.each([
   '(10)AB',
   `01${GTIN}17`,
 ])('%j names no pack', (text) => expect(read(text)).toBeNull());
+
+test('the signs that scanners type for the separator end a batch, at the front they are passed over', () => {
+  for (const sign of ['\u001d', '␝', '|', '~', 'è', 'È', '\\F', '\\f', '^]', '<GS>', '{GS}'])
+    for (const text of [`01${GTIN}10ABC12${sign}17280331`, `${sign}01${GTIN}10ABC12${sign}17280331${sign}`])
+      expect([text, read(text)]).toEqual([text, pack({ batch: 'ABC12', expiry: '2028-03-31' })]);
+});
+
+test('without a separator, a batch that ends like an expiry has two readings', () => {
+  const split = { batch: 'ABC12', expiry: '2028-03-31' };
+  expect(read(`01${GTIN}10ABC1217280331`)).toEqual(pack({ batch: 'ABC1217280331', split }));
+  expect(read(`01${GTIN}10ABC121126040117280331`)).toEqual(pack({ split }));
+  // With an expiry of its own, or a tail that is no day, there is one.
+  expect(read(`01${GTIN}1728033110ABC1217280331`)).toEqual(pack({ batch: 'ABC1217280331', expiry: '2028-03-31' }));
+  expect(read(`01${GTIN}10ABC1217281331`)).toEqual(pack({ batch: 'ABC1217281331' }));
+});
+
+test('no batch is longer than GS1 allows, and none has the sign of a separator', () => {
+  for (const batch of ['A'.repeat(21), 'AB\\12', 'AB^1', 'AB{1', 'A\u0007B'])
+    expect([batch, read(`01${GTIN}10${batch}`)?.batch]).toEqual([batch, null]);
+  expect(read(`https://example.in/01/${GTIN}/10/AB%7C12`)?.batch).toBeNull();
+});
 
 test('a day that is none is none, years are those around this one', () => {
   const expiry = (day: string) => read(`01${GTIN}17${day}`)?.expiry;

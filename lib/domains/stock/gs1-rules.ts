@@ -1,3 +1,5 @@
+import { readExpiry } from '@/lib/shared/expiry-rules';
+
 /** What a scanner reads of a pack: barcodes of shops (EAN, UPC), GS1-128, GS1 DataMatrix, GS1 Digital Link, and the codes of Schedule H2. */
 export type ScannedPack = {
   /** Fourteen digits, shorter ones with zeros before them. */
@@ -8,10 +10,16 @@ export type ScannedPack = {
   madeOn: string | null;
   serial: string | null;
   count: number | null;
+  /** Second reading of a batch that ends like an expiry: the scanner may have dropped the separator. Only a person can tell. */
+  split?: { batch: string; expiry: string };
 };
 
 /** Ends an element of variable length where another one follows. */
 const FNC1 = '\u001d';
+/** Signs that scanners and keyboard layouts type for FNC1. GS1 allows none of them in a value. */
+const SUBSTITUTES = /[\u241d|~èÈ]|\\F|\^\]|<GS>|\{GS\}/gi;
+/** GS1 allows a batch twenty characters; a longer one contains elements that were not separated. */
+const MAX_BATCH = 20;
 /** Elements of these applications are as long as this, counting the two digits they begin with (GS1 General Specifications, figure 7.8.5-2). */
 const FIXED: Record<string, number> = {
   '00': 20,
@@ -36,6 +44,7 @@ const FIXED: Record<string, number> = {
   '35': 10,
   '36': 10,
   '41': 16,
+  '7003': 14,
 };
 /** Identifiers have two digits; those that begin so have three or four. */
 const LENGTHS: [RegExp, number][] = [
@@ -78,7 +87,7 @@ function readElements(text: string): Map<string, string> | null {
   while (rest !== '') {
     if (!/^\d{2}/.test(rest)) return null;
     const ai = rest.slice(0, LENGTHS.find(([begin]) => begin.test(rest))?.[1] ?? 2);
-    const fixed = FIXED[rest.slice(0, 2)];
+    const fixed = FIXED[ai] ?? FIXED[rest.slice(0, 2)];
     const end = rest.indexOf(FNC1);
     const length = fixed ?? (end < 0 ? rest.length : end);
     if (rest.length < length || length <= ai.length) return null;
@@ -90,11 +99,14 @@ function readElements(text: string): Map<string, string> | null {
   return elements;
 }
 
-/** The same as people print it under the code: (01)08901234567890(17)280331(10)PCM2611A. */
+const plainValue = (text: string) => text.replaceAll(FNC1, '').trim();
+
+/** The same as people print it under the code; a value may have brackets of its own: (01)08901234567890(17)280331(10)PCM2611A. */
 function readBrackets(text: string): Map<string, string> | null {
-  const parts = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)];
-  const isWhole = parts.map(([part]) => part).join('') === text;
-  return parts.length > 0 && isWhole ? new Map(parts.map(([, ai = '', value = '']) => [ai, value.trim()])) : null;
+  if (!/^\(\d{2,4}\)/.test(text)) return null;
+  const parts = text.split(/\((\d{2,4})\)/).slice(1);
+  const values = parts.flatMap((ai, at) => (at % 2 ? [] : [[ai, plainValue(parts[at + 1]!)] as const]));
+  return new Map(values);
 }
 
 /** GS1 Digital Link: https://example.in/01/08901234567890/10/PCM2611A?17=280331. */
@@ -128,15 +140,7 @@ const H2_NAMES: [string, RegExp][] = [
 ];
 
 /** A month or day as packs of Schedule H2 print it (03/2028, 31/03/2028, MAR 2028, 2028-03-31) as YYMMDD. */
-function printedDay(text: string): string | null {
-  const [, day, month, year] = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](?:20)?(\d{2})$/.exec(text) ?? [];
-  if (month && year) return `${year}${month.padStart(2, '0')}${(day ?? '00').padStart(2, '0')}`;
-  const [, isoYear, isoMonth, isoDay = '00'] = /^20(\d{2})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
-  if (isoYear && isoMonth) return `${isoYear}${isoMonth}${isoDay}`;
-  const [, named = '', namedYear] = /^([A-Z]{3})[A-Z]*[ .'/-]*(?:20)?(\d{2})$/.exec(text.toUpperCase()) ?? [];
-  const at = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(named || '-');
-  return namedYear && at >= 0 && at % 3 === 0 ? `${namedYear}${String(at / 3 + 1).padStart(2, '0')}00` : null;
-}
+const printedDay = (text: string): string | undefined => readExpiry(text)?.slice(2).replaceAll('-', '');
 
 /** Codes of Schedule H2 (GSR 823(E)) that are plain words: a name, a colon and a value in each line or between separators. */
 function readWords(text: string): Map<string, string> | null {
@@ -149,25 +153,47 @@ function readWords(text: string): Map<string, string> | null {
   return elements.has('01') ? elements : null;
 }
 
+/** Returns a batch that can be one: none that is too long or has a sign no batch has. */
+const readBatch = (text: string): string | null =>
+  text !== '' && text.length <= MAX_BATCH && !/[\p{Cc}\u241d|~èÈ\\^{}]/u.test(text) ? text : null;
+
+/** Finds an expiry, with or without a date of manufacture before it, at the end of a batch. */
+function readSplit(batch: string, now: Date): ScannedPack['split'] {
+  const [, before = '', madeOn, day = ''] = /^(.+?)(?:11(\d{6}))?17(\d{6})$/.exec(batch) ?? [];
+  const expiry = readDay(day, now);
+  if (!expiry || (madeOn && !readDay(madeOn, now))) return undefined;
+  const own = readBatch(before);
+  return own ? { batch: own, expiry } : undefined;
+}
+
 /**
- * What was scanned, where it names a pack; null for everything else, a SKU for example.
- * @param now by which years of two digits are told
+ * Reads a scanned code that names a pack; null for anything else, a SKU for example.
+ * @param now decides the century of years of two digits
  */
 export function readPack(scanned: string, now: Date): ScannedPack | null {
   const text = scanned.trim().replace(PREFIX, '').trim();
-  const plain = readGtin(text);
+  const code = text
+    .replaceAll(SUBSTITUTES, FNC1)
+    .replace(new RegExp(`^${FNC1}+`), '')
+    .replace(PREFIX, '');
+  const plain = readGtin(code);
   if (plain) return { gtin: plain, batch: null, expiry: null, madeOn: null, serial: null, count: null };
-  const isNumbers = /^\u001d*(?:01|02)\d{14}/.test(text);
-  const elements = readLink(text) ?? readBrackets(text) ?? (isNumbers ? readElements(text) : null) ?? readWords(text);
-  const gtin = readGtin((elements?.get('01') ?? elements?.get('02') ?? '').replace(/\s/g, ''));
+  const gtinOf = (elements: Map<string, string> | null) =>
+    readGtin((elements?.get('01') ?? elements?.get('02') ?? '').replace(/\s/g, ''));
+  const elements = [readLink(text), readBrackets(code), readElements(code), readWords(text)].find(gtinOf);
+  const gtin = elements && gtinOf(elements);
   if (!elements || !gtin) return null;
   const count = elements.get('30') ?? elements.get('37') ?? '';
+  const typed = elements.get('10')?.trim() ?? '';
+  const expiry = readDay(elements.get('17') ?? elements.get('7003')?.slice(0, 6) ?? '', now);
+  const split = expiry ? undefined : readSplit(typed, now);
   return {
     gtin,
-    batch: elements.get('10')?.trim() || null,
-    expiry: readDay(elements.get('17') ?? '', now),
+    batch: readBatch(typed),
+    expiry,
     madeOn: readDay(elements.get('11') ?? '', now),
     serial: elements.get('21')?.trim() || null,
     count: /^\d{1,8}$/.test(count) ? Number(count) : null,
+    ...(split && { split }),
   };
 }

@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { INDIA_TODAY } from './batch-queries';
 import type { BatchView } from './batch-view-rules';
 
@@ -47,8 +48,8 @@ export type BatchesWanted = PageWanted & { view: BatchView; q: string };
 function named(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
-  const start = `${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return Prisma.sql`(upper(b.number) LIKE ${start} OR b.product_id = ANY(ARRAY(SELECT id FROM product WHERE upper(sku) LIKE ${start} LIMIT 200)))`;
+  const start = `${codeForm(q).replace(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`(code_form(b.number) LIKE ${start} OR b.product_id IN (SELECT id FROM product WHERE code_form(sku) LIKE ${start}))`;
 }
 
 /** Batches that lie on the shelf, those that expire first first; what does not expire comes last. */

@@ -1,6 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
+import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
 import { conflict, notFound } from '@/lib/kernel/errors';
+import { batchIdOf } from './batch-queries';
 import { lowerMrps, moveBatch, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 import { releaseUnits } from './release-units';
@@ -55,7 +57,7 @@ export async function lockReceived(tx: Sql, productIds: number[]): Promise<Map<n
 function gather(lines: ReceivedUnits[]): ReceivedUnits[] {
   const batches = new Map<string, ReceivedUnits>();
   for (const line of lines) {
-    const key = `${line.productId} ${line.number.toUpperCase()}`;
+    const key = `${line.productId} ${codeForm(line.number)}`;
     const known = batches.get(key);
     if (known && known.expiry !== line.expiry) throw conflict('batchDiffers', { batch: line.number });
     const mrpPaise = Math.min(known?.mrpPaise ?? line.mrpPaise, line.mrpPaise);
@@ -82,7 +84,7 @@ type Coming = { line: ReceivedUnits; known: Shelf | undefined; aside: string | n
 type Came = Shelf & { units: number; note: string | null };
 
 const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
-  batch.productId === line.productId && batch.number.toUpperCase() === line.number.toUpperCase();
+  batch.productId === line.productId && isSameCode(batch.number, line.number);
 
 /** @throws conflict batchExpired */
 function judge(line: ReceivedUnits, known: Shelf | undefined, goods: ReceivedGoods): Coming {
@@ -96,12 +98,16 @@ async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
   const missing = coming.filter(({ known }) => !known);
   if (missing.length === 0) return [];
   const rows = missing.map(({ line, aside }) => ({ ...line, state: aside ? 'QUARANTINE' : 'SELLABLE' }));
-  return tx.$queryRaw<Shelf[]>(Prisma.sql`
-    INSERT INTO stock_batch AS b (id, product_id, number, expiry_date, mrp_paise, state)
+  const json = JSON.stringify(rows);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise, state)
     SELECT gen_random_uuid(), x."productId", x.number, x.expiry, x."mrpPaise", x.state
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int, state "BatchState")
-    ON CONFLICT (product_id, number) DO UPDATE SET number = EXCLUDED.number
-    RETURNING b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.state::text AS state, b.physical`);
+    FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int, state "BatchState")
+    ON CONFLICT DO NOTHING`);
+  return tx.$queryRaw<Shelf[]>(Prisma.sql`
+    SELECT b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", b.state::text AS state, b.physical
+    FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text)
+    JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)} ORDER BY b.id FOR NO KEY UPDATE OF b`);
 }
 
 /** What may not be sold any more is put aside before more of it comes. @throws conflict batchDiffers */
@@ -144,7 +150,7 @@ export async function receiveBatches(
   await lockBatchesOf(tx, productIds);
   const shelf = await tx.$queryRaw<Shelf[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, expiry_date::text AS expiry, mrp_paise AS "mrpPaise", state::text AS state, physical
-    FROM stock_batch WHERE product_id = ANY(${productIds}::int[]) AND number <> ''`);
+    FROM stock_batch WHERE product_id = ANY(${productIds}::int[]) AND number <> '' ORDER BY physical > 0 DESC, spelling`);
   const coming = gather(lines).map((line) => judge(line, shelf.find(isOf(line)), goods.get(line.productId)!));
   const opened = await insertBatches(tx, coming);
   const came: Came[] = [];

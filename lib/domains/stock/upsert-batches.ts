@@ -1,5 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
+import { batchIdOf } from './batch-queries';
 
 /** So many units lie in the batch of this number; one that is not there yet is opened. `expiry` is a day. */
 export type CountedBatch = {
@@ -17,7 +18,7 @@ async function openMissing(tx: Sql, json: string): Promise<Set<string>> {
   const opened = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise)
     SELECT gen_random_uuid(), x."productId", x.number, x.expiry, x."mrpPaise" FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, "mrpPaise" int)
-    ON CONFLICT (product_id, number) DO NOTHING RETURNING id`);
+    ORDER BY x."productId", x.number ON CONFLICT DO NOTHING RETURNING id`);
   return new Set(opened.map(({ id }) => id));
 }
 
@@ -35,16 +36,16 @@ const moveLevels = (tx: Sql, json: string, actor: string) =>
 
 /**
  * Batches hold what a file says of them from now on, with the rows of both ledgers. The batches of those products must be locked.
- * @param batches each number of a product once
+ * @param batches each number of a product once, in whatever spelling
  */
 export async function upsertBatches(tx: Sql, batches: CountedBatch[], actor: string): Promise<FormerBatch[]> {
   if (batches.length === 0) return [];
   const json = JSON.stringify(batches);
   const opened = await openMissing(tx, json);
   const held = await tx.$queryRaw<Held[]>(Prisma.sql`
-    SELECT b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", x.units, b.physical AS before,
+    SELECT b.id, b.product_id AS "productId", x.number, b.expiry_date::text AS expiry, b.mrp_paise AS "mrpPaise", x.units, b.physical AS before,
       b.state = 'SELLABLE' AND COALESCE(b.expiry_date = x.expiry, true) AS "isTaken"
-    FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, units int) JOIN stock_batch b ON b.product_id = x."productId" AND b.number = x.number
+    FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, number text, expiry date, units int) JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)}
     ORDER BY b.id FOR NO KEY UPDATE OF b`);
   const taken = held.filter(({ isTaken }) => isTaken);
   const change = JSON.stringify(taken);

@@ -1,5 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import type { By } from '@/lib/domains/stock/change-batch';
 import { DUE_LINES, MOST_LINES, type Scope } from './rules';
@@ -9,7 +10,6 @@ const LOOKED_AT = 1_000;
 
 /** The batches that a stocktake is of, with what lies there now; one more than is possible. */
 function chosen(scope: Scope, text: string): Prisma.Sql {
-  const upper = text.toUpperCase();
   if (scope === 'due')
     return Prisma.sql`
       SELECT d.id, d.physical FROM (SELECT b.id, b.physical, b.product_id, b.counted_at FROM stock_batch b WHERE b.physical > 0 ORDER BY b.counted_at NULLS FIRST, b.id LIMIT ${LOOKED_AT}::int) d
@@ -18,8 +18,11 @@ function chosen(scope: Scope, text: string): Prisma.Sql {
     scope === 'category'
       ? Prisma.sql`p.category_id = (SELECT id FROM category WHERE slug = ${text})`
       : scope === 'start'
-        ? Prisma.sql`upper(p.sku) LIKE ${`${upper.replace(/[\\%_]/g, '\\$&')}%`}`
-        : Prisma.sql`p.sku = ANY(${upper.split(/[\s,;]+/).filter(Boolean)})`;
+        ? Prisma.sql`code_form(p.sku) LIKE ${`${codeForm(text).replace(/[\\%_]/g, '\\$&')}%`}`
+        : Prisma.sql`code_form(p.sku) = ANY(${text
+            .split(/[\s,;]+/)
+            .map(codeForm)
+            .filter(Boolean)})`;
   return Prisma.sql`SELECT b.id, b.physical FROM product p JOIN stock_batch b ON b.product_id = p.id AND b.physical > 0 WHERE ${of} LIMIT ${MOST_LINES + 1}::int`;
 }
 

@@ -1,51 +1,17 @@
 export type PictureType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'image/gif' | 'image/bmp' | 'image/tiff';
 export type UploadType = PictureType | 'application/pdf';
-export type Sent = { fileName: string; contentType: string; bytes: Uint8Array };
 /** An uploaded file on the disk. `read` returns all of it, `pieces` what fits into memory at a time. */
 export type Upload = {
   fileName: string;
-  contentType: string;
   size: number;
   read: () => Promise<Buffer>;
   pieces: () => AsyncGenerator<Buffer>;
 };
 
 const PDF = 'application/pdf';
-const BY_ENDING: Record<string, UploadType> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  jfif: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heic',
-  hif: 'image/heic',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  dib: 'image/bmp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  pdf: PDF,
-};
-/** Other names under which senders declare the same types. */
-const ALIASES: Record<string, UploadType> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/x-png': 'image/png',
-  'image/heif': 'image/heic',
-  'image/heic-sequence': 'image/heic',
-  'image/heif-sequence': 'image/heic',
-  'image/x-ms-bmp': 'image/bmp',
-  'image/x-bmp': 'image/bmp',
-  'image/tif': 'image/tiff',
-  'image/x-tiff': 'image/tiff',
-  'application/x-pdf': PDF,
-};
-const TYPES = new Set<string>(Object.values(BY_ENDING));
-/** What senders declare when they do not know. */
-const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+/** PDF readers accept other bytes before the header, as mail gateways add them. */
+const PDF_HEADER_WITHIN = 1024;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((value, index) => bytes[index] === value);
@@ -67,35 +33,21 @@ function boxedType(bytes: Uint8Array): UploadType | null {
   return brands.some((brand) => HEVC_BRANDS.includes(brand)) ? 'image/heic' : null;
 }
 
-/** What a file really is, by its first bytes; null for everything that is not accepted. */
-function sniffType(bytes: Uint8Array): UploadType | null {
+/**
+ * The type of a file by its content; null for everything that is not accepted. Name and declared type of the sender are
+ * ignored: phones mix them up, and pictures are encoded again anyway.
+ */
+export function sniffType(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
   if (ascii(bytes, 0, 6) === 'GIF87a' || ascii(bytes, 0, 6) === 'GIF89a') return 'image/gif';
   if (startsWith(bytes, 0x49, 0x49, 0x2a, 0x00) || startsWith(bytes, 0x4d, 0x4d, 0x00, 0x2a)) return 'image/tiff';
   if (ascii(bytes, 0, 2) === 'BM' && bytes.length > 54) return 'image/bmp';
-  if (ascii(bytes, 0, 5) === '%PDF-') return PDF;
-  return boxedType(bytes);
+  return boxedType(bytes) ?? (ascii(bytes, 0, PDF_HEADER_WITHIN).includes('%PDF-') ? PDF : null);
 }
 
-/**
- * The type of a file by its first bytes, when the ending of its name and the declared type do not contradict. A picture may carry any picture's
- * name, since telephones mix them up and pictures are drawn anew anyway; a PDF is never taken for a picture, nor the other way round.
- */
-export function agreedType({ fileName, contentType, bytes }: Sent): UploadType | null {
-  const type = sniffType(bytes);
-  if (!type) return null;
-  const agrees = (said: string | undefined) =>
-    said !== undefined && TYPES.has(said) && (said === PDF) === (type === PDF);
-  const ending = /\.([a-z][a-z0-9]{0,9})$/i.exec(fileName.trim())?.[1]?.toLowerCase();
-  const declared = contentType.trim().toLowerCase();
-  if (ending !== undefined && !agrees(BY_ENDING[ending])) return null;
-  if (!SAYS_NOTHING.has(declared) && !agrees(ALIASES[declared] ?? declared)) return null;
-  return type;
-}
-
-/** Reads the first piece of a file, which is enough for `agreedType`. */
+/** Reads the first piece of a file, which is enough for `sniffType`. */
 export async function readHead(file: Upload): Promise<Buffer> {
   for await (const piece of file.pieces()) return piece;
   return Buffer.alloc(0);

@@ -68,7 +68,8 @@ const HOSTILE: [what: string, type: PictureType | 'application/pdf', make: () =>
 
 async function decodeHostile(bytes: Buffer, type: (typeof HOSTILE)[number][1], id: string): Promise<string> {
   const who = { kind: 'staff', id } as const;
-  if (type === 'application/pdf') return (await countPdfPages(who, bytes, 10)) === null ? 'refused' : 'taken';
+  if (type === 'application/pdf')
+    return typeof (await countPdfPages(who, bytes, 10)) === 'number' ? 'taken' : 'refused';
   return encodePages({ owner: who, file: bytes, type }).then(
     () => 'taken',
     (error: { key?: string }) => (error.key === 'unsupportedFile' ? 'refused' : String(error)),

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { Owner } from '@/lib/kernel/decoding/decode';
 import { refused } from '@/lib/kernel/errors';
-import { agreedType, readHead, type Upload } from './file-types';
+import { decodeUpload } from './find-cut-short';
+import { readHead, sniffType, type Upload } from './file-types';
 import { encodePages, MAX_PAGES, type EncodedPage } from './images';
 import { countPdfPages } from './pdf';
 
@@ -25,7 +26,9 @@ async function pdfOfPages(pages: EncodedPage[]): Promise<Buffer> {
 export type Pages = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Buffer; pageCount: number };
 
 async function checkedPdf(owner: Owner, file: Upload): Promise<Pages> {
-  const pageCount = (await countPdfPages(owner, file.pieces(), MAX_PAGES)) ?? 0;
+  const counted = await countPdfPages(owner, file.pieces(), MAX_PAGES);
+  if (counted === 'locked') throw refused('pdfLocked');
+  const pageCount = counted ?? 0;
   if (pageCount === 0) throw refused('unsupportedFile');
   if (pageCount > MAX_PAGES) throw refused('tooManyPages', { most: MAX_PAGES });
   return { contentType: 'application/pdf', bytes: await file.read(), pageCount };
@@ -35,13 +38,14 @@ async function checkedPdf(owner: Owner, file: Upload): Promise<Pages> {
  * Turns an uploaded prescription into the stored form: one picture as JPEG, several (the TIFF of a
  * scanner) as a PDF of JPEGs, and a PDF unchanged after each of its pages was drawn. Staff never
  * receive that PDF, only drawings of its pages (read-prescription.ts).
- * @throws refused unsupportedFile for other files and files that cannot be read; refused tooManyPages; tooMany
+ * @throws refused unsupportedFile for other files and files that cannot be read; refused pdfLocked,
+ *   fileCutShort or tooManyPages; tooMany
  */
 export async function asPages(owner: Owner, file: Upload): Promise<Pages> {
-  const type = agreedType({ ...file, bytes: await readHead(file) });
+  const type = sniffType(await readHead(file));
   if (!type) throw refused('unsupportedFile');
-  if (type === 'application/pdf') return checkedPdf(owner, file);
-  const pages = await encodePages({ owner, file: file.pieces(), type });
+  if (type === 'application/pdf') return decodeUpload(type, file, () => checkedPdf(owner, file));
+  const pages = await decodeUpload(type, file, () => encodePages({ owner, file: file.pieces(), type }));
   if (pages.length === 1) return { contentType: 'image/jpeg', bytes: pages[0]!.bytes, pageCount: 1 };
   return { contentType: 'application/pdf', bytes: await pdfOfPages(pages), pageCount: pages.length };
 }

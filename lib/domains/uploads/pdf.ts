@@ -7,13 +7,13 @@ import { HOUR, SECOND } from '@/lib/kernel/dates';
 const MB = 1024 * 1024;
 
 /** Five seconds to open and count, and for each page; ten for the file. */
-const COUNT: Program<number> = {
+const COUNT: Program<number | 'locked'> = {
   file: 'pdf-pages.mjs',
   inputBytes: 16 * MB,
   stepMs: 5 * SECOND,
   totalMs: 10 * SECOND,
   outputBytes: MB,
-  answer: z.int().nonnegative(),
+  answer: z.union([z.int().nonnegative(), z.literal('locked')]),
 };
 
 /** Looking at pages does not use up the time for uploads. */
@@ -32,10 +32,11 @@ const DRAW: Program<{ width: number; height: number }> = {
 /**
  * Counts the pages of a PDF that opens without a password and draws each at a small scale.
  * @param maxPages a file with more pages is only counted
- * @returns null when the file, or one of its pages, cannot be read in time
+ * @returns null when the file, or one of its pages, cannot be read in time; 'locked' when it opens
+ *   only with a password
  * @throws DomainError tooMany
  */
-export async function countPdfPages(owner: Owner, file: Input, maxPages: number): Promise<number | null> {
+export async function countPdfPages(owner: Owner, file: Input, maxPages: number): Promise<number | 'locked' | null> {
   const { answer } = await decode(COUNT, { owner, file, options: { maxPages } });
   return answer ?? null;
 }

@@ -1,7 +1,8 @@
 import { db } from '@/lib/kernel/db/client';
 import { notFound, refused } from '@/lib/kernel/errors';
 import { fileResponse } from './file-response';
-import { agreedType, readHead, type Upload } from './file-types';
+import { decodeUpload } from './find-cut-short';
+import { readHead, sniffType, type Upload } from './file-types';
 import { encodePicture } from './images';
 import { saveFile } from './store-file';
 import { queueFileCheck } from './unused-files';
@@ -11,10 +12,12 @@ import { queueFileCheck } from './unused-files';
  * @throws refused unsupportedImage; tooMany, unavailable
  */
 export async function changeProfileImage(customerId: string, file: Upload, now = new Date()): Promise<void> {
-  const type = agreedType({ ...file, bytes: await readHead(file) });
+  const type = sniffType(await readHead(file));
   if (!type || type === 'application/pdf') throw refused('unsupportedImage');
   const owner = { kind: 'customer', id: customerId } as const;
-  const bytes = await encodePicture({ owner, file: file.pieces(), type, shape: 'portrait' }, 'unsupportedImage');
+  const bytes = await decodeUpload(type, file, () =>
+    encodePicture({ owner, file: file.pieces(), type, shape: 'portrait' }, 'unsupportedImage'),
+  );
   await saveFile({ kind: 'profile', customerId, contentType: 'image/jpeg', bytes }, now, async (tx, { storageKey }) => {
     const before = await tx.customer.findUniqueOrThrow({
       where: { id: customerId },

@@ -10,6 +10,20 @@ declare module '*/decode-text.mjs' {
 declare module '*/separator.mjs' {
   export function separatorOf(text: string): string;
 }
+declare module '*/split-lines.mjs' {
+  export function splitLines(
+    chunks: AsyncIterable<string>,
+  ): AsyncGenerator<{ number: number; text: string; isLong: boolean }>;
+  export function lineCounter(): { add(chunk: string): void; count(): number };
+}
+declare module '*/split-records.mjs' {
+  export function readRecords(
+    lines: AsyncGenerator<{ number: number; text: string; isLong: boolean }>,
+    layout: { separator: string; width: number },
+    take: (row: { line: number; cells?: string[]; span?: number; problem?: string }) => void,
+  ): Promise<number>;
+  export function usualWidth(head: string, separator: string): Promise<number>;
+}
 declare module '*/limits.mjs' {
   export const MAX_COLUMNS: number;
   export const MAX_CELL_LENGTH: number;

@@ -2,6 +2,7 @@ import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { probe } from '@/lib/kernel/health/probes';
 import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
+import { relaxCookies } from './allowed-origins';
 
 /** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -38,6 +39,7 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
     this.setHeader('cache-control', 'no-store');
   }
   if (args[0] >= 500) completeFailure(this, args);
+  relaxCookies(this);
   // What is not there may be there a moment later, and no cache shall hide it.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;

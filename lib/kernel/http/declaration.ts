@@ -66,7 +66,9 @@ export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = un
   /** A documented GET that changes something: cross-site callers are refused as for any write. */
   writes?: boolean;
   /** The documented body with which a refusal is answered (HTTP 200); without it a refusal is an HTTP error. */
-  refusal?: (message: string) => NoInfer<R>;
+  refusal?: (message: string, fields?: Record<string, string>) => NoInfer<R>;
+  /** Input of the right types that breaks a rule is a refusal too. Without this it is an HTTP error 400. */
+  refusesInput?: boolean;
   handle: (call: Call<S, P, Q, B>) => Promise<NoInfer<R> | Answer<NoInfer<R>> | Response>;
 };
 export type AnyDeclaration = Declaration<SessionRule, unknown, unknown, unknown, unknown>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { withRequest, type RequestContext } from '@/lib/kernel/audit/request-context';
 import { readDevice } from '@/lib/kernel/sessions/device-cookie';
 import { proofCookieName, readCookie, sessionCookiesIn, staffCookieName } from '@/lib/kernel/sessions/cookie';
@@ -27,34 +26,19 @@ import {
   type Handler,
   type SessionRule,
 } from './declaration';
-import { failure, reply } from './failure';
+import { failedStatusOf } from './failed-status';
+import { failure, fieldTexts, reply } from './failure';
 import { onceForKey } from './idempotency';
 import { identify, type Identity } from './identify';
 import { receive, withinLimits, type Caller } from './limits-of-call';
 import { STATUS } from './json-response';
 import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
+import { asRefusal, parse } from './parse-input';
 import { isSameOrigin } from './same-origin';
 
 export { Answer, type Handler } from './declaration';
 
 type GeneralCall = Call<SessionRule, unknown, unknown, unknown>;
-
-const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
-const MAX_NAMED_FIELDS = 20;
-
-/** @throws DomainError invalid, naming the first wrong field and carrying a message key for each */
-function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
-  if (!schema) return undefined as T;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues.slice(0, MAX_NAMED_FIELDS)) {
-    const name = String(issue.path[0] ?? 'body').slice(0, 60);
-    fields[name] ??= MESSAGE_KEY.test(issue.message) ? issue.message : 'fieldInvalid';
-  }
-  const [name = 'body', key = 'fieldInvalid'] = Object.entries(fields)[0] ?? [];
-  throw new DomainError('invalid', key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
-}
 
 function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
   for (const source of sources) {
@@ -78,7 +62,7 @@ async function answer(
   // Not counted: another site's page must not use up what the people at an address may do.
   if (
     changesSomething(declaration, request.method) &&
-    !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin)
+    !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin, env().ALLOWED_ORIGINS)
   )
     throw new DomainError('forbidden', 'crossSite');
   const identity = await identify(declaration, request);
@@ -131,7 +115,7 @@ async function readCall(
     staff,
     params: parse(declaration.params, rawParams),
     query: parse(declaration.query, declaration.query && Object.fromEntries(new URL(request.url).searchParams)),
-    body: parse(declaration.body, sent?.fields),
+    body: parse(declaration.body, sent?.fields, declaration.refusesInput),
     file: sent?.file,
     locale,
     address: caller.address,
@@ -149,7 +133,8 @@ function emailIn(body: unknown): string | undefined {
 }
 
 async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<Response> {
-  const result = await (call.staff ? freshened(declaration.handle(call)) : declaration.handle(call));
+  const handled = call.staff ? freshened(declaration.handle(call)) : declaration.handle(call);
+  const result = await (declaration.refusesInput ? handled.catch(asRefusal) : handled);
   if (declaration.records)
     recordEvent(declaration.records, {
       customerId: (call.staff ?? call.customer)?.id,
@@ -188,16 +173,23 @@ function explain(
     path: new URL(request.url).pathname.slice(0, 200),
     customer: customerId ?? null,
   };
+  const status = failedStatusOf(declaration.response);
   // Counted, and not told one by one: there are many when there are any.
   if (!(error instanceof DomainError) && currentLoad()?.isSentAway)
-    return failure(new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }), locale, requestId);
+    return failure(
+      new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }),
+      locale,
+      requestId,
+      {},
+      status,
+    );
   if (isContended(error)) {
     log.warn('contended', { ...facts, error });
-    return failure(new DomainError('conflict', 'contended'), locale, requestId);
+    return failure(new DomainError('conflict', 'contended'), locale, requestId, {}, status);
   }
   if (!(error instanceof DomainError)) {
     log.warn('failed', { ...facts, error });
-    return failure(new DomainError('unavailable', 'unavailable'), locale, requestId);
+    return failure(new DomainError('unavailable', 'unavailable'), locale, requestId, {}, status);
   }
   if (env().NODE_ENV !== 'production' && !failuresOf(declaration, request.method).has(error.kind))
     throw new Error(
@@ -205,10 +197,14 @@ function explain(
     );
   watch(declaration, error, customerId);
   if (error.kind === 'refused' && declaration.refusal)
-    return reply(declaration.refusal(translate(locale, `errors.${error.key}`, error.values)), 200);
+    return reply(
+      declaration.refusal(translate(locale, `errors.${error.key}`, error.values), fieldTexts(error, locale)),
+      200,
+    );
   if (error.kind === 'unauthenticated' || error.kind === 'forbidden' || error.kind === 'tooMany')
     log.warn('refused', { ...facts, status: STATUS[error.kind], why: error.key });
-  return failure(error, locale, requestId, error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {});
+  const allow: Record<string, string> = error.kind === 'wrongMethod' ? { allow: 'GET, POST, DELETE, OPTIONS' } : {};
+  return failure(error, locale, requestId, allow, status);
 }
 
 /** Without a session these ask the database nothing: whoever gets that far has a cart, an order, or work to do. */

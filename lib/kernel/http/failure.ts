@@ -2,29 +2,42 @@ import type { DomainError } from '@/lib/kernel/errors';
 import type { Locale } from '@/lib/kernel/locales';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';
+import type { FailedStatus } from './failed-status';
 import { jsonResponse, NEEDS, STATUS } from './json-response';
 
 /** An answer of a call, as JSON. */
 export const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
   jsonResponse(JSON.stringify(body), status, headers);
 
-/** The envelope of every failure: nothing in it but words for a person. */
+/** The texts for the fields of a failure. */
+export function fieldTexts(
+  { fields, values: ofError }: DomainError,
+  locale: Locale,
+): Record<string, string> | undefined {
+  const say = (told: string | Problem) => {
+    const { key, values = ofError } = typeof told === 'string' ? { key: told } : told;
+    return translate(locale, `errors.${key}`, values);
+  };
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, told]) => [name, say(told)]));
+}
+
+/**
+ * The envelope of every failure: nothing in it but words for a person.
+ * @param status of the type that the call documents
+ */
 export function failure(
   error: DomainError,
   locale: Locale,
   requestId: string,
   headers: Record<string, string> = {},
+  status: FailedStatus = 'false',
 ): Response {
-  const say = (told: string | Problem) => {
-    const { key, values = error.values } = typeof told === 'string' ? { key: told } : told;
-    return translate(locale, `errors.${key}`, values);
-  };
-  const fields =
-    error.fields && Object.fromEntries(Object.entries(error.fields).map(([name, told]) => [name, say(told)]));
+  const fields = fieldTexts(error, locale);
   const seconds = { tooMany: 60, unavailable: 5 }[error.kind as string];
   const retry: Record<string, string> = seconds ? { 'retry-after': String(error.values.seconds ?? seconds) } : {};
   const needs: Record<string, string> = NEEDS[error.key] ? { 'x-medcall-needs': NEEDS[error.key]! } : {};
-  return reply({ status: 'false', message: say(error.key), ...(fields ? { fields } : {}) }, STATUS[error.kind], {
+  const message = translate(locale, `errors.${error.key}`, error.values);
+  return reply({ status, message, ...(fields ? { fields } : {}) }, STATUS[error.kind], {
     ...retry,
     ...needs,
     ...headers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '@/lib/kernel/dates';
+import { withoutInvisible } from '@/lib/kernel/plain-text';
 
 /** Shapes of single documented fields. Form-encoded callers send text, JSON callers numbers: both are meant. */
 const digits = /^\d{1,9}$/;
@@ -46,12 +47,20 @@ export const SessionId = uuidOf('session', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a09
 export const StaffId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0d'] });
 export const InvitationId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0e'] });
 export const OrderReturnId = uuidOf('orderReturn', '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c');
-/** The receipt_id that savetrancations gave; the documented calls after it carry it as transactionid. */
-export const OrderReceipt = z
-  .string()
-  .min(1)
-  .max(100)
-  .meta({ 'x-names': 'orderReceipt', examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'] });
+/** A name that the client chose for its order; some clients send a number. */
+export const TransactionId = z
+  .union([z.string(), z.number()])
+  .transform((name) => String(name).trim())
+  .pipe(z.string().max(100))
+  .meta({ examples: ['trx-20261126-1'] });
+/**
+ * The receipt_id that savetrancations returned, or the transactionid it received: the documented
+ * calls after it carry either as transactionid.
+ */
+export const OrderReceipt = TransactionId.pipe(z.string().min(1)).meta({
+  'x-names': 'orderReceipt',
+  examples: ['5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d'],
+});
 
 const rowId = whole.pipe(z.number().int().min(1).max(2_147_483_647));
 export const ProductId = rowId.meta({ 'x-names': 'product', examples: [17] });
@@ -60,6 +69,7 @@ export const SubcategoryId = rowId.meta({ 'x-names': 'subcategory', examples: [1
 /** A postal code of India: of nobody's own, it names a part of the country. */
 export const Pincode = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .regex(/^[1-9]\d{5}$/, 'pincodeInvalid')
   .meta({ 'x-names': 'pincode', examples: ['600040'] });
@@ -67,20 +77,33 @@ export const Pincode = z
 export const Quantity = whole.pipe(z.number().int().min(1).max(1000)).meta({ examples: [2] });
 /** A day of this millennium, such as 2026-11-20: the database knows no year 0. */
 export const Day = z.iso.date().refine(isDay);
-/** An amount of rupees, as the documented price fields carry it. */
-export const Rupees = z
-  .union([
-    z.number(),
+/** A number, or its text in a form. JavaScript clients send products such as 27.599999999999998 (3 × 9.20). */
+const decimal = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,20})?$/)
+    .transform(Number),
+]);
+/** Larger than the rounding error of a product of two doubles, smaller than any amount of money. */
+const ROUNDING_ERROR = 1e-4;
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < ROUNDING_ERROR;
+
+/** An amount of rupees, as the documented price fields carry it: at most two decimals, apart from a rounding error. */
+export const Rupees = decimal
+  .pipe(
     z
-      .string()
-      .trim()
-      .regex(/^\d{1,9}(\.\d{1,2})?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().min(0).max(100_000_000))
+      .number()
+      .min(0)
+      .max(100_000_000)
+      .refine((rupees) => isWhole(rupees * 100)),
+  )
   .meta({ examples: [118.5] });
-/** Integer paise. */
-export const Paise = whole.pipe(z.number().int().min(0).max(2_147_483_647)).meta({ examples: [11_850] });
+/** Integer paise. The documented client multiplies rupees by 100, which gives 1839.9999999999998 for 18.40. */
+export const Paise = decimal
+  .pipe(z.number().min(0).max(2_147_483_647).refine(isWhole).transform(Math.round))
+  .meta({ examples: [11_850] });
 
 /** A list as callers may send it: a list, JSON text of one, or texts with commas between. @throws nothing: what is no JSON becomes an issue */
 function readList(value: unknown[] | string, context: z.RefinementCtx): unknown[] {

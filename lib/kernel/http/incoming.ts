@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
+import { allowOrigin } from './allowed-origins';
 import { PEER_HEADER } from './client-address';
 import {
   cataloguePolicy,
@@ -123,6 +124,7 @@ function prepare(message: unknown): void {
   dropBadRouterHeaders(request.headers);
   mend(request, path);
   setHeaders(request, pathOf(request), response);
+  allowOrigin(request, pathOf(request), response);
   completeHead(response);
   response.flushHeaders = withTheFirstBytes;
   response.once('finish', () => readAway(request));

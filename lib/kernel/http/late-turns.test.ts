@@ -32,7 +32,7 @@ it('while turns come late, whoever only looks is sent away, and whoever buys is 
     for (const { answer } of [page!, call!]) expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(3);
     expect(String(page!.words)).toContain('lang="ta"');
     expect(page!.answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(String(call!.words))).toMatchObject({ status: 'false' });
+    expect(JSON.parse(String(call!.words))).toMatchObject({ status: false });
     expect(others.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
     // It ends by itself.
     while ((await get('/Home')).answer.statusCode !== 200) await new Promise((later) => setTimeout(later, 50));

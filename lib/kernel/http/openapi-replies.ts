@@ -39,7 +39,9 @@ const FAILURES: Record<ErrorKind, Words> = {
 /** Every failure, as it is sent. */
 export const Failure = z
   .object({
-    status: z.literal('false'),
+    status: z
+      .union([z.literal('false'), z.literal(false)])
+      .describe("false where the call's own status is a boolean, else the text 'false'"),
     message: z.string().describe('A sentence for a person'),
     fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is wrong'),
   })

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/kernel/errors';
 import { isLocale } from '@/lib/kernel/locales';
 import type { CallRequest } from './call-request';
+import { failedStatusAt } from './failed-status';
 import { failure } from './failure';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -21,6 +22,7 @@ export function otherMethods<const T extends Method>(...taken: T[]): Record<Excl
       isLocale(asked) ? asked : 'en',
       crypto.randomUUID(),
       { allow },
+      failedStatusAt(new URL(request.url).pathname),
     );
   };
   const options: Refusing = async () => new Response(null, { status: 204, headers: { allow } });

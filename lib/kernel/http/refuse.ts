@@ -4,6 +4,7 @@ import { catalogueIsOpen } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
+import { failedStatusAt } from './failed-status';
 import { API_HEADERS } from './json-response';
 import { secondsToComeAgain } from '@/lib/kernel/load';
 import type { Verdict } from './refusals';
@@ -46,7 +47,13 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
       notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')),
     );
   const message = translate(localeOf(path), `errors.${key}`);
-  send(request, response, verdict.status, { ...API_HEADERS, ...allow }, JSON.stringify({ status: 'false', message }));
+  send(
+    request,
+    response,
+    verdict.status,
+    { ...API_HEADERS, ...allow },
+    JSON.stringify({ status: failedStatusAt(path), message }),
+  );
 }
 
 /** Answers 503 at once: whoever asked would have waited long, and may come again in a few seconds. @param path of its address */
@@ -56,7 +63,7 @@ export function sendAway(request: IncomingMessage, response: ServerResponse, pat
   if (!path.startsWith('/api/'))
     return send(request, response, 503, { ...PAGE, ...retry }, busyPage(localeOf(path), request.url ?? path));
   const message = translate(localeOf(path), 'errors.busy', { seconds });
-  send(request, response, 503, { ...API_HEADERS, ...retry }, JSON.stringify({ status: 'false', message }));
+  send(request, response, 503, { ...API_HEADERS, ...retry }, JSON.stringify({ status: failedStatusAt(path), message }));
 }
 
 type Link = { path: string; name: string };

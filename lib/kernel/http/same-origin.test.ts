@@ -19,6 +19,22 @@ describe('isSameOrigin', () => {
     expect(asks({ origin: 'not a url' })).toBe(false);
   });
 
+  it('lets pages of allowed origins through, by exact match', () => {
+    const allowed = (headers: Record<string, string>, method = 'POST') =>
+      isSameOrigin(new Headers(headers), method, own, ['https://app.example']);
+    expect(allowed({ origin: 'https://app.example', 'sec-fetch-site': 'cross-site' })).toBe(true);
+    for (const origin of [
+      'http://app.example',
+      'https://app.example:8443',
+      'https://x.app.example',
+      'https://app.example.evil.example',
+    ])
+      expect([origin, allowed({ origin, 'sec-fetch-site': 'cross-site' })]).toEqual([origin, false]);
+    expect(allowed({ 'sec-fetch-site': 'cross-site' })).toBe(false);
+    // A link on an allowed page still changes nothing.
+    expect(allowed({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 'GET')).toBe(false);
+  });
+
   it('lets no link and no image trigger a GET that changes something, not even on our own pages', () => {
     expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }, 'GET')).toBe(true);
     expect(asks({ accept: '*/*' }, 'GET')).toBe(true);

@@ -5,9 +5,16 @@ import type { CallRequest } from './call-request';
  * Browsers attach Sec-Fetch-Site and Origin themselves; neither can be forged by a page.
  * A GET that changes something must come from a script: a link or an image, even on a page of ours, is not one.
  * @param ownOrigin scheme and host under which the store is reached
+ * @param allowedOrigins other sites whose pages may use the calls (ALLOWED_ORIGINS)
  */
-export function isSameOrigin(headers: CallRequest['headers'], method: string, ownOrigin: string): boolean {
+export function isSameOrigin(
+  headers: CallRequest['headers'],
+  method: string,
+  ownOrigin: string,
+  allowedOrigins: string[] = [],
+): boolean {
   if ((method === 'GET' || method === 'HEAD') && !comesFromScript(headers)) return false;
+  if (allowedOrigins.includes(headers.get('origin') ?? '')) return true;
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'navigate');
   const origin = headers.get('origin');

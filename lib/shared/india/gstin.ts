@@ -6,7 +6,7 @@ const isState = (code: number) => (code >= 1 && code <= 38) || code === 97;
 
 /** As it is stored and printed: capitals without blanks. */
 export function normalGstin(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase();
+  return text.replace(/[\s\p{Cf}]+/gu, '').toUpperCase();
 }
 
 /** The check digit of the first fourteen: every second one counts twice, each product in base 36 by its digits. */

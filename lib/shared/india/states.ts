@@ -151,8 +151,14 @@ export const stateCodeOf = (text: string | null | undefined): string | null => n
 
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
+/**
+ * The GST code of a state by its exact name, an old or a short one. A code by itself is none,
+ * because it may be a house number.
+ */
+export const namedStateCode = (text: string): string | null => NAMES.get(lettersOf(text)) ?? null;
+
 /** The last six digits standing alone, as a postal address ends: `…, Madurai 625 001, India`. */
-const pincodeIn = (detail: string) =>
+export const pincodeIn = (detail: string) =>
   [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g)].at(-1)?.[0].replace(/\s/, '');
 
 /**

@@ -55,7 +55,6 @@ test.each([
   'www.shop.example',
   'bit.ly',
   'A\u0000B',
-  'A\u202eB',
   '.',
   '-',
   '’',
@@ -81,6 +80,29 @@ test('names are kept in one form, and none that reads as the address of a site',
 
 test('look-alike spellings of an address are one account', () => {
   expect(normalEmail('  Ａsha@Example.COM ')).toBe('asha@example.com');
+  expect(normalEmail('asha@example.com\u200b')).toBe('asha@example.com');
+});
+
+test.each([
+  ['user@bücher.example', 'user@xn--bcher-kva.example'],
+  ['user@BÜCHER.example', 'user@xn--bcher-kva.example'],
+  ['user@உதாரணம்.இந்தியா', 'user@xn--zkc6cc5bi7f6e.xn--xkc2dl3a5ee0h'],
+  ['user@xn--bcher-kva.example', 'user@xn--bcher-kva.example'],
+  ['user@bü cher', 'user@bü cher'],
+  ['user@bü/cher', 'user@bü/cher'],
+  ['bücher', 'bücher'],
+])('the domain of %s is stored as mail servers write it', (given, stored) => {
+  expect(normalEmail(given)).toBe(stored);
+});
+
+test('invisible marks of a copied name go, joiners stay', () => {
+  expect(['\u2068Meena\u2069', 'A\u202eB', '\ufeffK.', 'க்\u200cஷ', 'Meena\ufe0f'].map(tidyName)).toEqual([
+    'Meena',
+    'AB',
+    'K.',
+    'க்\u200cஷ',
+    'Meena',
+  ]);
 });
 
 test('after signing in only paths of this store are followed', () => {

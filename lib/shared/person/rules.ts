@@ -1,9 +1,25 @@
-import { NAME_LENGTH } from './length-rules';
+import { withoutInvisible, withoutMarks } from '@/lib/kernel/plain-text';
+import { EMAIL_LENGTH, NAME_LENGTH } from './length-rules';
 
-/** The one form in which an address is stored and compared: look-alike spellings of it are the same account. */
-export function normalEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+/** A domain in the form mail servers use (`xn--…`). What is no domain stays as it is. */
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  const isPlain = /^[\u0021-\u007e]*$/.test(domain) || /[\s/?#@:\\[\]%]/.test(domain);
+  return isPlain || !URL.canParse(address) ? domain : new URL(address).hostname;
 }
+
+/**
+ * The one form in which an email address is stored and compared: look-alike spellings of it are the same account.
+ * A domain in another script is stored as punycode.
+ */
+export function normalEmail(text: string): string {
+  const plain = withoutInvisible(text.normalize('NFKC')).trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  return at < 0 || plain.length > EMAIL_LENGTH ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`;
+}
+
+/** Finds letters beyond ASCII before the @ of an email address: few mail servers accept them. */
+export const hasForeignLocalPart = (email: string): boolean => /[^\u0000-\u007f][^@]*@/.test(email);
 
 /** The same password typed on two keyboards (a composed or a combined letter) is the same password. */
 export function normalPassword(text: string): string {
@@ -31,7 +47,7 @@ const INITIAL = /(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu;
 
 /** A name in the one form in which it is kept: composed letters, single spaces, and one after an initial ("k.ram" reads as the address of a site). */
 export function tidyName(text: string): string {
-  const composed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const composed = withoutMarks(text.normalize('NFC')).trim().replace(/\s+/g, ' ');
   // A hundred kilobytes of accents, sent by anybody, would hold this process for minutes; a schema refuses them for their length.
   return composed.length > NAME_LENGTH ? composed : composed.replace(INITIAL, '$1 ');
 }

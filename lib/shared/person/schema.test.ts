@@ -44,6 +44,20 @@ test('a number of another country is a number too', () => {
   expect(SignUp.parse({ ...right, phone_number: '+44 20 7946 0958' }).phone_number).toBe('+442079460958');
 });
 
+test.each([
+  ['phone_number', '\u202a+91 98400 12345\u202c', '+919840012345'],
+  ['phone_number', '\u206698400 12345\u2069', '+919840012345'],
+  ['phone_number', '98400\ufe0f12345', '+919840012345'],
+  ['email', 'asha@example.com\u200b', 'asha@example.com'],
+  ['email', 'user@bücher.example', 'user@xn--bcher-kva.example'],
+] as const)('%s %j is taken without what cannot be seen in it', (field, given, stored) => {
+  expect(SignUp.parse({ ...right, [field]: given })[field]).toBe(stored);
+});
+
+test('an email address with letters beyond a to z before the @ is refused for that reason', () => {
+  expect(messages({ email: 'தமிழ்@example.com' })).toEqual({ email: 'emailLocalPart' });
+});
+
 test('signing in leaves the password as typed and reads the flag of a form', () => {
   expect(SignIn.parse({ email: 'A@b.in', password: ' x ', remember: 'on' })).toEqual({
     email: 'a@b.in',

@@ -1,7 +1,9 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { isName, normalEmail, normalPassword, tidyName } from './rules';
-import { EMAIL_LENGTH, NAME_LENGTH, PASSWORD_LENGTH, PHONE_LENGTH } from './length-rules';
+import { withoutInvisible } from '@/lib/kernel/plain-text';
+import { emailOf } from './email-schema';
+import { isName, normalPassword, tidyName } from './rules';
+import { NAME_LENGTH, PASSWORD_LENGTH, PHONE_LENGTH } from './length-rules';
 
 // Messages are keys below `errors`; forms and endpoints share these schemas.
 
@@ -21,14 +23,12 @@ export const LastName = z
       .refine((text) => text === '' || isName(text), 'lastNameLetters'),
   );
 
-export const Email = z
-  .string({ error: 'emailRequired' })
-  .transform(normalEmail)
-  .pipe(z.string().min(1, 'emailRequired').max(EMAIL_LENGTH, 'emailInvalid').pipe(z.email('emailInvalid')));
+export const Email = emailOf('emailRequired', 'emailInvalid');
 
 /** A number of any country, in India unless it says otherwise; stored as +91… */
 export const Mobile = z
   .string({ error: 'mobileRequired' })
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, 'mobileRequired')
   .max(PHONE_LENGTH, 'mobileInvalid')
@@ -89,7 +89,7 @@ export const PasswordResetInput = z.object({
   phone_number: z
     .string()
     .max(PHONE_LENGTH, 'mobileInvalid')
-    .transform((text) => parsePhoneNumberFromString(text, 'IN')?.number ?? text)
+    .transform((text) => parsePhoneNumberFromString(withoutInvisible(text), 'IN')?.number ?? text)
     .optional(),
 });
 export type PasswordResetInput = z.output<typeof PasswordResetInput>;

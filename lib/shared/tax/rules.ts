@@ -1,6 +1,13 @@
 const WHOLE_BP = 10_000;
 
 /**
+ * Rates of GST on goods since 1 July 2017, in hundredths of a percent: notifications 1/2017, 2/2017 and 9/2025
+ * Central Tax (Rate) with their amendments. 12 % and 28 % ended for most goods on 21 September 2025; lists of
+ * suppliers still name them, and `gst_rate` decides on the rate of a known HSN.
+ */
+export const GST_RATES_BP: readonly number[] = [0, 25, 150, 300, 500, 1200, 1800, 2800, 4000];
+
+/**
  * The GST contained in a tax-inclusive amount, in whole paise, half a paisa up. Within a state it is CGST and SGST at half the rate each: the half is
  * rounded and counted twice, so that both halves are alike and add up to the tax of the line.
  * @param rateBp hundredths of a percent: 500 is 5 %

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { dayInIndia } from '@/lib/kernel/dates';
 import { writeCursor } from '@/lib/shared/keyset';
 import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
 import type { StaffListWanted } from '@/lib/domains/orders/staff-list-types';
@@ -68,12 +69,13 @@ export async function listCases(client: Client, turns: number): Promise<Case[]> 
     );
   }
   const deep = await cursorAt(client, undefined);
-  const year = { from: new Date(Date.now() - 500 * DAY), until: new Date(Date.now() - 135 * DAY) };
+  const ago = (days: number) => dayInIndia(new Date(Date.now() - days * DAY));
+  const year = { from: ago(500), until: ago(135) };
   const filters: Case[] = [
     { name: 'a page before the 10,000th', wanted: [{ before: deep }] },
     {
       name: 'from, until: a day a year ago',
-      wanted: [{ from: new Date(Date.now() - 366 * DAY), until: new Date(Date.now() - 365 * DAY) }],
+      wanted: [{ from: ago(365), until: ago(365) }],
     },
     { name: 'from, until: a year, delivered', wanted: [{ ...year, view: 'delivered' }] },
     { name: 'from, until: a year, to review', wanted: [{ ...year, view: 'toReview' }] },

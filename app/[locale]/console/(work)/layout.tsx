@@ -1,6 +1,7 @@
 import { setRequestLocale } from 'next-intl/server';
 import { currentStaff, preferencesAtWork, requireStaff, viewsAtWork } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/console-frame';
+import { storeSettings } from '@/lib/domains/content/cached';
 import { LISTS } from '@/lib/domains/saved-views/list-rules';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
@@ -10,10 +11,15 @@ export default async function WorkLayout({ children, params }: LayoutProps<'/[lo
   // The page leads to the log-in itself: it alone knows where to come back to.
   if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
-  const [preferences, views] = await Promise.all([preferencesAtWork(staff), viewsAtWork(staff)]);
+  const [preferences, views, { brandName }] = await Promise.all([
+    preferencesAtWork(staff),
+    viewsAtWork(staff),
+    storeSettings(),
+  ]);
   return (
     <ConsoleFrame
       person={{ name: `${firstName} ${lastName}`.trim(), role, isRegistered }}
+      brandName={brandName}
       permissions={permissions}
       preferences={preferences}
       views={views.filter(({ list }) => permissions.has(LISTS[list].permission))}

@@ -1,8 +1,10 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
+import { SetupList } from '@/components/console/setup-list';
 import { WorkList } from '@/components/console/work-list';
 import { countOrderWork } from '@/lib/domains/orders/count-work';
 import { ORDER_WORK, type OrderWork } from '@/lib/domains/orders/staff-rules';
+import { countSetup, SETUP, type SetupStep } from '@/lib/domains/settings/count-setup';
 import type { PermissionName } from '@/lib/domains/staff/permission-rules';
 
 /** What only some can do is nobody else's work. */
@@ -23,16 +25,26 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   partnersToSettle: 'partners.answer',
 };
 
+/** Only those who can take a step see it. */
+const SETUP_NEEDS: Record<SetupStep, PermissionName> = {
+  factsMissing: 'settings.change',
+  pharmacistMissing: 'staff.manage',
+  supplierMissing: 'suppliers.change',
+  undecided: 'products.write',
+  drafts: 'products.publish',
+};
+
 export default async function ConsoleHome({ params }: PageProps<'/[locale]/console'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console');
-  const [t, counts] = await Promise.all([getTranslations('console.home'), countOrderWork()]);
+  const [t, counts, setup] = await Promise.all([getTranslations('console.home'), countOrderWork(), countSetup()]);
   const kinds = ORDER_WORK.filter((kind) => !NEEDED[kind] || permissions.has(NEEDED[kind]));
   return (
     <>
       <h1 className="text-2xl font-bold">{t('title')}</h1>
       <WorkList counts={counts} kinds={kinds} now={new Date()} />
+      <SetupList counts={setup} steps={SETUP.filter((step) => permissions.has(SETUP_NEEDS[step]))} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addAddress } from '@/lib/domains/addresses/commands';
-import { settleRegion } from '@/lib/domains/addresses/region';
+import { completeAddress } from '@/lib/domains/addresses/region';
 import { NewAddress } from '@/lib/domains/addresses/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
@@ -14,7 +14,7 @@ export const POST = endpoint({
   response: z.object({ status: z.boolean(), message: z.string(), address_id: z.string() }),
   fails: ['conflict'],
   handle: async ({ customer, body: { user_id: _, ...address }, locale }) => {
-    const id = await addAddress(customer.id, await settleRegion(address));
+    const id = await addAddress(customer.id, await completeAddress(address));
     return { status: true, message: translate(locale, 'answers.addressAdded'), address_id: id };
   },
 });

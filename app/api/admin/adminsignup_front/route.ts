@@ -13,13 +13,18 @@ export const POST = endpoint({
     'Opens a customer account and mails a link that confirms its address. An address that has an account already is answered alike, and its owner gets a mail; one that was just proven at Google is confirmed and linked.',
   session: 'none',
   body: SignUp.extend({ consent: flag }),
-  response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
+  response: z.object({
+    status: z.enum(['true', 'false']),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
   // By address as many as a carrier's gateway has households behind it; what an account costs us is one hash and one mail.
   limits: [
     { name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 },
     { name: 'signup', most: 3, per: HOUR, by: 'email' },
   ],
-  refusal: (message) => ({ status: 'false' as const, message }),
+  refusesInput: true,
+  refusal: (message, fields) => ({ status: 'false' as const, message, ...(fields ? { fields } : {}) }),
   records: 'account.signedUp',
   handle: async ({ body, locale, proof, address, device: known }) => {
     const [began, device] = [new Date(), known ?? newDevice()];

@@ -3,13 +3,14 @@ import { applyCoupon } from '@/lib/domains/cart/commands';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { translate } from '@/lib/kernel/translate';
 import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
 
 export const POST = endpoint({
   summary: 'Uses a coupon on the cart, in place of any other',
   session: 'own',
-  body: z.object({ coupon_code: z.string().trim().min(1).max(COUPON_CODE_LENGTH) }),
+  body: z.object({ coupon_code: z.string().overwrite(withoutInvisible).trim().min(1).max(COUPON_CODE_LENGTH) }),
   response: z.object({ status: z.enum(['true', 'false']), message: z.string() }),
   limits: [{ name: 'coupon', most: 10, per: MINUTE, by: 'customer' }],
   refusal: (message) => ({ status: 'false' as const, message }),

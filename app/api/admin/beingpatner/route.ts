@@ -11,12 +11,17 @@ export const POST = endpoint({
   summary: 'Stores that somebody would like to become a delivery or store partner',
   session: 'none',
   body: PartnerRequest,
-  response: z.object({ status: z.boolean(), message: text('Thank you for your interest in becoming a partner!') }),
+  response: z.object({
+    status: z.boolean(),
+    message: text('Thank you for your interest in becoming a partner!'),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
   limits: [
     { name: 'partner', most: 60, per: HOUR, trickle: MINUTE, perDevice: 5 },
     { name: 'partner', most: 5, per: HOUR, by: 'email' },
   ],
-  refusal: (message) => ({ status: false, message }),
+  refusesInput: true,
+  refusal: (message, fields) => ({ status: false, message, ...(fields ? { fields } : {}) }),
   handle: async ({ body, locale }) => {
     await requestPartnership(body, locale);
     return { status: true, message: translate(locale, 'answers.partnerThanks') };

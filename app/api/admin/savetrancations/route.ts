@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/domains/checkout/place-order';
 import { toWireUser, WireUser } from '@/lib/domains/customers/wire';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { AddressId, CartLineIds, CustomerId, Rupees } from '@/lib/kernel/http/fields';
+import { AddressId, CartLineIds, CustomerId, Rupees, TransactionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
 
@@ -16,7 +16,7 @@ export const POST = endpoint({
     user_id: CustomerId.optional(),
     cart_id: CartLineIds.optional(),
     total_amt: Rupees.optional(),
-    transactionid: z.string().max(100).optional(),
+    transactionid: TransactionId.optional(),
     /** Goods that need no prescription leave first, the others when a pharmacist has approved them. */
     send_in_parts: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
@@ -43,6 +43,7 @@ export const POST = endpoint({
       lineIds: body.cart_id,
       expectedPaise,
       addressId: body.address_id,
+      transactionId: body.transactionid,
       sendsInParts: body.send_in_parts,
       locale,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeAddress } from '@/lib/domains/addresses/commands';
-import { settleRegion } from '@/lib/domains/addresses/region';
+import { completeAddress } from '@/lib/domains/addresses/region';
 import { NewAddress } from '@/lib/domains/addresses/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CustomerId, text } from '@/lib/kernel/http/fields';
@@ -14,7 +14,7 @@ export const POST = endpoint({
   body: NewAddress.extend({ user_id: CustomerId.optional(), address_id: AddressId }),
   response: z.object({ status: z.boolean(), message: text('Your address has been updated.'), address_id: z.string() }),
   handle: async ({ customer, body: { user_id: _, address_id, ...address }, locale }) => {
-    const id = await changeAddress(customer.id, address_id, await settleRegion(address));
+    const id = await changeAddress(customer.id, address_id, await completeAddress(address));
     return { status: true, message: translate(locale, 'answers.addressUpdated'), address_id: id };
   },
 });

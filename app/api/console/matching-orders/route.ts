@@ -5,7 +5,7 @@ import { listMatching } from '@/lib/domains/orders/list-for-staff';
 import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
 import { may } from '@/lib/domains/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
-import { OrderId } from '@/lib/kernel/http/fields';
+import { Day, OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({
@@ -20,6 +20,8 @@ export const GET = endpoint({
       .max(ORDER_SEARCH_LENGTH)
       .optional()
       .meta({ examples: ['625001'] }),
+    from: Day.optional().meta({ examples: ['2026-11-01'] }),
+    until: Day.optional().meta({ examples: ['2026-11-26'] }),
   }),
   response: z.object({ status: z.literal('true'), order_ids: z.array(OrderId), is_more: z.boolean() }),
   handle: async ({ query }) => {

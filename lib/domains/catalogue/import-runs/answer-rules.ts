@@ -3,6 +3,7 @@ import { readQuantity } from '@/lib/domains/catalogue/import/pack-rules';
 import type { SourceRecord } from '@/lib/domains/catalogue/import/mapping';
 import { readProduct, type Names } from '@/lib/domains/catalogue/import/to-product-row';
 import type { Why, WhyKey } from '@/lib/domains/catalogue/import/why-rules';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/domains/stock/length-rules';
 import { compactDraft } from './draft-rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
@@ -47,11 +48,16 @@ function stockOf({ record, batch, today }: Asked): Stock | Why {
   const expiry = record.expiry === '' ? null : readExpiry(record.expiry);
   if (expiry === undefined) return { key: 'expiryUnread', values: { expiry: quoted(record.expiry) } };
   if (expiry && expiry < today) return { key: 'expired', values: { batch: number, day: expiry } };
+  if (batch && batch.alsoAs.length > 0)
+    return { key: 'batchTwice', values: { batch: batch.number, others: batch.alsoAs.join(', ') } };
   if (batch && batch.state !== 'SELLABLE') return { key: 'batchNotSellable', values: { batch: number } };
   if (batch?.expiry && expiry && batch.expiry !== expiry)
     return { key: 'batchDiffers', values: { batch: number, day: batch.expiry } };
-  return { units, batch: { number, expiry: expiry ?? batch?.expiry ?? null } };
+  return { units, batch: { number: batch?.number ?? number, expiry: expiry ?? batch?.expiry ?? null } };
 }
+
+/** The batch of a line, in the form in which lines are compared. */
+const lotOf = (stock: Stock): string => codeForm(stock?.batch?.number ?? '');
 
 const isWhy = (given: Stock | Why | Fields): given is Why => given !== null && 'key' in given;
 
@@ -98,7 +104,7 @@ function answerKnown(asked: Asked, known: Known): Said {
   const notes: Why[] = [];
   const stock = stockOf(asked);
   if (isWhy(stock)) return refuse(stock.key, stock.values);
-  const lot = stock?.batch?.number ?? '';
+  const lot = lotOf(stock);
   if (earlier && (lot === '' || earlier.lots.includes(lot) || earlier.lots.includes('')))
     return refuse('duplicate', { line: earlier.line });
   if (record.name.length > LONGEST_NAME) return refuse('nameLong');
@@ -132,13 +138,13 @@ function answerKnown(asked: Asked, known: Known): Said {
 function answerOther(asked: Asked, earlier: NonNullable<Asked['earlier']>): Said {
   const stock = stockOf(asked);
   if (isWhy(stock)) return refuse(stock.key, stock.values);
-  if (!stock?.batch || earlier.lots.includes(stock.batch.number) || earlier.lots.includes(''))
+  if (!stock?.batch || earlier.lots.includes(lotOf(stock)) || earlier.lots.includes(''))
     return refuse('duplicate', { line: earlier.line });
   const batch = { ...stock.batch, mrpPaise: readRupees(asked.record.price) || null, units: stock.units };
   return {
     answer: 'CHANGED',
     before: { units: null },
-    after: { lot: batch.number, batch, sameAs: earlier.line },
+    after: { lot: lotOf(stock), batch, sameAs: earlier.line },
     problem: null,
     notes: [],
   };
@@ -168,7 +174,7 @@ function answerNew(asked: Asked): Said {
     expiryDate: stock?.batch?.expiry ?? null,
   });
   const barcode = readGtin(record.barcode);
-  const after = { lot: stock?.batch?.number ?? '', draft, ...(barcode ? { barcode } : {}) };
+  const after = { lot: lotOf(stock), draft, ...(barcode ? { barcode } : {}) };
   return { answer: 'NEW', before: {}, after, problem: null, notes: [] };
 }
 

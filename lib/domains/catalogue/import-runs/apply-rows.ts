@@ -1,4 +1,5 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { ProductRow } from '@/lib/domains/catalogue/product-row';
 import type { By } from '@/lib/kernel/audit/write-audit';
@@ -28,10 +29,10 @@ export async function placeRows(rows: WaitingRow[], categories: ImportCategories
   return placed;
 }
 
-/** SKUs and ids that somebody has given to a product since the file was checked. */
+/** SKUs in their normal form, and ids, that products have got since the file was checked. */
 async function takenOf(tx: Db, rows: ProductRow[]): Promise<Set<string>> {
   const found = await tx.$queryRaw<{ sku: string; importId: string | null }[]>(Prisma.sql`
-    SELECT sku, import_id AS "importId" FROM product WHERE sku = ANY(${rows.map(({ sku }) => sku)}::text[]) OR import_id = ANY(${rows.flatMap(({ importId }) => importId ?? [])}::text[])`);
+    SELECT code_form(sku) AS sku, import_id AS "importId" FROM product WHERE code_form(sku) = ANY(${rows.map(({ sku }) => codeForm(sku))}::text[]) OR import_id = ANY(${rows.flatMap(({ importId }) => importId ?? [])}::text[])`);
   return new Set(found.flatMap(({ sku, importId }) => [`s:${sku}`, ...(importId === null ? [] : [`i:${importId}`])]));
 }
 
@@ -47,7 +48,7 @@ async function createProducts(
     tx,
     wanted.map(({ row }) => row),
   );
-  const free = wanted.filter(({ row }) => !taken.has(`s:${row.sku}`) && !taken.has(`i:${row.importId}`));
+  const free = wanted.filter(({ row }) => !taken.has(`s:${codeForm(row.sku)}`) && !taken.has(`i:${row.importId}`));
   const { written } = await writeBatch(
     tx,
     free.map(({ row }) => row),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { isFormula, readGtin } from '@/lib/domains/catalogue/import/number-rules';
 import { readRecord, type SourceRecord } from '@/lib/domains/catalogue/import/mapping';
 import type { Names } from '@/lib/domains/catalogue/import/to-product-row';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
-import { WIZARD_FIELDS } from '@/lib/domains/catalogue/import/guess-rules';
+import { isTotal, WIZARD_FIELDS } from '@/lib/domains/catalogue/import/guess-rules';
 import { MAX_CELL_LENGTH, PART_BYTES } from '@/lib/domains/catalogue/import/table-limits';
 import { inParts } from '@/lib/shared/in-parts';
 import { answerOf, refuse } from './answer-rules';
@@ -19,18 +20,23 @@ type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; pr
 
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
+/** A formula that failed, as spreadsheets show and save it. */
+const CELL_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i;
 const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
 
 /** What a line says by itself, before anything is looked up. */
 function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): Read {
   const record = readRecord(cells, mapping);
   const notes: Why[] = [];
-  let long: Why | undefined;
+  let unusable: Why | undefined;
   for (const field of WIZARD_FIELDS) {
     const at = mapping[field];
     if (at === undefined) continue;
     const column = headings[at] || letterOf(at);
-    if (record[field].length > MAX_CELL_LENGTH) long = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
+    // The cell as it was read: without its tags and entities, a cut one could seem whole.
+    if ((cells[at]?.length ?? 0) > MAX_CELL_LENGTH)
+      unusable = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
+    if (CELL_ERROR.test(record[field])) unusable = { key: 'cellError', values: { column, error: record[field] } };
     if (isFormula(record[field])) notes.push({ key: 'formula', values: { column } });
     if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
   }
@@ -43,7 +49,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     name: record.name,
     pack: record.packSize,
   };
-  return { line, cells, record, notes, wanted, problem: long ?? problemOf(record, gtin, cells, headings.length) };
+  return { line, cells, record, notes, wanted, problem: unusable ?? problemOf(record, gtin, cells, headings.length) };
 }
 
 function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Why | undefined {
@@ -51,7 +57,9 @@ function problemOf(record: SourceRecord, gtin: string | null, cells: string[], w
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return { key: 'cells', values: { count: cells.length, most: width } };
   if (id !== '' && !PLAIN.test(id)) return { key: 'id', values: { id: JSON.stringify(id) } };
-  if (sku !== '' && !PLAIN_SKU.test(sku)) return { key: 'skuUnread', values: { sku: JSON.stringify(sku) } };
+  if (sku !== '' && !PLAIN_SKU.test(codeForm(sku))) return { key: 'skuUnread', values: { sku: JSON.stringify(sku) } };
+  if (id === '' && sku === '' && barcode === '' && isTotal(record.name))
+    return { key: 'total', values: { name: JSON.stringify(record.name) } };
   if (barcode !== '' && gtin === null) return { key: 'barcodeUnread', values: { barcode: JSON.stringify(barcode) } };
   return undefined;
 }
@@ -59,7 +67,7 @@ function problemOf(record: SourceRecord, gtin: string | null, cells: string[], w
 /** What a new product is called: by its file, or by a number of its own that stays the same for the line. */
 function namesOf(runId: string, { line, record: { id, sku } }: Read): Names {
   const own = createHash('sha256').update(`${runId}:${line}`).digest('hex').slice(0, 10).toUpperCase();
-  return { importId: id || null, sku: sku || `IMP-${id || own}` };
+  return { importId: id || null, sku: sku.replaceAll(' ', '') || `IMP-${id || own}` };
 }
 
 const REFUSED = (line: number, problem: Why, notes: Why[]): RowAnswer => ({
@@ -77,7 +85,7 @@ async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<s
   for (const { line, keys: own, lot, sameAs } of await findEarlier(tx, runId, keys))
     for (const key of own) {
       const group = groups.get(key) ?? { line: sameAs ?? line, lots: [] };
-      group.lots.push(lot);
+      group.lots.push(codeForm(lot));
       groups.set(key, group);
     }
   return groups;
@@ -111,7 +119,7 @@ export async function answerRows(
         : [{ productId: match.productId, number: record.batch }];
     }),
   );
-  const lotOf = new Map(batches.map((batch) => [`${batch.productId}/${batch.number}`, batch]));
+  const lotOf = new Map(batches.map((batch) => [`${batch.productId}/${batch.form}`, batch]));
   const groups = await openGroups(tx, run.id, [...matches.values()].flatMap(keysOf));
   const today = dayInIndia(new Date());
   return reads.map((read): RowAnswer => {
@@ -127,7 +135,7 @@ export async function answerRows(
       record,
       options: run.options,
       known: product,
-      batch: lotOf.get(`${match.productId}/${record.batch}`),
+      batch: lotOf.get(`${match.productId}/${codeForm(record.batch)}`),
       hasBarcode: gtin !== undefined && (product?.barcodes.includes(gtin) ?? false),
       earlier,
       names: namesOf(run.id, read),

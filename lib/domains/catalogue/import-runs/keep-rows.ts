@@ -1,8 +1,10 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
 import { storage } from '@/lib/kernel/storage/storage';
+import { cleanCell } from '@/lib/domains/catalogue/import/cell-rules';
 import { guessColumns, isHeading, kindOfFile, type ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
 import {
+  NO_FACTS,
   readTable,
   UnreadableTable,
   type TableFacts,
@@ -12,7 +14,7 @@ import {
 import { PART_BYTES } from '@/lib/domains/catalogue/import/table-limits';
 import { inParts } from '@/lib/shared/in-parts';
 import type { Mapping } from './types';
-import { DEFAULT_OPTIONS, IMPORT_FILE } from './run-rules';
+import { DEFAULT_OPTIONS, IMPORT_FILE, type LineSums } from './run-rules';
 import { isOfSize } from './size-errors';
 
 const BATCH_SIZE = 1000;
@@ -44,7 +46,7 @@ type Layout = { headingAt: number; headings: string[]; mapping: Mapping };
  * with more cells shows a separator that is not quoted. A sheet is as wide as its widest row.
  */
 function layoutOf(all: string[][], isWorkbook: boolean): Layout {
-  const rows = all.map((cells) => cells.map((cell) => cell.slice(0, GUESSED_LENGTH)));
+  const rows = all.map((cells) => cells.map((cell) => cleanCell(cell.slice(0, GUESSED_LENGTH))));
   const widths = rows
     .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
     .toSorted((one, other) => one - other);
@@ -69,7 +71,7 @@ async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
   const records = rows.map((row) =>
     'cells' in row
       ? { line: row.line, cells: row.cells.map(kept), problem: null }
-      : { line: row.line, cells: [], problem: { key: 'lineUnreadable', values: { why: kept(row.problem) } } },
+      : { line: row.line, cells: [], problem: { key: row.problem } },
   );
   // Two readers of one file, of which one was thought to be dead, write the same.
   for (const part of inParts(records, PART_BYTES))
@@ -79,6 +81,7 @@ async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
       FROM jsonb_to_recordset(${part}::jsonb) AS x(line int, cells text[], problem jsonb) ON CONFLICT DO NOTHING`);
 }
 
+const linesIn = (row: TableRow) => ('cells' in row ? (row.span ?? 1) : 1);
 const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cell) => sum + cell.length, 0) : 0);
 
 /**
@@ -88,7 +91,7 @@ const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cel
 function withinColumns(row: TableRow, width: number, isWorkbook: boolean): TableRow {
   if (!('cells' in row) || row.cells.length <= width) return row;
   const isCut = isWorkbook || row.cells.slice(width).every((cell) => cell.trim() === '');
-  return isCut ? { line: row.line, cells: row.cells.slice(0, width) } : row;
+  return isCut ? { ...row, cells: row.cells.slice(0, width) } : row;
 }
 
 /** Takes rows as they come, finds out of the first what the columns are, and keeps all that are no heading. */
@@ -100,6 +103,8 @@ function openKeeper(runId: string, isWorkbook: boolean) {
   /** Characters of the rows that wait, for the layout or for the database. */
   let length = 0;
   const samples: string[][] = [];
+  /** Physical lines that are no rows: of headings, without text, and those that continue a row. */
+  const others = { heading: 0, blank: 0, continued: 0 };
 
   async function flush(): Promise<void> {
     const began = performance.now();
@@ -112,6 +117,10 @@ function openKeeper(runId: string, isWorkbook: boolean) {
     const found = layoutOf(cells, isWorkbook);
     if (found.headings.length > IMPORT_FILE.mostColumns) throw new UnreadableFile('tooManyColumns');
     const skipped = new Set(cells.slice(0, found.headingAt + 1));
+    for (const row of first) {
+      if ('cells' in row && skipped.has(row.cells)) others.heading += linesIn(row);
+      else others.continued += linesIn(row) - 1;
+    }
     samples.push(...cells.slice(found.headingAt + 1).slice(0, 50));
     waiting = first
       .filter((row) => !('cells' in row) || !skipped.has(row.cells))
@@ -122,7 +131,10 @@ function openKeeper(runId: string, isWorkbook: boolean) {
   }
   return {
     async take(row: TableRow): Promise<void> {
-      if (isEmptyRow(row)) return;
+      if (isEmptyRow(row)) {
+        others.blank += linesIn(row);
+        return;
+      }
       length += lengthOf(row);
       if (!layout) {
         first.push(row);
@@ -130,12 +142,13 @@ function openKeeper(runId: string, isWorkbook: boolean) {
         layout = look();
       } else {
         waiting.push(withinColumns(row, layout.headings.length, isWorkbook));
+        others.continued += linesIn(row) - 1;
         count += 1;
       }
       if (count > IMPORT_FILE.mostLines) throw new UnreadableFile('tooManyLines');
       if (waiting.length >= BATCH_SIZE || length >= PART_BYTES) await flush();
     },
-    async end(): Promise<{ layout: Layout; lines: number; columns: ColumnFacts[] }> {
+    async end(): Promise<{ layout: Layout; lines: number; columns: ColumnFacts[]; others: typeof others }> {
       layout ??= look();
       await flush();
       if (count === 0) throw new UnreadableFile('noLines');
@@ -150,7 +163,7 @@ function openKeeper(runId: string, isWorkbook: boolean) {
           .filter(Boolean)
           .slice(0, SAMPLES),
       }));
-      return { layout, lines: count, columns };
+      return { layout, lines: count, columns, others };
     },
   };
 }
@@ -172,7 +185,7 @@ async function readInto(
     if (isOfSize(error)) throw new UnreadableFile('fileTooLarge');
     throw error;
   } finally {
-    await rows.return({ encoding: null, separator: null });
+    await rows.return(NO_FACTS);
   }
 }
 
@@ -202,13 +215,21 @@ export async function keepRows(run: ReadRun): Promise<void> {
   const keeper = openKeeper(run.id, isWorkbook);
   const owner = { kind: 'background', id: run.actorId ?? 'operator' } as const;
   const facts = await readInto(keeper, { file, isWorkbook, owner }).finally(() => file.destroy());
-  const { layout, lines, columns } = await keeper.end();
+  const { layout, lines, columns, others } = await keeper.end();
+  const lineSums: LineSums = {
+    ...others,
+    file: facts.lines,
+    blank: others.blank + facts.blank,
+    rows: await db.importRow.count({ where: { runId: run.id } }),
+  };
   const kind = kindOfFile(layout.headings);
   const remembered = await rememberedFor(kind, run.supplierId);
   await db.importRun.updateMany({
     where: { id: run.id, state: 'READING' },
     data: {
-      ...facts,
+      encoding: facts.encoding,
+      separator: facts.separator,
+      lineSums,
       state: 'MAPPING',
       storageKey: null,
       kind,

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums'
 import { notFound } from '@/lib/kernel/errors';
 import type { ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
-import type { RowView, RunCounts } from './run-rules';
+import type { LineSums, RowView, RunCounts } from './run-rules';
 import type { Before, Change, Mapping, RunOptions } from './types';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 
@@ -39,6 +39,7 @@ export type RunDetail = RunRow & {
   isWorkbook: boolean;
   encoding: string | null;
   separator: string | null;
+  lineSums: LineSums | null;
   problem: string | null;
   columns: ColumnFacts[];
   mapping: Mapping;
@@ -68,7 +69,7 @@ export const listRuns = (wanted: PageWanted): Promise<ListPage<RunRow>> =>
 /** @throws notFound */
 export async function findImport(id: string): Promise<RunDetail> {
   const [found] = await queryRows<RunDetail>(Prisma.sql`
-    SELECT ${ROW}, r.is_workbook AS "isWorkbook", r.encoding, r.separator, r.problem, r.columns, r.mapping, r.options, r.check_count AS "checkCount",
+    SELECT ${ROW}, r.is_workbook AS "isWorkbook", r.encoding, r.separator, r.line_sums AS "lineSums", r.problem, r.columns, r.mapping, r.options, r.check_count AS "checkCount",
       r.started_at AS "startedAt", r.ended_at AS "endedAt", r.undone_at AS "undoneAt"
     FROM import_run r LEFT JOIN supplier s ON s.id = r.supplier_id WHERE r.id = ${id}::uuid`);
   if (!found) throw notFound();

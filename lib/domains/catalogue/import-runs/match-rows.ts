@@ -1,7 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { readQuantity } from '@/lib/domains/catalogue/import/pack-rules';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
-import { batchMrpOf } from '@/lib/domains/stock/batch-queries';
+import { batchIdOf, batchMrpOf } from '@/lib/domains/stock/batch-queries';
+import { codeForm } from '@/lib/kernel/code-rules';
 import type { Known, KnownBatch } from './types';
 
 /** What a line is looked for by; null where it does not say it. */
@@ -20,7 +21,8 @@ type Found = {
   nameKey: string;
   packKey: string;
   byId: number | null;
-  bySku: number | null;
+  /** The product with exactly this SKU, else all that have it in another spelling. */
+  bySku: number[];
   byBarcode: number | null;
   byName: Named[];
 };
@@ -32,7 +34,7 @@ const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
   tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT a.line, import_name(a.name) AS "nameKey", import_name(a.pack) AS "packKey",
       (SELECT p.id FROM product p WHERE p.import_id = a.id) AS "byId",
-      (SELECT p.id FROM product p WHERE p.sku = a.sku) AS "bySku",
+      COALESCE((SELECT ARRAY[p.id] FROM product p WHERE p.sku = a.sku), ARRAY(SELECT p.id FROM product p WHERE code_form(p.sku) = code_form(a.sku) ORDER BY p.id)) AS "bySku",
       (SELECT b.product_id FROM product_barcode b WHERE b.gtin = a.gtin) AS "byBarcode",
       COALESCE((SELECT json_agg(json_build_object('id', n.id, 'isOther', COALESCE(n.import_id <> a.id, false), 'packKey', import_name(n.pack_size),
         'quantity', n.net_quantity::float, 'unit', n.net_quantity_unit) ORDER BY n.id)
@@ -59,11 +61,12 @@ function byName({ byName: named, packKey }: Found, pack: string): number | null 
 export type Match = { productId: number | null; newKeys: string[] } | { why: Why };
 
 function matchOf(found: Found, { id, sku, gtin, pack }: Wanted): Match {
-  const strong = [...new Set([found.byId, found.bySku, found.byBarcode].filter((one) => one !== null))];
+  if (found.bySku.length > 1) return { why: { key: 'skuTwice', values: { count: found.bySku.length } } };
+  const strong = [...new Set([found.byId, ...found.bySku, found.byBarcode].filter((one) => one !== null))];
   if (strong.length > 1) return { why: { key: 'keysDiffer' } };
   const named = strong.length === 0 ? byName(found, pack) : strong[0]!;
   if (named !== null && typeof named === 'object') return { why: named };
-  const keys = [id && `i:${id}`, sku && `s:${sku}`, gtin && `b:${gtin}`].filter(
+  const keys = [id && `i:${id}`, sku && `s:${codeForm(sku)}`, gtin && `b:${gtin}`].filter(
     (key) => typeof key === 'string' && key !== '',
   ) as string[];
   return { productId: named, newKeys: keys.length > 0 ? keys : [`n:${found.nameKey}/${found.packKey}`] };
@@ -88,13 +91,15 @@ export async function findKnown(tx: Sql, ids: number[]): Promise<Map<number, Kno
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The batches of those numbers. */
+/** The batches of those numbers, in whatever spelling; `form` is the normal form of a number. */
 export const findBatches = (tx: Sql, named: { productId: number; number: string }[]): Promise<KnownBatch[]> =>
   named.length === 0
     ? Promise.resolve([])
     : tx.$queryRaw<KnownBatch[]>(Prisma.sql`
-        SELECT b.product_id AS "productId", b.number, b.physical AS units, b.state::text AS state, b.expiry_date::text AS expiry
-        FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS a("productId" int, number text) JOIN stock_batch b ON b.product_id = a."productId" AND b.number = a.number`);
+        SELECT b.product_id AS "productId", code_form(b.number) AS form, b.number, b.physical AS units, b.state::text AS state, b.expiry_date::text AS expiry,
+          ARRAY(SELECT o.number FROM stock_batch o WHERE o.product_id = b.product_id AND code_form(o.number) = code_form(b.number) AND o.id <> b.id AND o.physical > 0 ORDER BY o.spelling) AS "alsoAs"
+        FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS a("productId" int, number text)
+        JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`a."productId"`, Prisma.sql`a.number`)}`);
 
 /** Earlier lines of these keys in this run, each with its batch. Key by key, so that the index of the keys is asked however little is known of the table. */
 export async function findEarlier(

@@ -38,3 +38,10 @@ export type RowView = (typeof ROW_VIEWS)[number];
 
 /** How many lines have which answer, and how many of them are done. */
 export type RunCounts = Record<ImportAnswer, number> & { checked: number; done: number; undone: number; kept: number };
+
+/**
+ * Physical lines of a file: each is a row, continues a row (a line break within a cell), belongs to the
+ * heading or is blank.
+ */
+export type LineSums = { file: number; rows: number; continued: number; heading: number; blank: number };
+export const readLines = ({ rows, continued, heading, blank }: LineSums): number => rows + continued + heading + blank;

@@ -40,11 +40,21 @@ export type Known = Required<Fields> & {
 
 /** What lies in a batch afterwards. */
 export type BatchChange = { number: string; expiry: string | null; mrpPaise: number | null; units: number };
-export type KnownBatch = { productId: number; number: string; units: number; state: BatchState; expiry: string | null };
+export type KnownBatch = {
+  productId: number;
+  number: string;
+  /** The normal form of its number. */
+  form: string;
+  units: number;
+  state: BatchState;
+  expiry: string | null;
+  /** Numbers of other batches with units that differ from this one only in spelling. */
+  alsoAs: string[];
+};
 
 /** What a line comes to. */
 export type Change = {
-  /** Its batch; empty where the line names none. */
+  /** Normal form of its batch number; empty where the line names none. */
   lot: string;
   /** A new product, without what is empty in it. */
   draft?: Partial<Draft>;

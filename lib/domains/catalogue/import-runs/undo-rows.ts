@@ -4,7 +4,7 @@ import type { By } from '@/lib/kernel/audit/write-audit';
 import { insertChanges } from '@/lib/domains/catalogue/insert-history';
 import type { Why } from '@/lib/domains/catalogue/import/why-rules';
 import { setStock } from '@/lib/domains/catalogue/upsert-stock';
-import { HOLDS_MRP } from '@/lib/domains/stock/batch-queries';
+import { batchIdOf, HOLDS_MRP } from '@/lib/domains/stock/batch-queries';
 import { lockBatchesOf, placeUncounted } from '@/lib/domains/stock/move-batches';
 import { upsertBatches } from '@/lib/domains/stock/upsert-batches';
 import { applyFields, noteFields, type FieldChange } from './apply-fields';
@@ -91,7 +91,7 @@ const compareStock = (tx: Sql, rows: DoneRow[]): Promise<Now[]> =>
         from: batch ? (before.units ?? 0) : before.onHand,
       })),
     )}::jsonb) AS x(line int, "productId" int, number text, "from" int, "to" int)
-    JOIN stock_level s ON s.product_id = x."productId" LEFT JOIN stock_batch b ON b.product_id = x."productId" AND b.number = x.number`);
+    JOIN stock_level s ON s.product_id = x."productId" LEFT JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)}`);
 
 async function undoStock(tx: Sql, rows: DoneRow[]): Promise<Set<number>> {
   const moved = rows.filter(({ after }) => after.batch || after.onHand !== undefined);

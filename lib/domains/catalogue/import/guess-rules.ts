@@ -1,4 +1,4 @@
-import { readExpiry, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
+import { readExpiry, readGstBp, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
 import type { Field } from './mapping';
 
 /** The fields a column can be, in the order in which they are offered. */
@@ -68,7 +68,23 @@ const HEADINGS: readonly [RegExp, WizardField][] = [
 const IGNORED =
   /^(?:ptr|pts|rate|cost|costprice|purchaserate|netrate|trade|tradeprice|srno|sno|slno|no|s|free|scheme|discount|amount|value|type|remarks?)%?$/;
 
-const plainHeading = (heading: string) => heading.toLowerCase().replaceAll(/[\s_.:()/\\#-]+/g, '');
+const plainHeading = (heading: string) => heading.toLowerCase().replaceAll(/[\s\p{Cf}_.:()/\\#-]+/gu, '');
+
+const TOTALS = new Set(['total', 'totals', 'subtotal', 'subtotals', 'grandtotal', 'மொத்தம்', 'மொத்த', 'कुल', 'योग']);
+/** Words in the label of a total. A product such as "Total Plus" has others. */
+const LABEL_WORDS =
+  /^(?:\d+|grand|sub|net|page|group|company|category|report|list|closing|opening|stock|qty|quantity|value|amount|amt|units?|nos?|items?|products?|of|rs|inr|mrp|தொகை|இருப்பு|எண்ணிக்கை)$/;
+
+/** Recognizes the label of a line with sums: "Grand Total:", "Page total", "C/F", "மொத்தம்". */
+export function isTotal(name: string): boolean {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  const rest = words.filter((word) => !TOTALS.has(word));
+  if (rest.length < words.length) return rest.every((word) => LABEL_WORDS.test(word));
+  return /^\s*(?:[bc]\/f|(?:brought|carried)\s+(?:forward|over|down))[\s.:]*$/i.test(name);
+}
 
 export type ColumnFacts = { heading: string; samples: string[] };
 
@@ -125,9 +141,7 @@ function byContent(open: Looking[], taken: ColumnMapping): void {
   );
   give(
     'gst',
-    (column) =>
-      mostly(column, (cell) => cell.includes('%')) &&
-      mostly(column, (cell) => [0, 500, 1200, 1800, 2800, 4000].includes(readPercentBp(cell) ?? -1)),
+    (column) => mostly(column, (cell) => cell.includes('%')) && mostly(column, (cell) => readGstBp(cell) !== undefined),
   );
   give('schedule', (column) => mostly(column, (cell) => /^(?:h1?|g|x|otc|none)$/i.test(cell.trim())));
   const best = open.toSorted((one, other) => likeNames(other) - likeNames(one))[0];

@@ -1,3 +1,5 @@
+import { cleanCell } from './cell-rules';
+
 /** What an import can read, and the header names under which it finds it (compared without case and spaces). Add yours here. */
 const HEADERS = {
   id: ['id', 'import_id', 'product_id'],
@@ -39,7 +41,7 @@ export type SourceRecord = Record<Field, string>;
 const REQUIRED: Field[] = ['id', 'name', 'price'];
 const FIELDS = Object.keys(HEADERS) as Field[];
 
-const normalised = (header: string) => header.trim().toLowerCase().replaceAll(/\s+/g, '_');
+const normalised = (header: string) => cleanCell(header).toLowerCase().replaceAll(/\s+/g, '_');
 
 /** Finds the columns by their header. Throws when one is missing that no product can do without. */
 export function readHeader(cells: readonly string[]): Columns {
@@ -57,6 +59,6 @@ export function readHeader(cells: readonly string[]): Columns {
 
 /** The cells of a line by what they mean; what the file does not have is empty. */
 export function readRecord(cells: readonly string[], columns: Columns): SourceRecord {
-  const read = (field: Field) => cells[columns[field] ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  const read = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? '');
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as SourceRecord;
 }

@@ -1,6 +1,15 @@
 import fc from '@/test/fast-check';
 import { formatRupees } from '@/lib/kernel/money';
-import { isFormula, readExpiry, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
+import {
+  isFormula,
+  readExpiry,
+  readGstBp,
+  readGtin,
+  readHsn,
+  readPercentBp,
+  readRupees,
+  readUnits,
+} from './number-rules';
 
 describe('numbers as price lists write them', () => {
   it.each([
@@ -16,13 +25,17 @@ describe('numbers as price lists write them', () => {
     ['45 Rs.', 4500],
     [' 29.35 ', 2935],
     ['1 234.50', 123_450],
+    ['12,34,567.5', 123_456_750],
+    ['45.500', 4550],
+    ['45.550000000000004', 4555],
     ['0', 0],
   ])('reads the sum %p', (text, paise) => expect(readRupees(text)).toBe(paise));
 
-  it.each(['', 'abc', '-5', '1e3', '99999999999', '1,2,3', '1.2.3', '12,34.5,6', '=1+1', 'Rs', '٣', '1..5', 'NaN'])(
-    'takes %p for no sum',
-    (text) => expect(readRupees(text)).toBeUndefined(),
-  );
+  it.each([
+    ...['', 'abc', '-5', '1e3', '99999999999', '1,2,3', '1.2.3', '12,34.5,6', '=1+1', 'Rs', '٣', '1..5', 'NaN'],
+    // A comma or dot with two meanings: before decimals, or between thousands.
+    ...['45,50', '1,50', '120,00', '1,23', '1.234,50', '12,34,5', '1.234', '45 50', '8.90123E+12'],
+  ])('takes %p for no sum', (text) => expect(readRupees(text)).toBeUndefined());
 
   it('reads back every sum as the store writes it', () =>
     fc.assert(
@@ -32,7 +45,8 @@ describe('numbers as price lists write them', () => {
   it('answers any text without an error', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const read of [readRupees, readUnits, readPercentBp, readExpiry, readGtin, isFormula]) read(text);
+        for (const read of [readGstBp, readHsn, readRupees, readUnits, readPercentBp, readExpiry, readGtin, isFormula])
+          read(text);
       }),
     ));
 
@@ -54,6 +68,32 @@ describe('numbers as price lists write them', () => {
     ['101', undefined],
     ['five', undefined],
   ])('reads %p percent', (text, bp) => expect(readPercentBp(text)).toBe(bp));
+
+  it.each([
+    ['5%', 500],
+    ['12% GST', 1200],
+    ['GST @ 18', 1800],
+    ['2.5%+2.5%', 500],
+    ['CGST 6 + SGST 6', 1200],
+    ['nil', 0],
+    ['', null],
+    ['NA', null],
+    ['5,00', undefined],
+    ['0.05', undefined],
+    ['9', undefined],
+    ['12+2', undefined],
+    ['1 2%', undefined],
+  ])('reads the rate of GST %p', (text, bp) => expect(readGstBp(text)).toBe(bp));
+
+  it.each([
+    ['3004.90.63', '30049063'],
+    ['3305 10 90', '33051090'],
+    ['3004', '3004'],
+    ['-', null],
+    ['30049', undefined],
+    ['3004.9', undefined],
+    ['abc', undefined],
+  ])('reads the HSN %p', (text, digits) => expect(readHsn(text)).toBe(digits));
 
   it.each([
     ['03/2027', '2027-03-31'],

@@ -1,21 +1,36 @@
-import { rupeesToPaise } from '@/lib/kernel/money';
+import { rupeesToPaise, ungrouped } from '@/lib/kernel/money';
+import { GST_RATES_BP } from '@/lib/shared/tax/rules';
+
+export { readExpiry } from '@/lib/shared/expiry-rules';
 
 const DEAREST_PAISE = 2_000_000_000;
 /** What stands around a sum on price lists: ₹ 45.50, Rs. 45/-, INR 1,23,456.78 only. */
 const AROUND_SUMS = /₹|\/-|^(?:rs\.?|inr|mrp)(?=[\s\d.:-])[\s:]*|(?:\brs\.?|\binr|\bonly)\.?$/gi;
-/** Digits in groups, as India (1,23,456) and others (123,456) write them, or without any. */
-const GROUPED = /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/;
 
-/** A number of a cell; undefined for what is none. Spaces, also the narrow ones of spreadsheets, stand for nothing. */
+/**
+ * A number of a cell; undefined for what is none. Spaces between digits, also the narrow ones of spreadsheets,
+ * separate groups as commas do.
+ */
 function readNumber(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s\u00a0\u202f]+/g, '').replace(/^\+(?=\d)/, '');
-  return GROUPED.test(plain) ? Number(plain.replaceAll(',', '')) : undefined;
+  const plain = text
+    .replaceAll(/(?<=\d)\s+(?=\d)/g, ',')
+    .replaceAll(/\s+/g, '')
+    .replace(/^\+(?=\d)/, '');
+  const digits = ungrouped(plain);
+  return digits === undefined ? undefined : Number(digits);
 }
 
-/** A sum in rupees as paise: '1,23,456.78', '₹ 1,234.50', 'Rs. 45/-'. Undefined for what is none, is negative or beyond all prices. */
+/** Three decimals that are no whole paise: the dot of `1.234` may separate thousands. */
+const MAY_BE_THOUSANDS = /^\d{1,3}\.\d\d[1-9]$/;
+
+/**
+ * A sum in rupees as paise: '1,23,456.78', '₹ 1,234.50', 'Rs. 45/-'. Undefined for what is none, is negative or
+ * beyond all prices, and for a comma or dot with two meanings: `45,50`, `1.234`.
+ */
 export function readRupees(text: string): number | undefined {
-  const rupees = readNumber(text.trim().replaceAll(AROUND_SUMS, '').trim());
-  if (rupees === undefined) return undefined;
+  const plain = text.trim().replaceAll(AROUND_SUMS, '').trim();
+  const rupees = readNumber(plain);
+  if (rupees === undefined || MAY_BE_THOUSANDS.test(plain)) return undefined;
   const paise = rupeesToPaise(rupees);
   return paise <= DEAREST_PAISE ? paise : undefined;
 }
@@ -33,29 +48,37 @@ export function readPercentBp(text: string): number | undefined {
   return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const SAYS_NOTHING = /^(?:-+|n\.?\/?a\.?)?$/i;
+/** Words around a rate: GST 12%, @5%, 12% IGST. */
+const AROUND_RATES = /\b(?:total|rate|igst|cgst|sgst|utgst|gst|tax)\b|[@:()]/gi;
 
-function toDay(year: number, month: number, day?: number): string | undefined {
-  const fullYear = year < 100 ? 2000 + year : year;
-  if (month < 1 || month > 12 || fullYear < 2000 || fullYear > 2099) return undefined;
-  const last = new Date(Date.UTC(fullYear, month, 0)).getUTCDate();
-  const at = day ?? last;
-  if (at < 1 || at > last) return undefined;
-  return `${fullYear}-${String(month).padStart(2, '0')}-${String(at).padStart(2, '0')}`;
+/**
+ * A rate of GST in hundredths of a percent: '12%', 'GST 12 %', 'nil', or its equal halves '2.5% + 2.5%'. Null
+ * for a cell that says nothing, undefined for what cannot be read and for a rate that the law does not have.
+ */
+export function readGstBp(text: string): number | null | undefined {
+  const plain = text.trim();
+  if (SAYS_NOTHING.test(plain)) return null;
+  if (/^(?:nil(?:[\s-]?rated)?|exempt(?:ed)?)$/i.test(plain)) return 0;
+  const halves = plain
+    .replaceAll(AROUND_RATES, ' ')
+    .split('+')
+    .map((part) => readPercentBp(part));
+  const [one, other = one] = halves;
+  if (one === undefined || halves.length > 2 || one !== other) return undefined;
+  const bp = one * halves.length;
+  return GST_RATES_BP.includes(bp) ? bp : undefined;
 }
 
-/** The last day packs are good for: '03/2027', '3-27', 'Mar-27', '31/03/2027' (day first, as in India), '2027-03-31'. A month ends with its last day. */
-export function readExpiry(text: string): string | undefined {
-  const plain = text.trim().toLowerCase();
-  const iso = /^(20\d{2})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ].*)?$/.exec(plain);
-  if (iso) return toDay(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
-  const month = /^(\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
-  if (month) return toDay(Number(month[2]), Number(month[1]));
-  const day = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|20\d{2})$/.exec(plain);
-  if (day) return toDay(Number(day[3]), Number(day[2]), Number(day[1]));
-  const named = /^(?:(\d{1,2})[\s/.-])?([a-z]{3})[a-z]*\.?[\s/.,'-]*(\d{2}|20\d{2})$/.exec(plain);
-  if (!named) return undefined;
-  return toDay(Number(named[3]), MONTHS.indexOf(named[2]!) + 1, named[1] ? Number(named[1]) : undefined);
+/**
+ * The digits of an HSN: '3004', '3004.90.63', '3305 10 90'. Null for a cell that says nothing, undefined for
+ * what is none.
+ */
+export function readHsn(text: string): string | null | undefined {
+  const plain = text.trim();
+  if (SAYS_NOTHING.test(plain) || /^nil$/i.test(plain)) return null;
+  const digits = plain.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, '');
+  return /^\d{4}(?:\d{2}){0,2}$/.test(digits) ? digits : undefined;
 }
 
 /** The number of a barcode in fourteen digits, shorter ones with zeros before them; undefined where its check digit is wrong. */
@@ -67,6 +90,5 @@ export function readGtin(text: string): string | undefined {
   return sum % 10 === 0 && sum > 0 ? gtin : undefined;
 }
 
-/** What a spreadsheet would compute: text here, never done. A plain number with a sign is none. */
-export const isFormula = (text: string): boolean =>
-  /^\s*[=+\-@]/.test(text) && readNumber(text.trim().replace(/^-/, '')) === undefined && text.trim().length > 1;
+/** Recognizes text that a spreadsheet would compute; the store never does. Figures with a sign are none. */
+export const isFormula = (text: string): boolean => /^\s*[=+\-@]\s*\S/.test(text) && !/^\s*[+-][\d\s.,]*$/.test(text);

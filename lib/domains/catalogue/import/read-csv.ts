@@ -1,6 +1,7 @@
 import { HOUR } from '@/lib/kernel/dates';
+import { translate } from '@/lib/kernel/translate';
 import { readHeader, readRecord, type Columns, type SourceRecord } from './mapping';
-import { readTable, type TableRow } from './read-table';
+import { NO_FACTS, readTable, type TableFacts, type TableRow } from './read-table';
 import { MAX_CELL_LENGTH } from './table-limits';
 
 export type CsvLine = { line: number; record: SourceRecord } | { line: number; problem: string };
@@ -13,24 +14,46 @@ const OWN_FILE = { inputBytes: 2 * GB, outputBytes: 8 * GB, stepMs: HOUR, totalM
 /** Pictures of the lines are decoded in the background slot while the file is open, so it has another one. */
 const OPERATOR = { kind: 'staff', id: 'operator' } as const;
 
-/** The lines below a heading. @param before problems that came ahead of it */
-function linesBelow(
-  header: string[],
-  before: CsvLine[],
-  rows: AsyncIterable<TableRow>,
-): Pick<CsvSource, 'columns' | 'lines'> {
+const inEnglish = (row: Extract<TableRow, { problem: unknown }>): CsvLine => ({
+  line: row.line,
+  problem: translate('en', `importWhy.${row.problem}`),
+});
+const spanOf = (row: TableRow): number => ('span' in row ? (row.span ?? 1) : 1);
+
+type Rows = AsyncGenerator<TableRow, TableFacts>;
+type Head = { header: string[]; before: CsvLine[]; read: number };
+
+/** The lines below a heading. `before` are problems ahead of it, `read` the number of lines until there. */
+function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource, 'columns' | 'lines'> {
   const columns = readHeader(header);
   const width = header.length;
   const places = Object.values(columns);
 
+  function lineOf(row: TableRow): CsvLine {
+    const { line } = row;
+    if ('problem' in row) return inEnglish(row);
+    if (places.some((at) => (row.cells[at] ?? '').length > MAX_CELL_LENGTH))
+      return { line, problem: `it has a cell of more than ${MAX_CELL_LENGTH} characters` };
+    if (row.cells.length === width) return { line, record: readRecord(row.cells, columns) };
+    return { line, problem: `it has ${row.cells.length} columns, the first line has ${width}` };
+  }
   async function* lines(): AsyncGenerator<CsvLine> {
     yield* before;
-    for await (const row of rows) {
-      if ('problem' in row) yield row;
-      else if (places.some((at) => (row.cells[at] ?? '').length > MAX_CELL_LENGTH))
-        yield { line: row.line, problem: `it has a cell of more than ${MAX_CELL_LENGTH} characters` };
-      else if (row.cells.length === width) yield { line: row.line, record: readRecord(row.cells, columns) };
-      else yield { line: row.line, problem: `it has ${row.cells.length} columns, the first line has ${width}` };
+    let sum = read;
+    for (;;) {
+      const { done, value } = await rows.next();
+      if (!done) {
+        sum += spanOf(value);
+        yield lineOf(value);
+        continue;
+      }
+      sum += value.blank;
+      if (sum !== value.lines)
+        yield {
+          line: value.lines,
+          problem: translate('en', 'importWhy.linesLost', { file: value.lines, read: sum }),
+        };
+      return;
     }
   }
   return { columns, lines: lines() };
@@ -39,15 +62,17 @@ function linesBelow(
 /** Reads a file whose first line names the columns. A line with another number of cells gives a problem. */
 export async function readCsv(file: AsyncIterable<Uint8Array>): Promise<CsvSource> {
   const rows = readTable({ file, isWorkbook: false, owner: OPERATOR }, OWN_FILE);
-  const close = () => rows.return({ encoding: null, separator: null });
+  const close = () => rows.return(NO_FACTS);
   const before: CsvLine[] = [];
   try {
     for (;;) {
       const { done, value } = await rows.next();
       if (done) throw new Error('The file is empty.');
-      // The parser reads ahead: the problem of a later line may come before the first line.
-      if ('problem' in value) before.push(value);
-      else return { ...linesBelow(value.cells, before, rows), close };
+      if ('problem' in value) before.push(inEnglish(value));
+      else {
+        const head = { header: value.cells, before, read: before.length + spanOf(value) };
+        return { ...linesBelow(head, rows), close };
+      }
     }
   } catch (error) {
     await close();

@@ -5,16 +5,26 @@ import type { Owner, Program } from '@/lib/kernel/decoding/decode';
 
 const MB = 1024 * 1024;
 
+/** Why the reader refuses a line: keys of `importWhy`. */
+const LineProblem = z.enum(['quoteOpen', 'quoteUnclear', 'lineLong']);
 const Rows = z.array(
-  z.union([z.object({ line: z.int(), cells: z.array(z.string()) }), z.object({ line: z.int(), problem: z.string() })]),
+  z.union([
+    z.object({ line: z.int(), cells: z.array(z.string()), span: z.int().optional() }),
+    z.object({ line: z.int(), problem: LineProblem }),
+  ]),
 );
-/** A line of a list: its number and its cells, or the reason, in the parser's words, why it cannot be read. */
+/**
+ * A record of a list: the number of its first line and its cells, or the reason why it cannot be read. `span`
+ * is the number of its physical lines, where a cell has line breaks.
+ */
 export type TableRow = z.infer<typeof Rows>[number];
 
 const Answer = z.object({
   problem: z.enum(['workbookUnreadable', 'workbookTooLarge']).optional(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
   separator: z.string().max(1).optional(),
+  lines: z.int().optional(),
+  blank: z.int().optional(),
 });
 export type TableProblem = 'workbookUnreadable' | 'workbookTooLarge' | 'fileTooLarge';
 export class UnreadableTable extends Error {
@@ -32,7 +42,10 @@ const TABLE_ROWS: Program<z.infer<typeof Answer>> = {
   answer: Answer,
 };
 
-export type TableFacts = { encoding: string | null; separator: string | null };
+/** Facts about a file: `lines` is the number of its physical lines, `blank` of those without text. */
+export type TableFacts = { encoding: string | null; separator: string | null; lines: number; blank: number };
+/** The value with which a caller closes a table before its end. */
+export const NO_FACTS: TableFacts = { encoding: null, separator: null, lines: 0, blank: 0 };
 export type TableSource = { file: AsyncIterable<Uint8Array>; isWorkbook: boolean; owner: Owner };
 
 /**
@@ -57,7 +70,8 @@ export async function* readTable(
       const { answer, failure } = value;
       const problem = answer?.problem ?? (failure && (isWorkbook ? 'workbookTooLarge' : 'fileTooLarge'));
       if (problem) throw new UnreadableTable(problem);
-      return { encoding: answer?.encoding ?? null, separator: answer?.separator ?? null };
+      const { encoding = null, separator = null, lines = 0, blank = 0 } = answer ?? {};
+      return { encoding, separator, lines, blank };
     }
   } finally {
     await parts.return({ failure: 'crashed' });

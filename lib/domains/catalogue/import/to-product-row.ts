@@ -2,19 +2,38 @@ import { translate } from '@/lib/kernel/translate';
 import type { ProductRow, Undecided } from '@/lib/domains/catalogue/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
-import { readPercentBp, readRupees } from './number-rules';
+import { readGstBp, readHsn, readRupees } from './number-rules';
 import { illustrationOf, readPack, readQuantity } from './pack-rules';
 import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
 import type { PartSlug, ShelfSlug } from './shelves';
 import type { Why } from './why-rules';
 
+/** Latin letters that are no letter with an accent. */
+const FOLDED: Record<string, string> = { ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łæœßøđðþı]/g, (letter) => FOLDED[letter]!);
+
 /** A name as a part of an address: 'Crocin® 650 mg' is 'crocin-650-mg'. Empty when nothing of it can be written so. */
 export function toSlug(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 120)
     .replaceAll(/^-+|-+$/g, '');
+}
+
+/**
+ * The address of a product. A name whose words are lost in Latin letters ('டோலோ 650' would be '650'), or that
+ * has no letters, gives way to the SKU.
+ */
+export function slugOf(name: string, sku: string): string {
+  const slug = toSlug(name);
+  const hasLost = /\p{L}/u.test(folded(name).replaceAll(/[a-z]/g, ''));
+  const isNamed = hasLost ? /[a-z]{3}/.test(slug) : /[a-z]/.test(slug);
+  return isNamed ? slug : toSlug(sku) || slug || 'product';
 }
 
 /** Where it stands: a shelf of ours, or the category the file names. */
@@ -23,7 +42,6 @@ export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta:
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
 export type Reading = { draft: Draft } | { problem: string };
 
-const HIGHEST_GST_BP = 4000;
 const YES = new Set(['true', 'yes', '1', 'y']);
 const NO = new Set(['false', 'no', '0', 'n']);
 
@@ -53,6 +71,14 @@ function problemOf(
   return undefined;
 }
 
+/** Reads HSN and GST of a line. A cell that cannot be read is named, and never counts as empty. */
+function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number | null } | { why: Why } {
+  const [digits, gstBp] = [readHsn(hsn), readGstBp(gst)];
+  if (digits === undefined) return { why: { key: 'hsnUnread', values: { hsn: quoted(hsn) } } };
+  if (gstBp === undefined) return { why: { key: 'gstUnread', values: { gst: quoted(gst) } } };
+  return { hsn: digits, gstBp };
+}
+
 /** 'Schedule H1', 'Sch. H-1' and 'h1' are the same. */
 const scheduleOf = ({ schedule }: SourceRecord) => schedule.toUpperCase().replaceAll(/SCH(?:EDULE)?|[^A-Z0-9]/g, '');
 const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
@@ -64,6 +90,7 @@ type Law = Pick<
 /** The file's own word first, then what can be derived; the rest is the owner's to say. */
 function lawOf(
   record: SourceRecord,
+  tax: { hsn: string | null; gstBp: number | null },
   decision: Extract<ScheduleDecision, { sold: true }>,
   goods: GoodsFact | null,
   taxed: (hsn: string) => boolean,
@@ -80,9 +107,7 @@ function lawOf(
       : NO.has(record.prescription.toLowerCase())
         ? false
         : (derived ?? true));
-  const percentBp = readPercentBp(record.gst);
-  const gst = percentBp !== undefined && percentBp <= HIGHEST_GST_BP ? percentBp : null;
-  const saidHsn = /^\d{4}(?:\d{2}){0,2}$/.test(record.hsn) ? record.hsn : null;
+  const { hsn: saidHsn, gstBp: gst } = tax;
   const isMedicine = !goods && schedule !== null && schedule !== 'NONE';
   const hsn = saidHsn ?? (isMedicine ? '3004' : (goods?.proposedHsn ?? ''));
   const isTaxed = (saidHsn !== null || isMedicine) && (gst !== null || taxed(hsn));
@@ -132,6 +157,8 @@ export function readProduct(
   const pricePaise = record.sellingPrice ? readRupees(record.sellingPrice) : paise;
   if (!pricePaise || pricePaise > paise)
     return { why: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
+  const tax = taxOf(record);
+  if ('why' in tax) return tax;
   if (scheduleOf(record) === 'X') return { why: { key: 'scheduleX' } };
 
   const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
@@ -149,7 +176,7 @@ export function readProduct(
       place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
       sku,
       importId,
-      slug: toSlug(name) || sku.toLowerCase(),
+      slug: slugOf(name, sku),
       isActive,
       name,
       manufacturer,
@@ -161,7 +188,7 @@ export function readProduct(
       // Without a selling price of its own the file knows one price: no discount is made up.
       mrpPaise: paise,
       pricePaise,
-      ...lawOf(record, decision, goods, taxed),
+      ...lawOf(record, tax, decision, goods, taxed),
       stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
       ...UNKNOWN,
       genericName: record.commodity || null,

@@ -10,10 +10,7 @@ export const faqsEn: PageWriter = (f) => ({
       blocks: [
         {
           questions: [
-            [
-              'How long does delivery take?',
-              `Standard delivery takes ${f.standard} business days, express delivery ${f.express}. Where express is possible we use it at no extra cost.`,
-            ],
+            ['How long does delivery take?', `Delivery takes ${f.standard} business days.`],
             ['What does delivery cost?', 'Nothing. Delivery is free on every order, whatever it is worth.'],
             ['Do you deliver abroad?', 'No, only within India.'],
             [

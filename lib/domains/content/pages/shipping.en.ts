@@ -11,11 +11,10 @@ export const shippingEn: PageWriter = (f) => ({
         {
           facts: [
             ['Standard delivery', `${f.standard} business days`],
-            ['Express delivery', `${f.express} business days`],
-            ['What you pay for either', 'Free, whatever the order is worth'],
+            ['Delivery charge', 'Free, whatever the order is worth'],
           ],
         },
-        'Where an express route serves your pincode we use it automatically, at no extra cost. The days count from the day the parcel leaves our store, Monday to Saturday without national holidays; the dates stand with your order from then on.',
+        'The days count from the day the parcel leaves our store, Monday to Saturday without national holidays; the dates stand with your order from then on.',
         {
           note: 'There is no minimum order for free delivery, and nothing is added at the last step: the total in your cart is what you pay.',
         },
@@ -36,7 +35,7 @@ export const shippingEn: PageWriter = (f) => ({
         [
           'In a sealed, plain box. What is inside is nobody else’s business.',
           'Batch number and expiry date are checked by a pharmacist before the box is closed.',
-          'Medicines that must stay cold travel with cooling packs, on express routes only.',
+          'Medicines that must stay cold travel with cooling packs.',
         ],
       ],
     },

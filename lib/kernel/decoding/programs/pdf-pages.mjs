@@ -6,9 +6,20 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 const TRIAL_SCALE = 0.1;
 const SIGN_OF_LIFE = Buffer.alloc(0);
 
-/** @returns the number of pages */
+/** Opens a PDF. @returns null for one that opens only with a password */
+async function open(bytes) {
+  try {
+    return await (await PDFiumLibrary.init()).loadDocument(bytes);
+  } catch (error) {
+    if (/password/i.test(error.message)) return null;
+    throw error;
+  }
+}
+
+/** @returns the number of pages, or 'locked' */
 export default async function countPages({ readAll, options: { maxPages }, send }) {
-  const document = await (await PDFiumLibrary.init()).loadDocument(readAll());
+  const document = await open(readAll());
+  if (!document) return 'locked';
   const count = document.getPageCount();
   send(SIGN_OF_LIFE);
   for (let page = 0; page < count && count <= maxPages; page += 1) {

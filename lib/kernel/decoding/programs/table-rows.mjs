@@ -12,6 +12,7 @@ const PART_BYTES = 256 * 1024;
 function openParts(send) {
   let rows = [];
   let size = 0;
+  let count = 0;
   const flush = () => {
     if (rows.length > 0) send(Buffer.from(`[${rows.join(',')}]`));
     [rows, size] = [[], 0];
@@ -20,19 +21,23 @@ function openParts(send) {
     const json = JSON.stringify(row);
     const bytes = Buffer.byteLength(json) + 1;
     if (size + bytes >= PART_BYTES) flush();
+    count += 1;
     rows.push(json);
     size += bytes;
   };
-  return { take, flush };
+  return { take, flush, count: () => count };
 }
 
-/** @returns the problem of a workbook, or the encoding and the separator of a text */
+/**
+ * @returns the problem of a workbook, or what the file says about itself: the encoding and separator of a
+ *   text, its number of lines and of blank ones
+ */
 export default async function readRows({ fd, options: { isWorkbook }, send }) {
-  const { take, flush } = openParts(send);
+  const { take, flush, count } = openParts(send);
   try {
     const facts = isWorkbook ? await readWorkbook(fd, take) : await readText(fd, take);
     flush();
-    return facts ?? {};
+    return facts ?? { lines: count(), blank: 0 };
   } catch (error) {
     if (isWorkbook) return { problem: error instanceof Refusal ? error.problem : 'workbookUnreadable' };
     throw error;

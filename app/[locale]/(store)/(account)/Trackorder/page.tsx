@@ -21,7 +21,8 @@ export default async function TrackPage({ params, searchParams }: PageProps<'/[l
   const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const id = Uuid.safeParse(asked);
-  const customer = await requireCustomer(locale, id.success ? `/Trackorder?order=${id.data}` : '/Myorders');
+  const back = typeof asked === 'string' ? `/Trackorder?order=${encodeURIComponent(asked)}` : '/Myorders';
+  const customer = await requireCustomer(locale, back);
   if (asked === undefined) redirect(localePath(locale, '/Myorders'));
   const order = id.success ? await findOrder(customer.id, id.data, locale) : null;
   if (!order) notFound();

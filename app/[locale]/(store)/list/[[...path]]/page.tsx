@@ -4,6 +4,7 @@ import { readListQuery, withQuery } from '@/components/catalogue/list-query';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { ListPage, listMetadata } from '../../(catalogue)/Product/list-page';
 import { MEMBERS_METADATA, mayBrowse } from '../../members/members-only';
+import { idFrom } from '../../by-id/id-from';
 import { redirectFromId } from '../redirect-from-id';
 import { canonicalQuery } from '../canonical-query';
 
@@ -22,7 +23,9 @@ export default async function Page({ params, searchParams }: PageProps<'/[locale
   const { locale, path } = await params;
   const asked = await searchParams;
   const query = readListQuery(asked);
-  await mayBrowse(locale, withQuery(listHref('en', ...(path ?? [])), query, { page: query.page }));
+  const id = idFrom(asked.category_id);
+  const list = withQuery(listHref('en', ...(path ?? [])), query, { page: query.page });
+  await mayBrowse(locale, id ? `/Product?category_id=${id}` : list);
   await redirectFromId(locale, asked.category_id);
   return <ListPage locale={locale} path={path} query={canonicalQuery(locale, path, asked)} />;
 }

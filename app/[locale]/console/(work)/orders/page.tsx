@@ -7,11 +7,11 @@ import { ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readStaffOrderQuery, staffOrdersHref } from '@/components/console/order-query';
 import { OrderTable } from '@/components/console/order-table';
-import { OrderSearch, OrderViews } from '@/components/console/order-views';
+import { OrderFilters, OrderSearch, OrderViews } from '@/components/console/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
 import { storeSettings } from '@/lib/domains/content/cached';
 import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
-import { QUEUES } from '@/lib/domains/orders/staff-rules';
+import { isOldestFirst } from '@/lib/domains/orders/staff-rules';
 import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {
@@ -32,17 +32,19 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
   const [t, settings, list] = await Promise.all([
     getTranslations('console.orders'),
     storeSettings(),
-    listOrdersForStaff({ ...query, oldestFirst: QUEUES.has(query.view) }),
+    listOrdersForStaff({ ...query, oldestFirst: isOldestFirst(query.view, query.sort) }),
   ]);
+  const { view, q, from, until } = query;
   const couriers = settings.couriers.map(({ name }) => name);
   const { orders, count, isMore, isNarrowed, before, after } = list;
   const page = (cursor: { before: string } | { after: string }) =>
-    staffOrdersHref(locale, { view: query.view, q: query.q, ...cursor });
+    staffOrdersHref(locale, { ...query, after: undefined, before: undefined, ...cursor });
   return (
     <>
       <ListHead title={t(`view.${query.view}`)} count={isMore ? t('countMore', { count }) : t('count', { count })} />
       <OrderSearch query={query} />
       <OrderViews query={query} />
+      <OrderFilters query={query} />
       <ViewsOfList list="orders" asked={raw} />
       {isNarrowed && <p className="text-ink-soft">{t('narrowed')}</p>}
       {orders.length === 0 ? (
@@ -51,7 +53,7 @@ export default async function ConsoleOrders({ params, searchParams }: PageProps<
         <SelectionFrame ids={orders.map(({ id }) => id)}>
           <OrderTable orders={orders} from={query} isSelectable={isSelectable} now={new Date()} />
           {isSelectable && (
-            <BulkBar {...{ maySend, mayPrint, count, isMore, couriers }} list={{ view: query.view, q: query.q }} />
+            <BulkBar {...{ maySend, mayPrint, count, isMore, couriers }} list={{ view, q, from, until }} />
           )}
         </SelectionFrame>
       )}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead, ListPages } from '@/components/console/list-parts';
+import { ListCut, ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { packHref, readStaffOrderQuery } from '@/components/console/order-query';
 import { ScanOrder, ToPack, ToSend } from '@/components/console/packing/pack-queue';
@@ -46,6 +46,7 @@ export default async function ConsolePack({ params, searchParams }: Props) {
       <ListHead title={t('title')} count={t(isMore ? 'countMore' : 'count', { count })} />
       <ScanOrder />
       <ToSend parcels={packed} now={now} />
+      <ListCut count={packed.length} most={MOST_PAPERS} />
       <ToPack orders={orders} now={now} />
       <ListPages
         before={list.before && page({ before: list.before })}

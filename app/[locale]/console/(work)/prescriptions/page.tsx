@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
+import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { PrescriptionQueue } from '@/components/console/prescription-queue';
 import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+
+const MAX_SHOWN = 200;
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/prescriptions'>): Promise<Metadata> {
   const { locale } = await params;
@@ -16,11 +19,12 @@ export default async function ConsolePrescriptions({ params }: PageProps<'/[loca
   setRequestLocale(locale);
   const { permissions } = await requireStaff(locale, '/console/prescriptions');
   if (!permissions.has('prescriptions.read')) return <NotPermitted />;
-  const [t, waiting] = await Promise.all([getTranslations('console.desk'), waitingForDecision()]);
+  const [t, waiting] = await Promise.all([getTranslations('console.desk'), waitingForDecision(MAX_SHOWN)]);
   return (
     <>
       <h1 className="text-2xl font-bold">{t('title')}</h1>
       <PrescriptionQueue waiting={waiting} now={new Date()} />
+      <ListCut count={waiting.length} most={MAX_SHOWN} />
     </>
   );
 }

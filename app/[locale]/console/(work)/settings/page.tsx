@@ -7,6 +7,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { MissingFacts } from '@/components/console/settings/missing-facts';
 import { SettingsForm } from '@/components/console/settings/settings-form';
 import { readDocument } from '@/lib/domains/settings/document';
+import { isConfirmable } from '@/lib/domains/settings/facts';
 import { SETTING_GROUP_NAMES } from '@/lib/domains/settings/field-rules';
 import { findMissingFacts } from '@/lib/domains/settings/queries';
 import { textsOf } from '@/lib/domains/settings/read-fields';
@@ -45,7 +46,12 @@ export default async function ConsoleSettings({ params, searchParams }: Props) {
       <MissingFacts facts={facts} />
       <ListViews label={t('groups')} views={views} />
       <h2 className="text-lg font-semibold">{t(`group.${group}`)}</h2>
-      <SettingsForm key={group} group={group} kept={textsOf(group, document)} />
+      <SettingsForm
+        key={group}
+        group={group}
+        kept={textsOf(group, document)}
+        unsaid={missing.filter(isConfirmable).map(({ path }) => path)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListSearch } from '@/components/console/list-parts';
+import { ListCut, ListSearch } from '@/components/console/list-parts';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
@@ -54,6 +54,7 @@ export default async function ConsoleStock({ params, searchParams }: Props) {
             maxLength={BATCH_NUMBER_LENGTH}
           />
           <ShortList lines={short} />
+          <ListCut count={short.length} most={SHORT_SHOWN} />
         </>
       }
     >

@@ -37,7 +37,7 @@ function showCell(type, style, value, { strings, formats, is1904 }) {
       return isoDay(value);
     // A formula without a result: #N/A, #DIV/0!
     case 'e':
-      return '';
+      return cutCell(value.trim());
     case 'n':
       return cutCell(showNumber(value.trim(), formats[Number(style)] ?? 'plain', is1904));
     default:
@@ -81,7 +81,7 @@ export function sheetHandlers(workbook, take) {
     width = Math.max(width, cells.length);
     while (cells.length < width) cells.push('');
     if (length <= MAX_LINE_LENGTH) take({ line, cells });
-    else take({ line, problem: `the line has more than ${MAX_LINE_LENGTH} characters` });
+    else take({ line, problem: 'lineLong' });
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead } from '@/components/console/list-parts';
+import { ListCut, ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestViews } from '@/components/console/requests/request-list';
 import { WantedTable } from '@/components/console/requests/wanted-table';
@@ -30,6 +30,7 @@ export default async function ConsoleWanted({ params }: Props) {
       <p className="text-ink-soft">{t('lead')}</p>
       <RequestViews room="partners" current="wanted" />
       {wanted.length === 0 ? <EmptyState title={t('none')} /> : <WantedTable wanted={wanted} now={new Date()} />}
+      <ListCut count={wanted.length} most={MOST} />
     </>
   );
 }

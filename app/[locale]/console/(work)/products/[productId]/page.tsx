@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Facts, Panel } from '@/components/console/panel';
+import { ListCut } from '@/components/console/list-parts';
 import { MissingList } from '@/components/console/products/missing-list';
 import { ProductForm } from '@/components/console/products/product-form';
 import { ProductHead } from '@/components/console/products/product-head';
@@ -97,6 +98,7 @@ export default async function ConsoleProduct({ params }: Props) {
       )}
       <Panel title={t('history')}>
         <ProductHistory steps={steps} now={new Date()} />
+        <ListCut count={steps.length} most={STEPS_SHOWN} />
       </Panel>
     </>
   );

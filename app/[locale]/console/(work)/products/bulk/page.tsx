@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead } from '@/components/console/list-parts';
+import { ListCut, ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Panel } from '@/components/console/panel';
 import { BulkForm } from '@/components/console/products/bulk-form';
@@ -35,6 +35,7 @@ export default async function ConsoleBulkProducts({ params }: Props) {
       <BulkForm shelves={shelves} />
       <Panel title={t('changeSets')}>
         <ChangeSets sets={sets} shelves={shelves} now={new Date()} />
+        <ListCut count={sets.length} most={SETS_SHOWN} />
       </Panel>
     </>
   );

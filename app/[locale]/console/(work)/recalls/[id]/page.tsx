@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
+import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readBuyerQuery, recallHref } from '@/components/console/recalls/recall-query';
 import { RecallScreen } from '@/components/console/recalls/recall-screen';
@@ -36,15 +37,18 @@ export default async function ConsoleRecall({ params, searchParams }: Props) {
     listBuyers(id, query),
   ]);
   return (
-    <RecallScreen
-      recall={recall}
-      batches={batches}
-      packed={packed}
-      buyers={buyers}
-      query={query}
-      mayClose={permissions.has('recalls.open')}
-      mayCall={permissions.has('recalls.call')}
-      now={new Date()}
-    />
+    <>
+      <RecallScreen
+        recall={recall}
+        batches={batches}
+        packed={packed}
+        buyers={buyers}
+        query={query}
+        mayClose={permissions.has('recalls.open')}
+        mayCall={permissions.has('recalls.call')}
+        now={new Date()}
+      />
+      <ListCut count={packed.length} most={PACKED_SHOWN} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { listEntries, listYears } from '@/lib/domains/registers/list-entries';
 import { REGISTERS, type RegisterName } from '@/lib/domains/registers/rules';
-import { formatDay } from '@/lib/kernel/dates';
+import { formatShortDay } from '@/lib/kernel/dates';
 import { ViewsOfList } from '../../views-of-list';
 
 const NAMES = Object.keys(REGISTERS) as RegisterName[];
@@ -43,8 +43,8 @@ export default async function ConsoleRegister({ params, searchParams }: Props) {
   ]);
   const filters = { year: query.year, from: query.from, until: query.until };
   const shown = t('days', {
-    from: days.from ? formatDay(days.from) : '…',
-    until: days.until ? formatDay(days.until) : '…',
+    from: days.from ? formatShortDay(days.from, locale) : '…',
+    until: days.until ? formatShortDay(days.until, locale) : '…',
   });
   const asked = Object.entries({ register, ...days }).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const title = t(`title.${register}`);

@@ -12,7 +12,7 @@ import { PeriodForm } from '@/components/console/reports/period-form';
 import { fileHref, GST } from '@/components/console/reports/report-query';
 import { periodOf, periodsBetween } from '@/lib/domains/reports/period-rules';
 import { findFirstDay, readGst } from '@/lib/domains/reports/read-gst';
-import { dayInIndia, formatDays } from '@/lib/kernel/dates';
+import { dayInIndia, formatShortDays } from '@/lib/kernel/dates';
 import { regionOfState } from '@/lib/shared/india/states';
 
 type Props = PageProps<'/[locale]/console/reports/gst'>;
@@ -41,7 +41,7 @@ export default async function ConsoleGst({ params, searchParams }: Props) {
     const region = regionOfState(code);
     return region ? `${code} ${regions(region)}` : code;
   };
-  const days = formatDays(period.from, period.until, locale);
+  const days = formatShortDays(period.from, period.until, locale);
   return (
     <>
       <ListHead title={t('gstTitle')} count={days} />

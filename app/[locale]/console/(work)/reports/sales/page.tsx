@@ -21,7 +21,7 @@ import {
   type Days,
   type SalesView,
 } from '@/lib/domains/reports/sales-rules';
-import { formatDays, formatShort } from '@/lib/kernel/dates';
+import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/reports/sales'>;
 /** Of more products the file tells. */
@@ -40,7 +40,7 @@ async function rowsOf(view: SalesView, days: Days, locale: string): Promise<Reac
   if (view === 'days') {
     const rows = await listSalesDays(days);
     if (rows.length === 0) return null;
-    const name = ({ day }: { day: string }) => formatDays(day, day, locale);
+    const name = ({ day }: { day: string }) => formatShortDays(day, day, locale);
     return (
       <>
         <SalesDrawing days={everyDay(rows, days)} />
@@ -98,7 +98,7 @@ export default async function ConsoleSales({ params, searchParams }: Props) {
   ]);
   return (
     <>
-      <ListHead title={t('salesTitle')} count={formatDays(days.from, days.until, locale)} />
+      <ListHead title={t('salesTitle')} count={formatShortDays(days.from, days.until, locale)} />
       <ListViews
         label={t('salesTitle')}
         views={SALES_VIEWS.map((name) => ({

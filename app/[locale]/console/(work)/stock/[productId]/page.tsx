@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
+import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
 import { listShelves } from '@/lib/domains/stock/batch-queries';
@@ -37,5 +38,10 @@ export default async function ConsoleProductStock({ params }: Props) {
     recall: permissions.has('recalls.open'),
     bind: permissions.has('goods.receive'),
   };
-  return <ProductStockScreen stock={stock} gtins={shelf?.gtins ?? []} steps={steps} may={may} now={new Date()} />;
+  return (
+    <>
+      <ProductStockScreen stock={stock} gtins={shelf?.gtins ?? []} steps={steps} may={may} now={new Date()} />
+      <ListCut count={steps.length} most={STEPS_SHOWN} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead } from '@/components/console/list-parts';
+import { ListCut, ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { newReturnHref } from '@/components/console/supplier-returns/return-query';
 import { SendBackForm } from '@/components/console/supplier-returns/send-back-form';
@@ -64,6 +64,7 @@ export default async function ConsoleNewSupplierReturn({ params, searchParams }:
         show={t('propose')}
       />
       {supplier && found.length === 0 && <EmptyState title={t('nothingDue')} />}
+      <ListCut count={found.length} most={MOST_LINES} />
       {supplier && found.length > 0 && (
         <SendBackForm
           key={supplier}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+type Question = { title: string; text: string; confirm: string; lines: string[] };
+
+/**
+ * Opens one question before a step that cannot be undone. The focus is on the text of the dialog, so that the Enter of a scanner neither confirms nor closes it.
+ * @returns `ask`, which runs a step after the answer, and the dialog to draw
+ */
+export function useFinalQuestion(): { ask: (question: Question, act: () => void) => void; dialog: ReactNode } {
+  const t = useTranslations('console.client.final');
+  const text = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ question: Question; act: () => void } | null>(null);
+  const close = () => setAsked(null);
+  const dialog = asked && (
+    <Dialog title={asked.question.title} open initialFocus={text} onOpenChange={(open) => !open && close()}>
+      <div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
+        <ul className="grid gap-1 font-semibold empty:hidden">
+          {asked.question.lines.map((line) => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <p>{asked.question.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="danger"
+            onClick={() => {
+              close();
+              asked.act();
+            }}
+          >
+            {asked.question.confirm}
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            {t('notYet')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+  return { ask: (question, act) => setAsked({ question, act }), dialog };
+}

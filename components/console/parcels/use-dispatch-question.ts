@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFinalQuestion } from '../final-question';
+
+/**
+ * Opens a question before goods on prescription leave, because their dispatch cannot be undone.
+ * @param finals those goods in words; with none the step runs without a question
+ */
+export function useDispatchQuestion(finals: string[]) {
+  const t = useTranslations('console.client.final');
+  const { ask, dialog } = useFinalQuestion();
+  const question = { title: t('dispatch'), text: t('dispatchText'), confirm: t('dispatchNow'), lines: finals };
+  return { dialog, ask: (act: () => void) => (finals.length > 0 ? ask(question, act) : act()) };
+}

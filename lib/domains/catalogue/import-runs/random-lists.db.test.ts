@@ -1,0 +1,87 @@
+import { db } from '@/lib/kernel/db/client';
+import { endSpare } from '@/lib/kernel/decoding/child';
+import { codeForm } from '@/lib/kernel/code-rules';
+import { chanceFrom, seedFor } from '@/test/api/fuzz/random';
+import { createBatch } from '@/test/factories/batch';
+import { check, everything, read, rowsOf, runOf } from '@/test/factories/import-run';
+import { createProduct } from '@/test/factories/product';
+import { KNOWN, type Expected, type KnownProduct } from '@/test/factories/random-list/lines';
+import { writeList } from '@/test/factories/random-list/write-list';
+import { runs, SEED } from '@/test/random-input';
+
+afterAll(endSpare);
+
+const FILES = runs(60);
+
+/** Products whose SKUs and batch numbers are printed in mixed spellings. */
+async function openShelf(): Promise<KnownProduct[]> {
+  const known: KnownProduct[] = [];
+  for (let at = 1; at <= 6; at += 1) {
+    const product = { sku: `Fad-0${at}x`, batch: `Lot 1${at}a`, units: 20, expiry: '2098-03-31' };
+    const id = await createProduct({ ...KNOWN, stock: 0 });
+    await db.product.update({ where: { id }, data: { sku: product.sku } });
+    await createBatch(id, { ...product, number: product.batch });
+    known.push(product);
+  }
+  return known;
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The answer of the check for a line, in the words of the model. */
+function toldOf({ answer, problem, after }: Row): Expected {
+  if (answer === 'REFUSED') return { answer, problem: problem!.key };
+  const { draft, fields, batch, lot } = after;
+  if (answer !== 'NEW') {
+    const { mrpPaise, pricePaise } = fields ?? {};
+    const named = batch && { number: codeForm(batch.number), units: batch.units, expiry: batch.expiry };
+    return {
+      answer: answer as 'CHANGED' | 'UNCHANGED',
+      facts: { ...(fields ? { mrpPaise, pricePaise } : {}), ...(named ? { batch: named } : {}) },
+    };
+  }
+  return {
+    answer,
+    facts: {
+      ...{ name: draft!.name!, mrpPaise: draft!.mrpPaise!, pricePaise: draft!.pricePaise!, lot },
+      units: draft!.stock ?? 0,
+      expiry: draft!.expiryDate ?? null,
+      gstRateBp: draft!.gstRateBp!,
+      hsn: draft!.hsn ?? '',
+    },
+  };
+}
+
+it(
+  'reads or refuses every line of random files as the model says, and accounts for every physical line',
+  async () => {
+    const known = await openShelf();
+    const before = await everything();
+    const met: Record<string, number> = {};
+    for (let at = 0; at < FILES; at += 1) {
+      const list = writeList(chanceFrom(seedFor(`list ${at}`, SEED)), known);
+      const id = await read(list.bytes);
+      await check(id);
+      const said = (await rowsOf(id)).map((row) => [row.line, toldOf(row)]);
+      const run = await runOf(id);
+      expect({ at, said, sums: run.lineSums, lines: run.lines }).toEqual({
+        ...{ at, said: [...list.lines], sums: list.sums, lines: list.sums.rows },
+      });
+      for (const expected of list.lines.values()) {
+        const what = expected.answer === 'REFUSED' ? expected.problem : expected.answer;
+        met[what] = (met[what] ?? 0) + 1;
+      }
+      await db.importRun.delete({ where: { id } });
+    }
+    // The files reach every answer of the model.
+    expect(Object.keys(met).toSorted()).toEqual(
+      [
+        ...['NEW', 'CHANGED', 'UNCHANGED', 'duplicate', 'total', 'cells', 'quoteOpen', 'quoteUnclear', 'cellError'],
+        ...['priceUnread', 'sellingPriceUnread', 'stockUnread', 'expiryUnread', 'expired', 'gstUnread', 'hsnUnread'],
+        ...['skuUnread', 'nameMissing'],
+      ].toSorted(),
+    );
+    expect(await everything()).toEqual(before);
+  },
+  FILES * 10_000 + 60_000,
+);

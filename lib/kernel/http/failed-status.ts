@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { BOOLEAN_CALLS } from './boolean-calls';
+
+/**
+ * The `status` of failures: one type per call. Clients that test a boolean status for truth would
+ * take the text for success.
+ */
+export type FailedStatus = false | 'false';
+
+/** The status in failures of a call whose replies have this schema. */
+export function failedStatusOf(response: z.ZodType): FailedStatus {
+  const status: unknown = response instanceof z.ZodObject ? response.shape.status : undefined;
+  const isBoolean = status instanceof z.ZodBoolean || (status instanceof z.ZodLiteral && status.values.has(true));
+  return isBoolean ? false : 'false';
+}
+
+/** The same for a request that no handler answers. @param path of its address */
+export function failedStatusAt(path: string): FailedStatus {
+  const name = /^\/api\/admin\/([\w-]+)/.exec(path)?.[1];
+  return name && BOOLEAN_CALLS.has(name) ? false : 'false';
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "import_run" ADD COLUMN     "line_sums" JSONB;

@@ -1,7 +1,12 @@
 import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma } from '@/lib/kernel/db/client';
+import { named, searchableWord } from '@/lib/shared/names-sql';
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+/** The names of a product `p`, as the index `product_names_idx` has them. */
+const NAMES = {
+  name: Prisma.sql`searchable_name(p.name || ' ' || p.brand || ' ' || COALESCE(p.generic_name, ''))`,
+  spell: searchableWord,
+};
 
 /**
  * Condition on a product `p`: its SKU starts with a text, or its name, brand and generic name contain each word of it. It finds all of them, unlike the
@@ -11,10 +16,6 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 export function productNamed(q: string): Prisma.Sql {
   const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
   if (plain === '') return Prisma.sql`false`;
-  const words = plain
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => `%${escaped(word)}%`);
-  return Prisma.sql`(code_form(p.sku) LIKE ${`${escaped(codeForm(plain))}%`}
-    OR lower(concat_ws(' ', p.name, p.brand, p.generic_name)) LIKE ALL(${words}::text[]))`;
+  const start = `${codeForm(plain).replace(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`(code_form(p.sku) LIKE ${start} OR (${named(plain.toLowerCase().split(/\s+/), NAMES)}))`;
 }

@@ -1,5 +1,6 @@
 import { readOrderQuery, type OrderQuery } from '@/lib/domains/orders/search-rules';
-import { CUSTOMER, meant, named } from '@/lib/domains/orders/staff-list-sql';
+import { CUSTOMER, meant } from '@/lib/domains/orders/staff-list-sql';
+import { named } from '@/lib/shared/names-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';

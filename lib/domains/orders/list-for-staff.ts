@@ -2,17 +2,9 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
 import { beyond } from '@/lib/shared/keyset-sql';
 import type { Keyset } from '@/lib/shared/keyset';
+import { named } from '@/lib/shared/names-sql';
 import { readOrderQuery, type OrderQuery } from './search-rules';
-import {
-  CUSTOMER,
-  meant,
-  named,
-  PAID_SINCE,
-  PRESCRIPTION_STATE,
-  PRESCRIPTIONS,
-  RECIPIENT,
-  VIEWS,
-} from './staff-list-sql';
+import { CUSTOMER, meant, PAID_SINCE, PRESCRIPTION_STATE, PRESCRIPTIONS, RECIPIENT, VIEWS } from './staff-list-sql';
 import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
 import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 

@@ -71,12 +71,6 @@ const READERS: [Kind, Reader][] = [
 /** Digits that are a telephone number may as well be what a courier calls a parcel. */
 const ALSO = new Set<Kind>(['phone']);
 
-/** A word in small letters as the function searchable_name of the database spells it: bytes beyond ASCII as a backslash and three octal digits. */
-export function searchableWord(word: string): string {
-  const spell = (byte: number) => (byte < 128 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`);
-  return [...Buffer.from(word.replaceAll('\\', '\\\\'))].map(spell).join('');
-}
-
 /** The words of a name; a single letter is none. */
 function readName(text: string): OrderQuery[] {
   const words = tidyName(text)

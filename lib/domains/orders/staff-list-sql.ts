@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { named, searchableWord, type Name } from '@/lib/shared/names-sql';
 import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
 import { LAST_DECISION } from './prescription-state';
-import { searchableWord, type OrderQuery } from './search-rules';
+import type { OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';
 
 /**
@@ -91,10 +92,7 @@ export function meant(queries: Looked[]): Prisma.Sql {
   return Prisma.sql`o.id = ANY(ARRAY(${Prisma.join(ids, ' UNION ')}))`;
 }
 
-/** A name in which words are looked for, and how they are spelt in it. */
-type Name = { name: Prisma.Sql; spell: (word: string) => string };
-
-/** That of a customer `c`, as the trigram index has it. */
+/** The name of a customer `c`, as the trigram index has it. */
 export const CUSTOMER: Name = {
   name: Prisma.sql`searchable_name(c.first_name || ' ' || c.last_name)`,
   spell: searchableWord,
@@ -102,18 +100,3 @@ export const CUSTOMER: Name = {
 /** That of the recipient of an order `o`, which was the customer's on that day; it has no index. */
 export const RECIPIENT: Name = { name: Prisma.sql`lower(o.recipient_name)`, spell: (word) => word };
 
-/** A word without three letters in a row has no trigram within it, only at its ends; a letter beyond ASCII is spelt with three digits and more. */
-const isShort = (word: string) => !/[a-z]{3}|[^\u0000-\u007f]/.test(word);
-
-/** Whether all of these words are in a name, in any order; short ones alone must be whole words of it, or the whole table would be read. */
-export function named(words: string[], { name, spell }: Name): Prisma.Sql {
-  const like = (before: string, word: string, after: string) =>
-    Prisma.sql`${name} LIKE ${before + spell(word).replace(/[\\%_]/g, '\\$&') + after}`;
-  const whole = (word: string) =>
-    Prisma.sql`(${like('', word, ' %')} OR ${like('% ', word, '')} OR ${like('% ', word, ' %')})`;
-  const areShort = words.every(isShort);
-  return Prisma.join(
-    words.map((word) => (areShort ? whole(word) : like('%', word, '%'))),
-    ' AND ',
-  );
-}

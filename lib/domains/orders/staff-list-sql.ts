@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/kernel/db/client';
-import { named, searchableWord, type Name } from '@/lib/shared/names-sql';
+import { searchableWord, type Name } from '@/lib/shared/names-sql';
 import { IS_PAID_BACK } from '@/lib/shared/refund-sql';
 import { LAST_DECISION } from './prescription-state';
 import type { OrderQuery } from './search-rules';
@@ -99,4 +99,3 @@ export const CUSTOMER: Name = {
 };
 /** That of the recipient of an order `o`, which was the customer's on that day; it has no index. */
 export const RECIPIENT: Name = { name: Prisma.sql`lower(o.recipient_name)`, spell: (word) => word };
-

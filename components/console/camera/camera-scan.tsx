@@ -1,43 +1,54 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { createCodeReader, type CodeReader } from './code-reader';
 
-/** As the Barcode Detection API names them; TypeScript's own library does not know it. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+/** Time between two pictures, and how long the same code counts as one scan. Milliseconds. */
+const FRAME_PAUSE_MS = 150;
+const SAME_CODE_MS = 1_500;
 
-const FORMATS = ['data_matrix', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'code_128'];
-/** So often a picture is looked at, and so long the same code counts as one scan. */
-const PAUSE = 150;
-const SAME_CODE = 1_500;
+type Failure = 'refused' | 'notLoaded';
 
-const detectorClass = (): DetectorClass | undefined =>
-  typeof window === 'undefined' ? undefined : (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-const never = () => () => undefined;
-const hasCamera = () => detectorClass() !== undefined && Boolean(navigator.mediaDevices?.getUserMedia);
+/** Reports whether the device has a camera; browsers say so without permission, but not on insecure pages. */
+function useCamera(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const { mediaDevices: devices } = navigator as { mediaDevices?: MediaDevices };
+    if (!devices) return;
+    const look = () =>
+      void devices.enumerateDevices().then(
+        (found) => setThere(found.some(({ kind }) => kind === 'videoinput')),
+        () => undefined,
+      );
+    look();
+    devices.addEventListener('devicechange', look);
+    return () => devices.removeEventListener('devicechange', look);
+  }, []);
+  return isThere;
+}
 
-/** A button that reads codes with the camera, where the browser can; nowhere else is anything drawn. */
+/** Button that reads codes with the camera. It renders nothing on a device without a camera. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('console.client.camera');
-  const isThere = useSyncExternalStore(never, hasCamera, () => false);
+  const isThere = useCamera();
   const [isOpen, setOpen] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   if (!isThere) return null;
   return (
     <div className="grid gap-2">
-      <Button kind="secondary" aria-expanded={isOpen} onClick={() => (setOpen(!isOpen), setRefused(false))}>
+      <Button kind="secondary" aria-expanded={isOpen} onClick={() => (setOpen(!isOpen), setFailure(null))}>
         {t(isOpen ? 'close' : 'open')}
       </Button>
-      {isRefused && <p role="alert">{t('refused')}</p>}
+      {failure && <p role="alert">{t(failure)}</p>}
       {isOpen && (
         <Viewfinder
           label={t('view')}
           onCode={onCode}
-          onRefused={() => {
+          onFailure={(reason) => {
             setOpen(false);
-            setRefused(true);
+            setFailure(reason);
           }}
         />
       )}
@@ -45,13 +56,13 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-type ViewProps = { label: string; onCode: (code: string) => void; onRefused: () => void };
+type ViewProps = { label: string; onCode: (code: string) => void; onFailure: (reason: Failure) => void };
 
-/** What the camera sees, until it is closed. Nothing of it leaves the browser but the text of a code. */
-function Viewfinder({ label, onCode, onRefused }: ViewProps) {
+/** Picture of the camera until it is closed. Only the text of a code leaves the browser. */
+function Viewfinder({ label, onCode, onFailure }: ViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onCode);
-  const refuse = useEffectEvent(onRefused);
+  const fail = useEffectEvent((reason: Failure) => onFailure(reason));
 
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -60,27 +71,28 @@ function Viewfinder({ label, onCode, onRefused }: ViewProps) {
     let last = { code: '', at: 0 };
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
 
-    async function look(detector: Detector): Promise<void> {
-      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : [];
+    async function look(reader: CodeReader): Promise<void> {
+      const [code] = video.current ? await reader.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const now = Date.now();
-      if (code && (code.rawValue !== last.code || now - last.at > SAME_CODE)) found(code.rawValue);
+      if (code && (code.rawValue !== last.code || now - last.at > SAME_CODE_MS)) found(code.rawValue);
       if (code) last = { code: code.rawValue, at: now };
-      timer = setTimeout(() => void look(detector), PAUSE);
+      timer = setTimeout(() => void look(reader), FRAME_PAUSE_MS);
     }
 
     async function start(): Promise<void> {
-      const Class = detectorClass();
-      if (!Class || !video.current) return;
+      const reader = await createCodeReader().catch(() => null);
+      if (isOver || !video.current) return;
+      if (!reader) return fail('notLoaded');
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isOver) return stop();
       video.current.srcObject = stream;
-      // Until there is a picture nothing is found; a view that is closed before plays no more.
+      // Closing the view during the start rejects play(), which means nothing.
       video.current.play().catch(() => undefined);
-      await look(new Class({ formats: FORMATS }));
+      await look(reader);
     }
 
-    start().catch(() => !isOver && refuse());
+    start().catch(() => !isOver && fail('refused'));
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   isRightField,
   NO_TEXTS,
@@ -56,8 +56,8 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
   const advanced = useRef<LineField | null>(null);
   const say = (text: string, isWrong = true) => setSaid({ text, isWrong });
   const toChoices = useEffectEvent(() => focus('choice'));
-  // What was found gets the focus once it is drawn.
-  useEffect(() => {
+  // Choices get the focus with the render that shows them. A later effect would take it back from a field.
+  useLayoutEffect(() => {
     if (choices.length > 0 || entry.readings?.length) toChoices();
   }, [choices, entry.readings]);
 

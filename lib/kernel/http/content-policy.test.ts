@@ -65,6 +65,12 @@ describe('the map', () => {
   });
 });
 
+it('allows WebAssembly only where codes are read', () => {
+  const page = { nonce: 'abc', siteUrl: 'http://localhost:3000', takesRazorpay: false, isDevelopment: false };
+  expect(personalPolicy(page)).not.toContain('wasm');
+  expect(personalPolicy({ ...page, readsCodes: true })).toContain(`'strict-dynamic' 'wasm-unsafe-eval';`);
+});
+
 it('lets the pages of the console alone use a camera', () => {
   for (const path of ['/console', '/ta/console/receipts/new', '/console/pack/1', '/CONSOLE'])
     expect(permissionsPolicy(path)).toContain('camera=(self)');

@@ -139,6 +139,8 @@ export type PersonalPage = {
   takesRazorpay: boolean;
   showsGoogleMap?: boolean;
   picturesUrl?: string;
+  /** The page may run WebAssembly: the reader of pack codes. */
+  readsCodes?: boolean;
   isDevelopment: boolean;
 };
 
@@ -152,6 +154,7 @@ export function personalPolicy({
   takesRazorpay,
   showsGoogleMap = false,
   picturesUrl = '',
+  readsCodes = false,
   isDevelopment,
 }: PersonalPage): string {
   const razorpay = takesRazorpay ? ['https://api.razorpay.com', 'https://checkout.razorpay.com'] : [siteUrl];
@@ -159,7 +162,11 @@ export function personalPolicy({
   return written({
     ...base,
     'img-src': withPictures(base['img-src'], picturesUrl),
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    'script-src': [
+      `'nonce-${nonce}' 'strict-dynamic'`,
+      ...(readsCodes ? ["'wasm-unsafe-eval'"] : []),
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ].join(' '),
     'frame-src': ["'self'", ...razorpay].join(' '),
     'connect-src': [
       "'self'",

@@ -72,6 +72,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
     showsGoogleMap: showsGoogleMap(path),
     // The console shows what lies in the store itself, not what a cache has of it.
     picturesUrl: isConsole(path) ? '' : picturesUrl(),
+    readsCodes: isConsole(path),
     isDevelopment,
   });
   request.headers['content-security-policy'] = policy;

@@ -24,6 +24,7 @@ const WITHOUT_DRAFT: Record<string, string> = {
   'replace-app.tsx': SECRET,
   'password-form.tsx': SECRET,
   'list-parts.tsx': ADDRESS,
+  'order-views.tsx': ADDRESS,
   'payment-search.tsx': ADDRESS,
   'audit-filters.tsx': ADDRESS,
   'registers/register-filters.tsx': ADDRESS,

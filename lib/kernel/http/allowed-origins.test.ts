@@ -62,7 +62,7 @@ it.each<[string, Record<string, string>, string?]>([
   ['no origin', {}],
   ['a call of the console', { origin: APP }, '/api/console/orders'],
   ['a page', { origin: APP }, '/Home'],
-])('says nothing to %s', async (_, headers, path) => {
+])('says nothing to %s', async (...[, headers, path]) => {
   const names = Object.keys(await answered(headers, path));
   expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

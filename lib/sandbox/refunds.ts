@@ -8,7 +8,7 @@ import { deliverSoon, eventOf } from './webhooks';
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 /** Documented: in test mode a refund of this amount fails at the bank. */
-const FAILING_AMOUNT = 2468;
+export const FAILING_AMOUNT = 2468;
 
 function checkRefundable(payment: PaymentEntity, amount: number): void {
   if (payment.refund_status === 'full') throw new ApiFailure('The payment has been fully refunded already');

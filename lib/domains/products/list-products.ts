@@ -22,22 +22,19 @@ const WHERE: Record<ProductView, Prisma.Sql> = {
 /** Similar products that a misspelt name finds. */
 const MAX_SIMILAR = 200;
 
-const plainText = (q: string) => q.replaceAll(/\p{Cc}+/gu, ' ').trim();
-
-/**
- * Finds products by a misspelt or other name: the search knows what is sold, the database the rest.
- * @returns null when a product is named so exactly
- */
-async function idsLike(q: string): Promise<number[] | null> {
-  const [found] = await queryRows<{ ids: number[] | null }>(
-    Prisma.sql`
-    SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM product p WHERE ${productNamed(q)})
-      THEN ARRAY(SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plainText(q)}) LIMIT ${MAX_SIMILAR}::int) END AS ids`,
-    { isKept: false },
-  );
-  if (!found?.ids) return null;
-  const sold = await (await searchEngine().ready()).findOnce(plainText(q), MAX_SIMILAR);
-  return [...new Set([...found.ids, ...sold.map(({ id }) => id)])];
+/** Finds products by a misspelt or other name: the search knows what is sold, the database the rest. */
+async function idsLike(q: string): Promise<number[]> {
+  const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const [sold, rows] = await Promise.all([
+    searchEngine()
+      .ready()
+      .then((index) => index.findOnce(plain, MAX_SIMILAR)),
+    queryRows<{ id: number }>(
+      Prisma.sql`SELECT id FROM product WHERE NOT is_active AND lower(name) %> lower(${plain}) LIMIT ${MAX_SIMILAR}::int`,
+      { isKept: false },
+    ),
+  ]);
+  return [...new Set([...rows, ...sold].map(({ id }) => id))];
 }
 
 export type ProductsWanted = PageWanted & { view: ProductView; q: string };
@@ -46,18 +43,8 @@ export type ProductsWanted = PageWanted & { view: ProductView; q: string };
 export const whichProducts = ({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Prisma.Sql =>
   q === '' ? WHERE[view] : Prisma.sql`${WHERE[view]} AND ${productNamed(q)}`;
 
-/** Condition for a list; a name that no product has stands for similar ones, of which `isCut` says that there may be more. */
-async function listed({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Promise<{ where: Prisma.Sql; isCut: boolean }> {
-  if (q === '') return { where: WHERE[view], isCut: false };
-  const ids = await idsLike(q);
-  if (!ids) return { where: whichProducts({ view, q }), isCut: false };
-  return { where: Prisma.sql`${WHERE[view]} AND p.id = ANY(${ids}::int[])`, isCut: ids.length >= MAX_SIMILAR };
-}
-
-/** Products of the console, the newest first. Two statements, and one more for a name. */
-export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
-  const { where, isCut } = await listed(wanted);
-  const page = await listByKeyset(
+const listed = (where: Prisma.Sql, wanted: PageWanted): Promise<ListPage<ProductLine>> =>
+  listByKeyset(
     {
       select: LINE,
       from: Prisma.sql`product p LEFT JOIN stock_level s ON s.product_id = p.id LEFT JOIN subcategory sc ON sc.id = p.subcategory_id`,
@@ -69,7 +56,18 @@ export async function listProductsForStaff(wanted: ProductsWanted): Promise<List
     wanted,
     (sql) => queryRows<ProductLine & Placed>(sql, { isKept: false }),
   );
-  return { ...page, isMore: page.isMore || (isCut && page.count > 0) };
+
+/**
+ * Lists products of the console, the newest first. A name that no product has stands for similar ones.
+ * Two statements, and up to three more for such a name.
+ */
+export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
+  const page = await listed(whichProducts(wanted), wanted);
+  if (page.count > 0 || wanted.q === '') return page;
+  const ids = await idsLike(wanted.q);
+  if (ids.length === 0) return page;
+  const similar = await listed(Prisma.sql`${WHERE[wanted.view]} AND p.id = ANY(${ids}::int[])`, wanted);
+  return { ...similar, isMore: similar.isMore || (ids.length >= MAX_SIMILAR && similar.count > 0) };
 }
 
 /** The places of the shop, in its order. */

@@ -53,9 +53,12 @@ export async function allRows(): Promise<string[]> {
 export async function rowsNaming(texts: string[]): Promise<string[]> {
   const { rows } = await (
     await connection()
-  ).query<{ row: string }>(`SELECT row FROM (${await statementOver(GOODS)}) every WHERE row LIKE ANY ($1) ORDER BY 1`, [
-    texts.map((text) => `%${text}%`),
-  ]);
+  ).query<{ row: string }>({
+    // A name keeps the plan: planning a union of all tables takes longer than reading them.
+    name: 'rows that name a text',
+    text: `SELECT row FROM (${await statementOver(GOODS)}) every WHERE row LIKE ANY ($1) ORDER BY 1`,
+    values: [texts.map((text) => `%${text}%`)],
+  });
   return rows.map(({ row }) => row);
 }
 

@@ -1,36 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { toBuffer } from 'bwip-js/node';
 import english from '../messages/console/en.json';
 import tamil from '../messages/console/ta.json';
 import { localePath } from '@/lib/kernel/locales';
-import { hasCheckDigit } from '@/lib/domains/stock/gs1-rules';
 import { inDatabase } from './database';
+import { medicine } from './medicines';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
 const mark = () => randomUUID().slice(0, 8).toUpperCase();
-
-type Goods = { id: number; sku: string; name: string; gtin: string };
-
-/** A medicine of its own with a barcode, at ₹80 and an MRP of ₹100. */
-async function medicine(): Promise<Goods> {
-  const [sku, name] = [`RCV-${mark()}`, `Receivable ${mark()}`];
-  const body = `0890${String(randomInt(1e9)).padStart(9, '0')}`;
-  const gtin = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(hasCheckDigit)!;
-  const id = await inDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', nextval(pg_get_serial_sequence('product', 'id')), 'slug', lower($1::text), 'sku', $1::text,
-         'import_id', null, 'name', $2::text, 'is_active', false, 'is_drug', true, 'mrp_paise', 10000, 'price_paise', 8000))).* FROM product p WHERE slug = 'sterile-lancets-28g-100' RETURNING id`,
-      [sku, name],
-    );
-    await client.query('INSERT INTO product_barcode (gtin, product_id) VALUES ($1, $2)', [gtin, rows[0]!.id]);
-    return rows[0]!.id;
-  });
-  return { id, sku, name, gtin };
-}
 
 async function supplier(): Promise<string> {
   const name = `Agencies ${mark()}`;
@@ -268,57 +248,4 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   await expect(page.getByText(t.mrp.lowers.replace('{mrp}', '₹100'))).toBeVisible();
   // A device without a camera shows no button for it.
   await expect(page.getByRole('button', { name: words[locale].client.camera.open })).toHaveCount(0);
-});
-
-test('a camera reads the Data Matrix of a pack as a scanner does', async ({ page }, { project }) => {
-  const locale = languageOf(project);
-  const t = words[locale].client;
-  const { name, gtin } = await medicine();
-  const code = await toBuffer({ bcid: 'gs1datamatrix', text: `(01)${gtin}(17)280331(10)CAM1`, scale: 4, padding: 8 });
-  await startStaffSession(page, 'OPERATOR');
-  // Chromium on Linux has no reader of its own, so this is the one that Firefox and iPhones load.
-  await page.addInitScript(
-    (picture) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
-      const pack = Object.assign(new Image(), { src: picture });
-      const draw = () => {
-        const context = canvas.getContext('2d')!;
-        context.fillStyle = 'white';
-        context.fillRect(0, 0, 400, 400);
-        context.drawImage(pack, 40, 40);
-      };
-      setInterval(draw, 50);
-      const devices = Object.assign(new EventTarget(), {
-        enumerateDevices: () => Promise.resolve([{ kind: 'videoinput' }]),
-        getUserMedia: () => Promise.resolve(canvas.captureStream(10)),
-      });
-      Object.defineProperty(navigator, 'mediaDevices', { value: devices });
-    },
-    `data:image/png;base64,${code.toString('base64')}`,
-  );
-  await page.goto(localePath(locale, '/console/receipts/new'));
-  await page.getByRole('button', { name: t.camera.open }).click();
-  await expect(page.getByLabel(t.receiving.fields.number, { exact: true })).toHaveValue('CAM1');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t.camera.close }).click();
-  await expect(page.getByLabel(t.camera.view)).toHaveCount(0);
-});
-
-test.describe('without a service worker, which would load the reader itself', () => {
-  test.use({ serviceWorkers: 'block' });
-  test('a camera whose reader does not load says so', async ({ page }, { project }) => {
-    const locale = languageOf(project);
-    const t = words[locale].client;
-    await startStaffSession(page, 'OPERATOR');
-    await page.route(/\.wasm/, (route) => route.abort());
-    await page.addInitScript(() => {
-      const devices = Object.assign(new EventTarget(), {
-        enumerateDevices: () => Promise.resolve([{ kind: 'videoinput' }]),
-      });
-      Object.defineProperty(navigator, 'mediaDevices', { value: devices });
-    });
-    await page.goto(localePath(locale, '/console/receipts/new'));
-    await page.getByRole('button', { name: t.camera.open }).click();
-    await expect(page.getByText(t.camera.notLoaded)).toBeVisible();
-  });
 });

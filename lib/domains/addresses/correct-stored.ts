@@ -16,7 +16,7 @@ function ifComplete(address: AddressView): ReturnType<typeof completeAddress> {
  * Completes an address that was stored before the store read parts from one line.
  * One that cannot be completed stays as it is: it must not keep its owner from ordering.
  */
-export async function completeStored(tx: Sql, address: AddressView): Promise<AddressView> {
+export async function completeStored(tx: Sql, customerId: string, address: AddressView): Promise<AddressView> {
   if (address.district && address.state) return address;
   const completed = await ifComplete(address).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
@@ -26,6 +26,6 @@ export async function completeStored(tx: Sql, address: AddressView): Promise<Add
   const { building = null, area = null, landmark = null, district, state, pincode, address_detail: detail } = completed;
   await tx.$executeRaw(Prisma.sql`
     UPDATE address SET building = ${building}, area = ${area}, landmark = ${landmark}, district = ${district}, state = ${state}, pincode = ${pincode}, detail = ${detail}
-    WHERE id = ${address.id}::uuid`);
+    WHERE id = ${address.id}::uuid AND customer_id = ${customerId}::uuid`);
   return { ...address, building, area, landmark, district, state, pincode, detail };
 }

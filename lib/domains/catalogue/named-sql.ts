@@ -9,8 +9,8 @@ const NAMES = {
 };
 
 /**
- * Condition on a product `p`: its SKU starts with a text, or its name, brand and generic name contain each word of it. It finds all of them, unlike the
- * search, which ranks and stops.
+ * Condition on a product `p`: its SKU starts with a text, or its name, brand and generic name contain
+ * each word of it. It finds all of them, unlike the search, which ranks and stops.
  * @param q not empty
  */
 export function productNamed(q: string): Prisma.Sql {

@@ -41,7 +41,7 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   return inTransaction(async (tx) => {
     const buyer = await lockBuyer(tx, customerId, addressId);
     if (!buyer) throw notYours();
-    const address = buyer.address && (await completeStored(tx, buyer.address));
+    const address = buyer.address && (await completeStored(tx, customerId, buyer.address));
     const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
     const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
     if (named && named.status !== 'ORDER_PLACED' && named.status !== 'CANCELLED')

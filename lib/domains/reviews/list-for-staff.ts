@@ -16,7 +16,10 @@ const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
   held: Prisma.sql`r.is_held`,
 };
 
-/** Condition on the product of a review: by id, SKU, address or name; a name that no product has stands for similar ones. */
+/**
+ * Condition on the product of a review: by id, SKU, address or name. A name that no product has means
+ * similar ones.
+ */
 async function ofProducts(typed: string): Promise<Prisma.Sql> {
   const text = typed.replaceAll('\0', '').trim();
   const slug = /Detail_page\/([^/?#]+)/.exec(text)?.[1] ?? text;

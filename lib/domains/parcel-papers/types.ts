@@ -43,4 +43,6 @@ export type PrintableOrder = {
   createdAt: Date;
   lines: PickLine[];
   parcelIds: string[];
+  /** What its papers say of the buyer and the goods, in one text. */
+  printed: string;
 };

@@ -1,5 +1,5 @@
 /**
- * The code points that a font of the papers has, in base 36: the distance from the one before, and with + how many follow.
+ * The code points that a font has, in base 36: the distance from the one before, and with + how many follow.
  * printing-rules.test.ts compares it with the fonts.
  */
 const RANGES =
@@ -27,7 +27,7 @@ function isPrintable(letter: string): boolean {
 /** Letters without a shape of their own: joiners, selectors and marks of direction. */
 const SHAPELESS = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** Lists the characters of a text that no font of the papers has, such as emoji. They would print as empty boxes. */
+/** Lists the characters of a text that no font has, such as emoji. They would print as empty boxes. */
 export function unprintableIn(text: string): string[] {
   const characters = Array.from(new Intl.Segmenter('en').segment(text.normalize('NFC')), ({ segment }) => segment);
   const lost = characters.filter((character) =>

@@ -3,7 +3,7 @@ import { unprintableIn } from '@/lib/shared/printing-rules';
 import { toPick } from './printable-rules';
 import { listPrintable } from './queries';
 
-/** What could be printed of an order. `units`: to be picked. `refusal`: why nothing at all could. `unprintable`: characters that no font has. */
+/** The documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable. `unprintable`: characters that no font has. */
 export type PapersPreview = {
   orderId: string;
   number: string | null;

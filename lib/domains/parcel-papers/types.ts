@@ -43,6 +43,6 @@ export type PrintableOrder = {
   createdAt: Date;
   lines: PickLine[];
   parcelIds: string[];
-  /** What its papers say of the buyer and the goods, in one text. */
+  /** The names and the address that slips, labels and invoices print, in one text. */
   printed: string;
 };

@@ -26,7 +26,7 @@ export const POST = endpoint({
         parcel_ids: z.array(ParcelId),
         /** Why nothing of it can be printed; empty where something can. */
         refusal: maybeText('A pharmacist has not approved the prescription of this order yet'),
-        /** Characters of its papers that no font has: they print as empty boxes. */
+        /** Characters without a font: they print as empty boxes. */
         unprintable: z.array(z.string().meta({ examples: ['☎'] })),
       }),
     ),

@@ -38,7 +38,7 @@ export function fontOf(face: Face, weight: Weight): Font {
 const MAX_WORDS = 5_000;
 
 /**
- * Has words shaped by HarfBuzz where their script needs it, and caches the shapes: papers repeat the same words.
+ * Has words shaped by HarfBuzz where their script needs it, and caches the shapes, because documents repeat their words.
  * pdfkit scales positions in place, so each answer has its own copy.
  */
 function shapeWords(font: Font, file: Uint8Array): void {

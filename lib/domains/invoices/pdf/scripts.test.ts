@@ -95,7 +95,7 @@ describe('from right to left', () => {
     const plain = Array.from('سلام', (letter) => font.glyphForCodePoint(letter.codePointAt(0)!).id);
     const { glyphs } = font.layout('سلام');
     expect(glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual(['م', 'ا', 'ل', 'س']);
-    // The first letter of the word has its initial form; the last one stands free after alif.
+    // The first letter of the word has its initial form; the last one is isolated after alif.
     expect(glyphs[3]!.id).not.toBe(plain[0]);
     expect(glyphs[0]!.id).toBe(plain[3]);
   });

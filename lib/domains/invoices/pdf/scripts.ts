@@ -67,7 +67,7 @@ function turned({ text, level, isShaped: isTurnedLater }: LeveledRun): string {
     .join('');
 }
 
-/** Puts runs in the order in which they stand on the line, as rule L2 of Unicode's bidirectional algorithm says. */
+/** Puts runs in the order of the line, as rule L2 of Unicode's bidirectional algorithm says. */
 function inVisualOrder(runs: LeveledRun[]): LeveledRun[] {
   const ordered = [...runs];
   const highest = Math.max(...runs.map(({ level }) => level));

@@ -3,7 +3,7 @@ import type { HarfBuzz } from 'harfbuzzjs';
 
 let harfbuzz: HarfBuzz | undefined;
 
-/** Loads HarfBuzz once per process. Papers need it before the first word in an Indian script or in Arabic. */
+/** Loads HarfBuzz once per process. A document needs it before the first word in an Indian script or in Arabic. */
 export async function loadShaper(): Promise<void> {
   harfbuzz ??= await (await import('harfbuzzjs')).default;
 }

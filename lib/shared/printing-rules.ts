@@ -29,7 +29,12 @@ const SHAPELESS = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** Lists the characters of a text that no font has, such as emoji. They would print as empty boxes. */
 export function unprintableIn(text: string): string[] {
-  const characters = Array.from(new Intl.Segmenter('en').segment(text.normalize('NFC')), ({ segment }) => segment);
+  const plain = text.normalize('NFC');
+  // Firefox before 125 has no Segmenter; it names the parts of a joined emoji one by one.
+  const characters =
+    'Segmenter' in Intl
+      ? Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment)
+      : Array.from(plain);
   const lost = characters.filter((character) =>
     Array.from(character).some((letter) => !SHAPELESS.test(letter) && !isPrintable(letter)),
   );

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { unprintableIn } from '@/lib/shared/printing-rules';
 import { AddressFields } from './address-fields';
 import { freePlace, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
@@ -41,6 +42,7 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
   const { attempt, busy } = useAction();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
+  const [unprintable, setUnprintable] = useState(() => unprintableIn(address?.detail ?? ''));
   const [picked, setPicked] = useState<Picked | null>(null);
   const taken = others.map(({ place }) => place.toLowerCase());
 
@@ -73,9 +75,10 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
   }
 
   /** What is filled in needs no word any more. */
-  function settle({ target }: FormEvent<HTMLFormElement>) {
+  function settle({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     setErrors(({ [name]: _, ...others }) => others);
+    setUnprintable(unprintableIn(onOneLine(read(currentTarget))));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,6 +101,7 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
         {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
         <PlaceChoice place={address?.place ?? freePlace(others.map(({ place }) => place))} error={errors.place} />
         <AddressFields address={address} errors={errors} />
+        {unprintable.length > 0 && <Alert tone="info">{t('unprintable', { letters: unprintable.join(' ') })}</Alert>}
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" busy={busy}>
           {t('save')}

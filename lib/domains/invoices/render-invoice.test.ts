@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { sampleInvoice, sampleLine } from '@/test/sample-invoice';
-import { runsOf, fontOf } from './pdf/fonts';
+import { fontOf } from './pdf/fonts';
+import { runsOf } from './pdf/scripts';
+import { loadShaper } from './pdf/shape';
 import { renderInvoice } from './render-invoice';
+
+beforeAll(loadShaper);
 
 const text = (file: Buffer) => file.toString('latin1');
 const pages = (file: Buffer) =>

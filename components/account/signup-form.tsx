@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '@/components/shared/call';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
@@ -46,7 +47,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
   const router = useRouter();
   const { say } = useToast();
   const { banner, words: problem, show } = useErrorBanner();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, setErrors, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
 
   async function signUp(form: HTMLFormElement) {
@@ -94,7 +95,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
     <>
       {banner}
       {problem}
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <Field
             name="firstname"

@@ -15,7 +15,9 @@ import { formatRupees } from '@/lib/kernel/money';
 import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
+import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
 import { FreshOnReturn } from './fresh-on-return';
+import { OrderAttempt } from './order-attempt';
 import { SendChoice } from './send-choice';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
@@ -26,11 +28,12 @@ type Props = {
   saved: ListLine[];
   addresses: AddressView[];
   buyer: Buyer;
+  firstOrder: FirstOrder;
   mapsKey?: string;
 };
 
 /** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
-export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: Props) {
+export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
     <div className="grid gap-8">
@@ -41,7 +44,9 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
           </AppLink>
         </EmptyState>
       ) : (
-        <FilledCart cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />
+        <OrderAttempt>
+          <FilledCart cart={cart} addresses={addresses} buyer={buyer} firstOrder={firstOrder} mapsKey={mapsKey} />
+        </OrderAttempt>
       )}
       <SavedList lines={saved} />
       <RecentlyViewed />
@@ -50,7 +55,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
   );
 }
 
-function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
+function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
@@ -58,6 +63,7 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
         <div id="delivery">
           <AddressBar addresses={addresses} mapsKey={mapsKey} />
         </div>
+        <FirstOrderLimit {...firstOrder} />
         <Situation lines={cart.lines} />
         <CartLines lines={cart.lines} label={t('lines')} />
         {isMixed(cart.lines) && <SendChoice />}

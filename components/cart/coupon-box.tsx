@@ -2,7 +2,8 @@
 
 import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useProblem } from '@/components/shared/attempts';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -21,10 +22,9 @@ export function CouponBox({ applied, coupons }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
   const { say } = useToast();
-  const { run, busy } = useAction();
-
+  const [error, setError] = useProblem();
+  const { run, busy } = useAction(setError);
   const words = useCouponWords();
-  const [error, setError] = useState('');
   // Sent before the page listens, a code would only land in the address.
   const listens = useInBrowser();
 
@@ -43,7 +43,7 @@ export function CouponBox({ applied, coupons }: Props) {
     setError('');
     if (!code) return;
     if (await apply(code)) form.reset();
-    else setError(known ? words.obstacle(known) : '');
+    else if (known?.obstacle) setError(words.obstacle(known));
   }
   async function remove() {
     if (await run('removecoupon', { body: {} })) say(t('removed'));
@@ -70,11 +70,18 @@ export function CouponBox({ applied, coupons }: Props) {
             maxLength={COUPON_CODE_LENGTH}
             className="uppercase"
             error={error}
+            announced
+            onChange={() => setError('')}
           />
           <Button type="submit" kind="secondary" busy={busy} disabled={!listens} className="mt-7.5">
             {t('apply')}
           </Button>
         </form>
+      )}
+      {applied && (
+        <div role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+          {error && <p>{error}</p>}
+        </div>
       )}
       <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
       <AppLink

@@ -3,8 +3,8 @@ import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
-import { MAIL_RULES } from './rules';
-import type { DetailsOf, NotificationRow, OrderKind } from './types';
+import { MAIL_RULES, noticeSums } from './rules';
+import type { DetailsOf, GoesBack, NotificationRow, OrderKind } from './types';
 import { withdrawConsent } from '@/lib/domains/consents/commands';
 import { readOfferToken } from './offer-tokens';
 
@@ -39,6 +39,9 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT 1 FROM notification_preference WHERE customer_id = ${customerId}::uuid AND topic = ${rule} AND NOT by_mail)`;
 }
 
+const isRefund = (details: object | undefined): details is GoesBack =>
+  details !== undefined && 'amountPaise' in details;
+
 /**
  * Tells a customer about one of their orders, as part of the transaction in which it happens, and in one statement: the notification
  * in their profile, and the mail about it where they get such mails. Telling the same twice tells it once.
@@ -46,8 +49,10 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
 export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
   const sealed = details ? seal(details) : null;
+  const sums = isRefund(details) ? noticeSums(details) : {};
+  const notification = { ...news, params: { ...news.params, ...sums } };
   await tx.$executeRaw(Prisma.sql`
-    WITH told AS (${insertNotification(news)})
+    WITH told AS (${insertNotification(notification)})
     INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
     SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
     FROM told WHERE ${isWanted(customerId, kind)}

@@ -106,7 +106,9 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
       ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
       : null,
   orderReturned: withRefund,
-  orderCancelled: withRefund,
+  // Messages that an older release queued carry no sums.
+  orderCancelled: (news, order, details: GoesBack | null) =>
+    details ? withSum(news, order, details) : withRefund(news, order),
   linesCancelled: withSum,
   refundQueued: withSum,
   refundDone: (news, order, details) => ({ ...withSum(news, order, details), reference: details.reference }),

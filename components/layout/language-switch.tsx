@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
-import { usePathPart } from './use-path-part';
+import { usePathPart } from '../shared/use-path-part';
 
 const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 

@@ -178,7 +178,7 @@ function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
           aria-describedby={error ? 'consent-error' : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand-600"
         />
-        <span>{text}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
       </label>
       <p id="consent-error" className="text-sm font-medium text-danger-700 empty:hidden">
         {error}

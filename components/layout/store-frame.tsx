@@ -11,6 +11,7 @@ import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
 import { SoftNavigation } from './soft-navigation';
 import { WelcomeName } from './welcome-name';
+import { WholePage } from './whole-page';
 
 const toMenu = ({ slug, name, image, subcategories }: CategoryTree) => ({
   slug,
@@ -44,6 +45,7 @@ export function StoreFrame({
           {t('skip')}
         </a>
         <SoftNavigation />
+        <WholePage />
         <IconSheet />
         <WelcomeStrip />
         <SiteHeader />

@@ -32,7 +32,7 @@ type Props = {
   mapsKey?: string;
 };
 
-/** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
+/** /Addcart below its heading: address, lines, figures, coupons, saved lines. */
 export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
@@ -68,10 +68,12 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
         <CartLines lines={cart.lines} label={t('lines')} />
         {isMixed(cart.lines) && <SendChoice />}
       </div>
-      {/* On phones its parts stand in the page itself, so that the order bar can stick to the lower edge all the way. */}
+      {/* On phones its parts stand in the page itself, coupons first, so that the order bar can stick to the lower edge all the way. */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <CouponBox applied={cart.coupon} coupons={cart.coupons} />
-        <section aria-labelledby="summary" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <section
+          aria-labelledby="summary"
+          className="grid gap-4 max-lg:order-2 rounded-card bg-surface p-4 shadow-card sm:p-5"
+        >
           <h2 id="summary" className="text-lg font-bold">
             {t('summary.heading')}
           </h2>
@@ -83,13 +85,16 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
-        <div className="order-bar -mx-(--page-edge) lg:mx-0">
+        <div className="order-bar -mx-(--page-edge) max-lg:order-3 lg:mx-0">
           <PlaceOrder
             lines={cart.lines}
             payablePaise={cart.totals.payablePaise}
             address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
             buyer={buyer}
           />
+        </div>
+        <div className="max-lg:order-1">
+          <CouponBox applied={cart.coupon} coupons={cart.coupons} totals={cart.totals} />
         </div>
       </div>
     </div>

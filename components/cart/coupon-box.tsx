@@ -1,6 +1,5 @@
 'use client';
 
-import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { useProblem } from '@/components/shared/attempts';
@@ -9,16 +8,17 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
-import type { CouponView } from '@/lib/domains/cart/types';
+import type { CartTotals, CouponView } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
+import { CouponFold } from './coupon-fold';
 import { useCouponWords } from './coupon-words';
 import { useAction } from '../shared/use-action';
 
-type Props = { applied: CouponView | null; coupons: CouponView[] };
+type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals };
 
-/** The coupon in use, a field for a code, and the coupons on offer. */
-export function CouponBox({ applied, coupons }: Props) {
+/** The coupon in use, a field for a code, and the coupons on offer: folded, with the best one in the title. */
+export function CouponBox({ applied, coupons, totals }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
   const { say } = useToast();
@@ -50,14 +50,7 @@ export function CouponBox({ applied, coupons }: Props) {
   }
 
   return (
-    <section
-      aria-labelledby="coupons"
-      className="grid gap-4 [overflow-wrap:anywhere] rounded-card bg-surface p-4 shadow-card sm:p-5"
-    >
-      <h2 id="coupons" className="flex items-center gap-2 text-lg font-bold">
-        <TicketPercent aria-hidden className="size-5 text-accent-600" />
-        {t('heading')}
-      </h2>
+    <CouponFold applied={applied} coupons={coupons} totals={totals}>
       {applied ? (
         <AppliedCoupon coupon={applied} busy={busy} onRemove={remove} />
       ) : (
@@ -90,7 +83,7 @@ export function CouponBox({ applied, coupons }: Props) {
       >
         {t('all')}
       </AppLink>
-    </section>
+    </CouponFold>
   );
 }
 

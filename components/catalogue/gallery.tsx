@@ -83,25 +83,25 @@ function useZoom() {
   return { zoomed, open, close: () => setZoomed(null) };
 }
 
-/** Only the first is needed at once. As high as an upright phone is wide, so that no stripes are left beside it there. */
+/** The first is needed at once, the others when they come near. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <Photo
       image={image}
       shown={[480, 640, 960]}
-      sizes="(width < 48rem) 25rem, 36rem"
+      sizes="(width < 48rem) 45vw, 36rem"
       alt={name}
       width={800}
       height={800}
       {...when}
-      className="mx-auto aspect-square w-full object-contain max-md:max-h-100"
+      className="mx-auto aspect-square w-full object-contain"
     />
   );
 }
 
 const ARROW =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
+  'absolute top-1/2 grid size-11 max-md:hidden -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
 
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const t = useTranslations('client.catalogue');
@@ -149,7 +149,7 @@ function Thumbnails({
               width={72}
               height={72}
               loading="lazy"
-              className="size-16 object-contain p-1 md:size-18"
+              className="size-11 object-contain p-0.5 md:size-18 md:p-1"
             />
           </a>
         </li>

@@ -13,7 +13,7 @@ import { Gallery } from './gallery';
 import { LikeWhenOffered } from './like-button';
 import { DetailPanel, MorePanel } from './product-panels';
 import { ProductRail } from './product-rail';
-import { ProductSummary } from './product-summary';
+import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
@@ -34,15 +34,16 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
   const most = maxQuantity(product.available);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
-        <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
-          <div className="relative md:sticky md:top-24 md:self-start">
+        {/* Phones show the picture beside name and price, as long as the reader's text leaves room for that. */}
+        <div className="flex flex-wrap gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
+          <div className="relative max-md:w-[45%] md:sticky md:top-24 md:self-start">
             <Gallery images={product.images} texts={product.imageTexts} name={product.name} />
             {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
-          <div className="grid content-start gap-5">
-            <ProductSummary product={product} />
+          <div className="grid content-start gap-5 max-md:contents">
+            <ProductHead product={product} />
             <BuyBox
               productId={product.id}
               name={product.name}
@@ -51,12 +52,15 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
               plain={product.requiresPrescription}
               most={most}
             />
-            <noscript>
+            <ProductState product={product} />
+            <noscript className="max-md:w-full md:order-2">
               <p className="rounded-field bg-brand-50 px-4 py-3">
                 {t('noScript', { phone: readablePhone(care.phone) })}
               </p>
             </noscript>
-            <Declarations product={product} care={care} />
+            <div className="max-md:w-full md:order-2">
+              <Declarations product={product} care={care} />
+            </div>
           </div>
         </div>
       </div>

@@ -7,19 +7,19 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars, prices, stock, and what a prescription medicine has to say first; beside that one stands nothing that sells. */
-export function ProductSummary({ product }: { product: ProductDetail }) {
+/** Name, stars and prices; a prescription medicine has no stars. */
+export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-2 max-md:min-w-0 max-md:grow max-md:basis-36 md:gap-4">
       <div className="grid gap-1.5">
         {product.requiresPrescription && (
           <p>
             <RxSign label={t('needsPrescription')} withText />
           </p>
         )}
-        <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
-        <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
+        <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
+        <p className="text-ink-soft max-md:text-sm">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
         {!product.requiresPrescription && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
@@ -27,6 +27,21 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         )}
       </div>
       <PriceBlock product={product} />
+    </div>
+  );
+}
+
+/** Saving and stock, and the notice that a prescription medicine has to carry; beside that one stands nothing that sells. */
+export function ProductState({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const saved = product.requiresPrescription ? 0 : product.mrpPaise - product.pricePaise;
+  return (
+    <div className="grid gap-4 max-md:w-full">
+      {saved > 0 && (
+        <p className="figures justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">
+          {t('youSave', { amount: formatRupees(saved) })}
+        </p>
+      )}
       <StockLabel available={product.available} />
       <PrescriptionNotice product={product} />
     </div>
@@ -35,17 +50,15 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const plain = product.requiresPrescription;
-  const saved = plain ? 0 : product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-1">
-      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={plain} />
+      <Price
+        mrpPaise={product.mrpPaise}
+        pricePaise={product.pricePaise}
+        size="page"
+        plain={product.requiresPrescription}
+      />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
-      {saved > 0 && (
-        <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">
-          {t('youSave', { amount: formatRupees(saved) })}
-        </p>
-      )}
     </div>
   );
 }

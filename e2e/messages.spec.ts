@@ -16,7 +16,9 @@ async function openCart(page: Page, slug = LANCETS): Promise<Shop> {
 }
 
 const delivery = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('client.cart.address.label') });
-const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+/** Messages that are on the screen. The announcer of page titles is none. */
+const alerts = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /\S/ }).and(page.locator(':not(#__next-route-announcer__)'));
 
 test('the missing address is named at the address, and nowhere once it is there', async ({ page }) => {
   const shop = await openCart(page);

@@ -39,8 +39,8 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT 1 FROM notification_preference WHERE customer_id = ${customerId}::uuid AND topic = ${rule} AND NOT by_mail)`;
 }
 
-const isRefund = (details: object | undefined): details is GoesBack =>
-  details !== undefined && 'amountPaise' in details;
+const isRefund = (details: unknown): details is GoesBack =>
+  typeof details === 'object' && details !== null && 'amountPaise' in details;
 
 /**
  * Tells a customer about one of their orders, as part of the transaction in which it happens, and in one statement: the notification

@@ -4,12 +4,13 @@ import { renderMail } from '@/lib/domains/mail/render-mail';
 import { EXAMPLES } from '@/lib/domains/mail/examples';
 import { noticeSums, noticeText } from './rules';
 
-const earlier = { ...process.env };
-beforeAll(() => {
-  process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
-  process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
-});
-afterAll(() => void (process.env = earlier));
+const SETTINGS = new Map([
+  ['DATABASE_URL', 'postgresql://nobody@localhost/none'],
+  ['NEXTAUTH_SECRET', 'x'.repeat(40)],
+]);
+const missing = [...SETTINGS].filter(([name]) => process.env[name] === undefined);
+beforeAll(() => missing.forEach(([name, value]) => (process.env[name] = value)));
+afterAll(() => missing.forEach(([name]) => delete process.env[name]));
 
 const KINDS = [
   'orderCancelled',

@@ -10,9 +10,18 @@ const PRODUCT = `/Detail_page/${LANCETS}`;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+/** A promise and what fulfils it. */
+function later(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** Holds back all scripts of the build. @returns what lets them go on */
 async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = later();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await promise;
     await route.continue().catch(() => undefined);
@@ -129,7 +138,7 @@ for (const locale of LOCALES)
     const shop = new Shop(page, locale);
     const settled = followRequests(page);
     for (const path of ['/Home', '/Product/diabetes-care', PRODUCT]) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = later();
       await page.unrouteAll({ behavior: 'wait' });
       await page.route(/\.woff2/, async (route) => {
         await promise;

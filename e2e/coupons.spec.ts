@@ -41,6 +41,7 @@ test('each coupon says what it takes off, from which order on, until when, and w
 test('a coupon is applied to the cart from its card', async ({ page }) => {
   const shop = await withCart(page, 2);
   await shop.open('/Addcart');
+  await new CartPage(shop).openCoupons();
   await shop.link('client.cart.coupon.all').click();
   await shop.arrives('/coupons');
   const welcome = card(shop, 'WELCOME50');
@@ -69,6 +70,7 @@ test('its code is copied', async ({ page, context }) => {
 test('the cart says at the field why a code does not apply', async ({ page }) => {
   const shop = await withCart(page, 1);
   await shop.open('/Addcart');
+  await new CartPage(shop).openCoupons();
   const code = shop.field('client.cart.coupon.code');
   await code.fill('welcome50');
   await shop.button('client.cart.coupon.apply').first().click();

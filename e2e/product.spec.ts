@@ -132,47 +132,51 @@ test(
   },
 );
 
-test('the pictures turn by buttons, thumbnails and arrow keys, and open full-screen', async ({ page, stock }) => {
-  const shop = new Shop(page);
-  await openProduct(shop, await stock(LANCETS, { pictures: PICTURES }));
-  const gallery = page.getByRole('region', { name: shop.t('client.catalogue.pictures') });
-  const picture = (number: number) =>
-    gallery
-      .getByRole('listitem')
-      .locator(`img[src="${PICTURES[number - 1]}"]`)
-      .first();
-  const thumbnail = (number: number) =>
-    gallery.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number }) });
-  const isAt = async (number: number) => {
-    await expect(picture(number)).toBeInViewport({ ratio: 0.9 });
-    await expect(thumbnail(number)).toHaveAttribute('aria-current', 'true');
-  };
-  await isAt(1);
-  await gallery.getByRole('button', { name: shop.t('client.catalogue.nextPicture') }).click();
-  await isAt(2);
-  await thumbnail(3).click();
-  await isAt(3);
-  await page.keyboard.press('ArrowRight');
-  await isAt(1);
-  await gallery.getByRole('button', { name: shop.t('client.catalogue.previousPicture') }).click();
-  await isAt(3);
+test(
+  'the pictures turn by buttons, thumbnails and arrow keys, and open full-screen',
+  { tag: '@desktop' },
+  async ({ page, stock }) => {
+    const shop = new Shop(page);
+    await openProduct(shop, await stock(LANCETS, { pictures: PICTURES }));
+    const gallery = page.getByRole('region', { name: shop.t('client.catalogue.pictures') });
+    const picture = (number: number) =>
+      gallery
+        .getByRole('listitem')
+        .locator(`img[src="${PICTURES[number - 1]}"]`)
+        .first();
+    const thumbnail = (number: number) =>
+      gallery.getByRole('link', { name: shop.t('client.catalogue.showPicture', { number }) });
+    const isAt = async (number: number) => {
+      await expect(picture(number)).toBeInViewport({ ratio: 0.9 });
+      await expect(thumbnail(number)).toHaveAttribute('aria-current', 'true');
+    };
+    await isAt(1);
+    await gallery.getByRole('button', { name: shop.t('client.catalogue.nextPicture') }).click();
+    await isAt(2);
+    await thumbnail(3).click();
+    await isAt(3);
+    await page.keyboard.press('ArrowRight');
+    await isAt(1);
+    await gallery.getByRole('button', { name: shop.t('client.catalogue.previousPicture') }).click();
+    await isAt(3);
 
-  await picture(3).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 3, count: 3 }))).toBeVisible();
-  // Before it is ready it hears no key.
-  await expect(dialog.locator('.swiper-initialized')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 2, count: 3 }))).toBeVisible();
-  const zoom = dialog.getByRole('button', { name: shop.t('client.catalogue.zoom') });
-  const width = async () => (await dialog.locator(`img[src="${PICTURES[1]}"]`).boundingBox())?.width ?? 0;
-  const before = await width();
-  await zoom.click();
-  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(width).toBeGreaterThan(before * 2);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
+    await picture(3).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 3, count: 3 }))).toBeVisible();
+    // Before it is ready it hears no key.
+    await expect(dialog.locator('.swiper-initialized')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 2, count: 3 }))).toBeVisible();
+    const zoom = dialog.getByRole('button', { name: shop.t('client.catalogue.zoom') });
+    const width = async () => (await dialog.locator(`img[src="${PICTURES[1]}"]`).boundingBox())?.width ?? 0;
+    const before = await width();
+    await zoom.click();
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(width).toBeGreaterThan(before * 2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test(
   'without scripts a thumbnail leads to its picture, and every tab can be read',

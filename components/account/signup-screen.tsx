@@ -22,7 +22,11 @@ const ERRORS = [
   'consentRequired',
 ] as const;
 
-/** /Signup. @param next the address that the login is to open afterwards; @param google what is known already of somebody who comes from Google */
+/**
+ * /Signup.
+ * @param next address that the login opens afterwards
+ * @param google facts about a person who comes from Google
+ */
 export function SignupScreen({ locale, next, google }: { locale: string; next?: string; google?: FromGoogle }) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');

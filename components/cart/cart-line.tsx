@@ -60,7 +60,7 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
 
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
-      {/* The text stands below the picture where the reader's letters are too large for both. */}
+      {/* The text wraps below the picture when the reader's letters are too large for both. */}
       <div className="flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[7rem_1fr]">
         <Photo
           image={line.image}

@@ -68,7 +68,7 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
         <CartLines lines={cart.lines} label={t('lines')} />
         {isMixed(cart.lines) && <SendChoice />}
       </div>
-      {/* On phones its parts stand in the page itself, coupons first, so that the order bar can stick to the lower edge all the way. */}
+      {/* Phones lay the parts out in the page itself, coupons first, so that the order bar can stick. */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <section
           aria-labelledby="summary"

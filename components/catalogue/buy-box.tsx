@@ -7,7 +7,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { ADD_ACTION } from '../shared/add-form';
-import { useEarlyValue } from '../shared/use-early-value';
+import { useEarlyValue } from '@/components/ui/use-early-value';
 import { usePathPart } from '../shared/use-path-part';
 import { useOutOfView } from '@/components/ui/use-out-of-view';
 import { useAddToCart } from './use-add-to-cart';
@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 /** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
-/** Holds the place of the bar that buys. On phones the bar sticks to the lower edge while its place is out of view. */
+/** Reserves the place of the bar that buys. Phones fix the bar to the lower edge while its place is out of view. */
 export function BuyBox(product: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isAway = useOutOfView(place);
@@ -27,7 +27,7 @@ export function BuyBox(product: Props) {
   );
 }
 
-/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. */
+/** Offers quantity and Add to cart, 'already added' afterwards, and no button without stock. */
 function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();

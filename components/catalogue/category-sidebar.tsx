@@ -4,7 +4,7 @@ import { CategoryTree } from './category-tree';
 /** The slugs of what the list is about. */
 type Props = { category?: string; subcategory?: string };
 
-/** The categories beside a list, each opening to its subcategories. Narrow screens have them in the sheet of the bottom bar or the category bar. */
+/** The categories at the side of a list, each opening to its subcategories. Narrow screens open them from a bar. */
 export function CategorySidebar({ category, subcategory }: Props) {
   const t = useTranslations('catalogue');
   return (

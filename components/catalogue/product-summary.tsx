@@ -31,7 +31,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Saving and stock, and the notice that a prescription medicine has to carry; beside that one stands nothing that sells. */
+/** Shows saving, stock and the legal notice. A prescription medicine shows no saving. */
 export function ProductState({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const saved = product.requiresPrescription ? 0 : product.mrpPaise - product.pricePaise;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { Icon } from '@/components/ui/icon';
-import { useEarlyValue } from '../shared/use-early-value';
+import { useEarlyValue } from '@/components/ui/use-early-value';
 import { useRegion } from './use-region';
 
 /** Loaded for those who have a state. */

@@ -9,7 +9,7 @@ import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
-/** Puts one product in the cart: asks for a session first, says what the server says. */
+/** Puts one product in the cart. Opens the login without a session; shows the answer of the server. */
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { SEARCH_FIELD } from '../shared/panel-names';
-import { useEarlyValue } from '../shared/use-early-value';
+import { useEarlyValue } from '@/components/ui/use-early-value';
 import { removeSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
 import { usePathPart } from '../shared/use-path-part';

@@ -2,9 +2,11 @@
 
 import { useEffect } from 'react';
 
+type Connection = { saveData?: boolean; effectiveType?: string };
+
 /** Lines on which pictures out of sight wait until they come near. */
 const isSlow = () => {
-  const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+  const line = (navigator as Navigator & { connection?: Connection }).connection;
   return Boolean(line?.saveData) || (line?.effectiveType ?? '4g') !== '4g';
 };
 
@@ -18,18 +20,19 @@ function showAll(): void {
 /** Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in the page finds all. */
 export function WholePage() {
   useEffect(() => {
-    let idle: number | undefined;
+    // Safari has no idle callback; it draws the rest after a moment.
+    const hasIdle = 'requestIdleCallback' in globalThis;
+    let waiting: number | undefined;
     const soon = () => {
-      // Safari has no idle callback; it draws the rest after a moment.
-      idle = window.requestIdleCallback ? requestIdleCallback(showAll) : window.setTimeout(showAll, 200);
+      waiting = hasIdle ? requestIdleCallback(showAll) : Number(setTimeout(showAll, 200));
     };
     if (document.readyState === 'complete') soon();
-    else window.addEventListener('load', soon, { once: true });
+    else addEventListener('load', soon, { once: true });
     return () => {
-      window.removeEventListener('load', soon);
-      if (idle === undefined) return;
-      if (window.cancelIdleCallback) cancelIdleCallback(idle);
-      else clearTimeout(idle);
+      removeEventListener('load', soon);
+      if (waiting === undefined) return;
+      if (hasIdle) cancelIdleCallback(waiting);
+      else clearTimeout(waiting);
     };
   }, []);
   return null;

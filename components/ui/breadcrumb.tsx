@@ -3,7 +3,10 @@ import { AppLink } from './app-link';
 
 export type Crumb = { name: string; href: string };
 
-/** Where this page stands; the last step is the page itself. The sign follows its step, so that every line of a long way begins with a word; a long one wraps beside the only step before it, not below it. Phones show one line, which scrolls sideways. */
+/**
+ * The way to this page; the last step is the page itself. The sign follows its step, so that every
+ * line of a long way begins with a word. Phones show one line, which scrolls sideways.
+ */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm">

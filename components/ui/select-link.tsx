@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useTransition } from 'react';
-import { useEarlyValue } from '../shared/use-early-value';
+import { useEarlyValue } from './use-early-value';
 import { Icon } from './icon';
 
 export type LinkOption = { href: string; label: string };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Heights of the bars at the edges of a phone, which cover what lies below them. */
+/** Heights of the bars that cover the edges of a phone's screen. */
 const BARS = '-68px 0px -64px 0px';
 
 /** Tells if an element is scrolled out of the part of the screen that no bar covers. False until that is measured. */

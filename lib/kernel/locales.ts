@@ -16,7 +16,7 @@ export const LANGUAGE_COOKIE = 'medcall.language';
 export function preferredLocale(chosen: string | undefined, accepted: string | null): Locale {
   if (isLocale(chosen)) return chosen;
   const tags = (accepted ?? '').slice(0, 200).split(',');
-  const wishes = tags.map((tag) => {
+  const wishes = tags.flatMap((tag) => {
     const [name = '', ...parameters] = tag.trim().toLowerCase().split(';');
     const weight = Number(
       parameters
@@ -24,12 +24,11 @@ export function preferredLocale(chosen: string | undefined, accepted: string | n
         ?.trim()
         .slice(2) ?? 1,
     );
-    return { language: name.split('-', 1)[0], weight: Number.isNaN(weight) ? 0 : weight };
+    const [language] = name.split('-', 1);
+    return isLocale(language) ? [{ language, weight: Number.isNaN(weight) ? 0 : weight }] : [];
   });
-  const best = wishes
-    .filter(({ language, weight }) => isLocale(language) && weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)[0];
-  return isLocale(best?.language) ? best.language : DEFAULT_LOCALE;
+  const [best] = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  return best?.language ?? DEFAULT_LOCALE;
 }
 
 /** The address of a screen in a language: English has no prefix, Tamil lives under /ta. */

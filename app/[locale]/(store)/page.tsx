@@ -20,7 +20,7 @@ async function visitorsLocale() {
 export default async function Page({ params }: PageProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);
-  // An address with a language is a choice of its own; the bare one is asked for in the language of its visitor.
+  // The bare address opens in the language of its visitor; an address with a language is a choice.
   const preferred = locale === DEFAULT_LOCALE ? await visitorsLocale() : locale;
   if (preferred !== locale) redirect(localePath(preferred, catalogueIsOpen() ? '/Home' : '/'));
   const home = localePath(locale, '/Home');

@@ -12,13 +12,12 @@ import { Icon } from '@/components/ui/icon';
 /** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
-/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it stays under the thumb. */
+/** Quantity and Add to cart; 'already added' once it is there. Shown only while there is stock. On phones it stays under the thumb. */
 export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const [quantity, setQuantity] = useState(1);
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
-  if (most <= 0) return <p className="rounded-card bg-surface p-4 text-ink-soft shadow-card">{t('outOfStockHint')}</p>;
   if (inCart)
     return (
       <div className="buy-bar">

@@ -7,7 +7,7 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars, prices, stock, and what a prescription medicine has to say first; beside that one stands nothing that sells. */
+/** Name, stars, prices, stock, and the warning of a scheduled medicine, which has no stars and no savings. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
@@ -20,7 +20,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         )}
         <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
         <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
-        {!product.requiresPrescription && (
+        {!product.isScheduled && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
           </a>
@@ -35,7 +35,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const plain = product.requiresPrescription;
+  const plain = product.isScheduled;
   const saved = plain ? 0 : product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-1">

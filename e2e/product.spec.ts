@@ -108,7 +108,7 @@ test('what is sold out says so and offers nothing to press', { tag: '@phone' }, 
   const product = await stock(LANCETS, { stock: 0 });
   await openProduct(shop, product);
   await expect(page.getByText(shop.t('product.outOfStock'), { exact: true })).toBeVisible();
-  await expect(page.getByText(shop.t('client.catalogue.outOfStockHint'))).toBeVisible();
+  await expect(page.getByText(shop.t('product.gone.hint'))).toBeVisible();
   for (const none of [quantity(shop), add(shop, product.name), heart(shop, product.name)])
     await expect(none).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>
-          <LinePrice line={{ ...line, quantity, requiresPrescription: line.prescription !== 'none' }} />
+          <LinePrice line={{ ...line, quantity }} />
           <LineWarnings line={line} earlierPaise={earlierPaise} />
         </div>
         <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">

@@ -27,7 +27,7 @@ export function BuyBox(product: Props) {
   );
 }
 
-/** Offers quantity and Add to cart, 'already added' afterwards, and no button without stock. */
+/** Offers quantity and Add to cart, 'already added' afterwards. Only for products with stock. */
 function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
@@ -35,7 +35,6 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const asked = usePathPart((path) => (path === null ? 1 : quantityAsked(most)));
   const quantity = chosen ?? asked;
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
-  if (most <= 0) return <p className="rounded-card bg-surface p-4 text-ink-soft shadow-card">{t('outOfStockHint')}</p>;
   if (inCart)
     return (
       <div className="buy-bar">

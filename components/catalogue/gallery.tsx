@@ -2,19 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { DrawnLabel } from './drawn-label';
 import type { GalleryZoom } from './gallery-zoom';
 import { Photo, usePicturesUrl } from '@/components/shared/photo';
+import type { PackLabel } from '@/lib/domains/catalogue/pack-label';
 import { inFull } from '@/lib/domains/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
-/** `texts` say what is to be seen on each picture; where one is empty the name does. */
-type Props = { images: string[]; texts: string[]; name: string };
+/** `label`: text on the first picture, a drawing of the kind of pack. `texts` say what is to be seen on each picture; where one is empty the name does. */
+type Props = { images: string[]; texts: string[]; name: string; label: PackLabel | null };
 
 /**
  * The pictures of a product: a row that swipes, its thumbnails, and each of them full-screen.
  * Without scripts thumbnails lead to their picture by its anchor, and a picture to its file.
  */
-export function Gallery({ images, texts, name }: Props) {
+export function Gallery({ images, texts, name, label }: Props) {
   const t = useTranslations('client.catalogue');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -44,9 +46,10 @@ export function Gallery({ images, texts, name }: Props) {
                   href={inFull(image, from)}
                   tabIndex={index === current ? 0 : -1}
                   onClick={(event) => open(event, index)}
-                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
+                  className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
                 >
                   <Picture image={image} name={texts[index] || name} first={index === 0} />
+                  {label && index === 0 && <DrawnLabel label={label} size="page" />}
                   <span className="sr-only">{t('enlarge')}</span>
                 </a>
               </li>

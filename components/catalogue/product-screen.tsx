@@ -3,6 +3,7 @@ import { maxQuantity } from '@/lib/domains/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
 import type { ReviewView } from '@/lib/domains/reviews/types';
 import { readablePhone } from '@/lib/domains/content/facts';
+import { packLabel } from '@/lib/domains/catalogue/pack-label';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewFigures } from '@/lib/domains/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
@@ -12,6 +13,7 @@ import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
 import { LikeWhenOffered } from './like-button';
 import { DetailPanel, MorePanel } from './product-panels';
+import { OutOfStock } from './out-of-stock';
 import { ProductRail } from './product-rail';
 import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
@@ -39,19 +41,28 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
         {/* Phones show picture, name and price in one row while the reader's letters leave room. */}
         <div className="flex flex-wrap gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
           <div className="relative max-md:w-[45%] md:sticky md:top-24 md:self-start">
-            <Gallery images={product.images} texts={product.imageTexts} name={product.name} />
+            <Gallery
+              images={product.images}
+              texts={product.imageTexts}
+              name={product.name}
+              label={packLabel(product)}
+            />
             {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
           <div className="grid content-start gap-5 max-md:contents">
             <ProductHead product={product} />
-            <BuyBox
-              productId={product.id}
-              name={product.name}
-              pricePaise={product.pricePaise}
-              mrpPaise={product.mrpPaise}
-              plain={product.requiresPrescription}
-              most={most}
-            />
+            {most > 0 ? (
+              <BuyBox
+                productId={product.id}
+                name={product.name}
+                pricePaise={product.pricePaise}
+                mrpPaise={product.mrpPaise}
+                plain={product.isScheduled}
+                most={most}
+              />
+            ) : (
+              <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
+            )}
             <ProductState product={product} />
             <noscript className="max-md:w-full md:order-2">
               <p className="rounded-field bg-brand-50 px-4 py-3">
@@ -80,11 +91,8 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
           },
         ]}
       />
-      {similar.length > 0 ? (
-        <ProductRail title={t('similar')} products={similar} later />
-      ) : (
-        !alternatives && <NoSimilar />
-      )}
+      {similar.length > 0 && <ProductRail title={t('similar')} products={similar} later />}
+      {similar.length === 0 && !product.isDrug && <NoSimilar />}
       <RecentlyViewed except={product.id} />
       <RememberViewed product={viewedEntry(product)} />
     </div>

@@ -7,7 +7,7 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars and prices; a prescription medicine has no stars. */
+/** Name, stars and prices; a scheduled medicine has no stars. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
@@ -20,7 +20,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         )}
         <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
         <p className="text-ink-soft max-md:text-sm">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
-        {!product.requiresPrescription && (
+        {!product.isScheduled && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
           </a>
@@ -31,10 +31,10 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Shows saving, stock and the legal notice. A prescription medicine shows no saving. */
+/** Shows saving, stock and the legal notice. A scheduled medicine shows no saving. */
 export function ProductState({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const saved = product.requiresPrescription ? 0 : product.mrpPaise - product.pricePaise;
+  const saved = product.isScheduled ? 0 : product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-4 max-md:w-full">
       {saved > 0 && (
@@ -52,12 +52,7 @@ function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
     <div className="grid gap-1">
-      <Price
-        mrpPaise={product.mrpPaise}
-        pricePaise={product.pricePaise}
-        size="page"
-        plain={product.requiresPrescription}
-      />
+      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={product.isScheduled} />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
     </div>
   );

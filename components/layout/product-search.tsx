@@ -42,7 +42,7 @@ export function ProductSearch() {
     setActive(-1);
   }, []);
   useDismiss(area, open, close);
-  const { choices, state, calls } = useSearchChoices(term, open);
+  const { choices, state, calls, missing } = useSearchChoices(term, open);
   const words = term.trim();
   const shown = open && state !== 'quiet';
 
@@ -141,6 +141,7 @@ export function ProductSearch() {
             choices={choices}
             state={state}
             calls={calls}
+            missing={missing}
             term={words}
             active={active}
             onPick={choose}

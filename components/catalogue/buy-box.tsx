@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon';
 /** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
-/** Quantity and Add to cart; 'already added' once it is there. Shown only while there is stock. On phones it stays under the thumb. */
+/** Quantity and Add to cart; 'already added' when the cart has it. Shown only while there is stock. On phones it stays under the thumb. */
 export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();

@@ -73,7 +73,7 @@ export class ProductIndex implements ProductSearch {
     return known && meaningOf(known);
   }
 
-  /** As `find`, for a term that nobody will ask again: it is not remembered. */
+  /** Same as `find` for a term that is asked once: it is not cached. */
   findOnce(term: string, count: number): SearchProduct[] {
     return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term, this.names), count);
   }

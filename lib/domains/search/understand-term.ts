@@ -49,7 +49,7 @@ function waysOf(phrase: Phrase, rest: Part[]): Interpretation[] {
   ];
 }
 
-/** Products with the same set of salts as a brand. @param rest the words beside its name */
+/** Products with the same set of salts as a brand. @param rest the other words */
 export const waysOfBrand = (salts: string[], rest: string[]): Interpretation[] => [
   { parts: [...salts.flatMap(whole), ...typed(rest)], cost: BY_BRAND, isSubstance: true, saltCount: salts.length },
 ];

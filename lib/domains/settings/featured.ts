@@ -19,7 +19,7 @@ const findAll = (tx: Db, skus: string[]) =>
     Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", ${IS_SCHEDULED} AS "isScheduled" FROM product p WHERE code_form(p.sku) = ANY(${skus.map(codeForm)}) ORDER BY p.id`,
   );
 
-/** What may not be featured among those that are new: nobody has it, it was withdrawn, or it is a scheduled medicine. */
+/** Problems of the new featured products: unknown, withdrawn, or a scheduled medicine. */
 export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
   const found = new Map((await findAll(tx, after)).map((product) => [codeForm(product.sku), product]));
   return after.flatMap((sku, index) => {

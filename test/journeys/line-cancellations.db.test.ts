@@ -71,7 +71,7 @@ describe('units of a paid order', () => {
     const bought = await buyGoods([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], { couponRupees: 50 });
     const { amountPaise } = await giveUp(bought, { quantity: 2 });
     const view = (await findOrder(bought.customer.id, bought.order.id, 'en'))!;
-    const [{ name }] = view.lines as [{ name: string }];
+    const { name } = view.lines[0]!;
     expect(view.cancellations).toEqual([{ name, quantity: 2, amountPaise, byCustomer: true, at: expect.any(String) }]);
     expect(cancelledPart(view)).toBe(amountPaise);
     await cancelOrder(bought.customer.id, bought.order.id);

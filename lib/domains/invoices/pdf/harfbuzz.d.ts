@@ -1,5 +1,10 @@
 /** The part of harfbuzzjs that shape.ts uses; the package brings no types. */
-declare module 'harfbuzzjs' {
+declare module 'harfbuzzjs/hb.js' {
+  /** Opens the program, which is WebAssembly. */
+  export default function open(): Promise<object>;
+}
+
+declare module 'harfbuzzjs/hbjs.js' {
   type Pointer = { ptr: number };
   type Glyph = { g: number; cl: number; ax: number; ay: number; dx: number; dy: number };
   type TextBuffer = {
@@ -16,6 +21,5 @@ declare module 'harfbuzzjs' {
     createBuffer: () => TextBuffer;
     shape: (font: Pointer, buffer: TextBuffer) => void;
   };
-  const ready: Promise<HarfBuzz>;
-  export default ready;
+  export default function wrap(program: object): HarfBuzz;
 }

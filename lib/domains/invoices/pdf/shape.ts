@@ -1,11 +1,14 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit';
-import type { HarfBuzz } from 'harfbuzzjs';
+import type { HarfBuzz } from 'harfbuzzjs/hbjs.js';
 
 let harfbuzz: HarfBuzz | undefined;
 
 /** Loads HarfBuzz once per process. A document needs it before the first word in an Indian script or in Arabic. */
 export async function loadShaper(): Promise<void> {
-  harfbuzz ??= await (await import('harfbuzzjs')).default;
+  if (harfbuzz) return;
+  // The package itself exports a promise, which Turbopack's import() cannot give: it takes the module for a promise.
+  const [program, wrapper] = await Promise.all([import('harfbuzzjs/hb.js'), import('harfbuzzjs/hbjs.js')]);
+  harfbuzz = wrapper.default(await program.default());
 }
 
 type Position = GlyphRun['positions'][number];

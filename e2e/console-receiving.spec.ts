@@ -310,7 +310,7 @@ test.describe('without a service worker, which would load the reader itself', ()
     const locale = languageOf(project);
     const t = words[locale].client;
     await startStaffSession(page, 'OPERATOR');
-    await page.route('**/*.wasm', (route) => route.abort());
+    await page.route(/\.wasm/, (route) => route.abort());
     await page.addInitScript(() => {
       const devices = Object.assign(new EventTarget(), {
         enumerateDevices: () => Promise.resolve([{ kind: 'videoinput' }]),

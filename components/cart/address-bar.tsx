@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { useAction } from '../shared/use-action';
-import { useOrderAttempt } from './order-attempt';
+import { useOrderAttempt } from '@/components/checkout/order-attempt';
 
 /** Where the cart will be delivered, with the popup that chooses or adds an address. */
 export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {

@@ -17,7 +17,7 @@ import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
 import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
 import { FreshOnReturn } from './fresh-on-return';
-import { OrderAttempt } from './order-attempt';
+import { OrderAttempt } from '@/components/checkout/order-attempt';
 import { SendChoice } from './send-choice';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';

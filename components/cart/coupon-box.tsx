@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { useProblem } from '@/components/shared/attempts';
+import { useProblem } from '@/components/ui/attempts';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

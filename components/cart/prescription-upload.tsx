@@ -8,7 +8,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from '../shared/send-file';
-import { useOrderAttempt } from './order-attempt';
+import { useOrderAttempt } from '@/components/checkout/order-attempt';
 import { usePrescription } from './use-prescription';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };

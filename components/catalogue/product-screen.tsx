@@ -3,7 +3,7 @@ import { maxQuantity } from '@/lib/domains/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
 import type { ReviewView } from '@/lib/domains/reviews/types';
 import { readablePhone } from '@/lib/domains/content/facts';
-import { packLabel } from '@/lib/domains/catalogue/pack-label';
+import { packLabel } from '@/lib/domains/catalogue/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewFigures } from '@/lib/domains/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';

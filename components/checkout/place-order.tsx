@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useOrderAttempt } from '@/components/cart/order-attempt';
+import { useOrderAttempt } from './order-attempt';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { AddressView } from '@/lib/domains/addresses/types';

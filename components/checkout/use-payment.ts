@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { beginAttempt, useProblem } from '@/components/shared/attempts';
+import { beginAttempt, useProblem } from '@/components/ui/attempts';
 import { signInAfter } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';

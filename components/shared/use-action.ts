@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
-import { beginAttempt } from '@/components/shared/attempts';
+import { beginAttempt } from '@/components/ui/attempts';
 import { signInAfter } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';

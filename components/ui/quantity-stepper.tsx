@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useProblem } from '@/components/shared/attempts';
+import { useProblem } from '@/components/ui/attempts';
 
 type Props = {
   value: number;

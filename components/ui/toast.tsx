@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
-import { useOnAttempt } from '@/components/shared/attempts';
+import { useOnAttempt } from '@/components/ui/attempts';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 

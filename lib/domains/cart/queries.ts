@@ -1,5 +1,5 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
-import { IS_SCHEDULED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/domains/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/domains/coupons/rules';

@@ -1,8 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { Reader } from './types';
-
-/** Medicines of Schedules G, H, H1 and X, and all that need a prescription: they are sold without any promotion. */
-export const IS_SCHEDULED = Prisma.sql`(p.requires_prescription OR p.schedule IN ('G', 'H', 'H1', 'X'))`;
 
 /** The columns of a card, for `FROM product p` joined as in CARD_JOINS. */
 export const CARD_COLUMNS = Prisma.sql`

@@ -1,4 +1,4 @@
-import { IS_SCHEDULED } from './card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';

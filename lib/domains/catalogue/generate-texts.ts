@@ -1,4 +1,4 @@
-import { IS_SCHEDULED } from './card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';

@@ -1,7 +1,8 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
-import { CARD_COLUMNS, cardJoins, IMAGES, inCart, IS_SCHEDULED, NOT_ADVERTISED, offerColumns } from './card-sql';
+import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 

@@ -1,4 +1,4 @@
-import { IS_SCHEDULED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';

@@ -3,7 +3,7 @@ import { BRANDS } from './knowledge/brands';
 import { NEEDS } from './knowledge/needs';
 import { SALTS } from './knowledge/salts';
 import { BRAND_WORDS, isIdle, meaningOf, wordsOfForm, type Phrase } from './phrases';
-import { termsInLatin } from './transliterate';
+import { termsInLatin } from './transliteration-rules';
 import type { Guess, NearName } from './types';
 import { understand } from './understand-term';
 

@@ -1,4 +1,4 @@
-import { IS_SCHEDULED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';

@@ -1,11 +1,11 @@
-import { spaceAmounts } from './glued-amounts';
+import { spaceAmounts } from './glued-amount-rules';
 import { asTyped, hasWord, meaningsOf, respaced, type Interpretation } from './interpretations';
 import { BRAND_WORDS, findPhrase, wordsOfForm, type Phrase } from './phrases';
 import type { Numbers } from './product-lists';
 import { cheapest, costOfKey, placeOfKey, rankProducts, type Ranked } from './rank-products';
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import type { Segment } from './segment';
-import { termsInLatin } from './transliterate';
+import { termsInLatin } from './transliteration-rules';
 import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
 import { wordsOfTerm } from './words';
 

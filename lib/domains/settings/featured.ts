@@ -1,4 +1,5 @@
-import { IS_SCHEDULED, NOT_ADVERTISED } from '@/lib/domains/catalogue/card-sql';
+import { NOT_ADVERTISED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { SettingProblem } from './problems';

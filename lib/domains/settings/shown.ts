@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IS_SCHEDULED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { keptKey } from '@/lib/domains/pictures/store-picture';

@@ -1,4 +1,4 @@
-import { packLabel } from './pack-label';
+import { packLabel } from './pack-label-rules';
 
 const KIND = '/illustrations/kind/strip-teal.svg';
 const labelOf = (name: string, composition: string | null = null, image = KIND) =>

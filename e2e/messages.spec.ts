@@ -46,8 +46,10 @@ test('the limit of an order is named at its button until the amount changes', as
   await shop.button('client.checkout.placeOrder').click();
   await shop.isTold('One order can be at most ₹5,00,000.');
   await page.unroute('**/api/admin/savetrancations');
-  await new CartPage(shop).decrease(product.name, 1);
+  const cart = new CartPage(shop);
+  await cart.decrease(product.name, 1);
   await expect(alerts(page)).toHaveCount(0);
+  await cart.showsTotal(product.price);
   await shop.button('client.checkout.placeOrder').click();
   await expect(paymentWindow(shop).frame.getByRole('button').first()).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
@@ -65,6 +67,7 @@ test('a quantity that is not possible is named at the line until it changes', as
 
 test('a refused coupon is named at its field until the code changes', async ({ page }) => {
   const shop = await openCart(page);
+  await new CartPage(shop).openCoupons();
   const code = shop.field('client.cart.coupon.code');
   await code.fill('no-such-code');
   await shop.button('client.cart.coupon.apply').first().click();

@@ -10,11 +10,18 @@ const isSlow = () => {
   return Boolean(line?.saveData) || (line?.effectiveType ?? '4g') !== '4g';
 };
 
+/** Reports whether a picture lies within the width of the window; in a row that scrolls sideways many do not. */
+const isInWidth = (picture: Element) => {
+  const { left, right } = picture.getBoundingClientRect();
+  return right > 0 && left < window.innerWidth;
+};
+
 function showAll(): void {
   // globals.css lays out what `later` has put off.
   document.documentElement.dataset.whole = '';
   if (isSlow()) return;
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager';
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
+    if (isInWidth(picture)) picture.loading = 'eager';
 }
 
 /** Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in the page finds all. */

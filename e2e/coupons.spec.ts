@@ -143,10 +143,11 @@ test('a code as long as codes may be fits the narrowest phone wherever it stands
       await shop.open(path);
       await expect(page.getByRole('main').getByText(code).first()).toBeVisible();
     };
-    for (const path of ['/Addcart', '/coupons']) {
-      await shows(path);
-      await fits(`${path}, on offer`);
-    }
+    await shop.open('/Addcart');
+    await new CartPage(shop).openCoupons();
+    await fits('/Addcart, on offer');
+    await shows('/coupons');
+    await fits('/coupons, on offer');
     const applied = await page.request.post('/api/admin/applycoupon', { data: { coupon_code: code } });
     expect(await applied.json()).toMatchObject({ status: 'true' });
     for (const path of ['/Addcart', '/coupons']) {

@@ -58,7 +58,8 @@ for (const path of SCREENS)
     const buttons = Math.min(await count(), MAX_PRESSES);
     expect(buttons).toBeGreaterThan(0);
     for (let place = 0; place < buttons; place++) {
-      if (place > 0) await count();
+      // A press may take a button away for good: Add to cart becomes a link.
+      if (place > 0 && (await count()) <= place) break;
       const button = buttonsOf(page).nth(place);
       if (!(await button.isEnabled())) continue;
       const fields = page.getByRole('main').locator('input[type=email], input[type=password], input[type=text]');

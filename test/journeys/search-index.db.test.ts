@@ -262,7 +262,9 @@ describe('the autocomplete index', () => {
     while ((await names('novelty1199')).length === 0 && performance.now() < until)
       await new Promise((done) => setTimeout(done, 20));
     expect(await names('novelty1199')).toEqual(['Novelty1199 balm']);
+    while (here.index?.needsRebuild && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
     expect(here.index?.needsRebuild).toBe(false);
+    expect(await names('novelty1199')).toEqual(['Novelty1199 balm']);
   });
 
   it('misses nothing that is announced while it is built', async () => {

@@ -3,8 +3,8 @@ import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
-import { MAIL_RULES, noticeSums } from './rules';
-import type { DetailsOf, GoesBack, NotificationRow, OrderKind } from './types';
+import { isRefund, MAIL_RULES, noticeSums } from './rules';
+import type { DetailsOf, NotificationRow, OrderKind } from './types';
 import { withdrawConsent } from '@/lib/domains/consents/commands';
 import { readOfferToken } from './offer-tokens';
 
@@ -38,9 +38,6 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
   if (rule === 'always') return Prisma.sql`true`;
   return Prisma.sql`NOT EXISTS (SELECT 1 FROM notification_preference WHERE customer_id = ${customerId}::uuid AND topic = ${rule} AND NOT by_mail)`;
 }
-
-const isRefund = (details: unknown): details is GoesBack =>
-  typeof details === 'object' && details !== null && 'amountPaise' in details;
 
 /**
  * Tells a customer about one of their orders, as part of the transaction in which it happens, and in one statement: the notification

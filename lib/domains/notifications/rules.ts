@@ -49,6 +49,10 @@ export function isStillUnpaid({ status, cancelledBy }: Standing): boolean {
   return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
 }
 
+/** Reports whether the details of a notification carry the sums of a refund. */
+export const isRefund = (details: unknown): details is GoesBack =>
+  typeof details === 'object' && details !== null && 'amountPaise' in details;
+
 /** Splits a refund into the sums that its notification names. Zero sums are left out. */
 export function noticeSums({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): NoticeSums {
   const sums = { sentPaise: amountPaise - chargebackPaise - heldPaise, heldPaise, chargebackPaise };

@@ -141,7 +141,7 @@ test(
     await shop.fill({ 'client.address.area': 'Lake Road', 'client.address.pincode': '600 020' });
     await save();
     await shop.hears('client.address.added');
-    await expect(page.getByRole('main').getByText('600 020')).toBeVisible();
+    await expect(page.getByRole('main').getByText('600020')).toBeVisible();
     await open();
     await expect(form.getByRole('radio', { name: shop.t('client.address.places.Work') })).toBeChecked();
     await form.getByText(shop.t('client.address.places.Home'), { exact: true }).click();

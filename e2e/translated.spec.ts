@@ -12,8 +12,8 @@ const SCREENS = [
   '/Addcart',
   '/Profile',
   '/contact-us',
-  '/Myorders',
-  '/Likecart',
+  '/Gpt3Component',
+  '/become-owner',
   '/MapComponent',
 ];
 const SIGNED_OUT = new Set(['/Login', '/Signup']);

@@ -41,7 +41,8 @@ const buttonsOf = (page: Page) =>
 for (const path of SCREENS)
   test(`buttons of ${path} work on a page that the browser has translated`, { tag: '@phone' }, async ({ page }) => {
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
+    // 418: texts changed before React took over a part of the page. It draws that part again.
+    page.on('pageerror', ({ message }) => void (/React error #418/.test(message) || errors.push(message)));
     if (!SIGNED_OUT.has(path)) {
       await startSession(page);
       if (path === '/Addcart') {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { DialogOnDemand } from './dialog-on-demand';
 
 type Question = { title: string; text: string; confirm: string; lines: string[] };
 
@@ -17,7 +17,7 @@ export function useFinalQuestion(): { ask: (question: Question, act: () => void)
   const [asked, setAsked] = useState<{ question: Question; act: () => void } | null>(null);
   const close = () => setAsked(null);
   const dialog = asked && (
-    <Dialog title={asked.question.title} open initialFocus={text} onOpenChange={(open) => !open && close()}>
+    <DialogOnDemand title={asked.question.title} initialFocus={text} onOpenChange={(open) => !open && close()}>
       <div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
         <ul className="grid gap-1 font-semibold empty:hidden">
           {asked.question.lines.map((line) => (
@@ -42,7 +42,7 @@ export function useFinalQuestion(): { ask: (question: Question, act: () => void)
           </Button>
         </div>
       </div>
-    </Dialog>
+    </DialogOnDemand>
   );
   return { ask: (question, act) => setAsked({ question, act }), dialog };
 }

@@ -8,9 +8,9 @@ type Mail = { to: string; subject: string; text: string };
 async function mailsTo(address: string): Promise<Mail[]> {
   const folder = join(openData(), 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const mails = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
-  );
+  // The store deletes the oldest mails of its outbox, also while they are read here.
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => null)));
+  const mails = texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Mail]));
   return mails.filter(({ to }) => to === address);
 }
 

@@ -8,6 +8,7 @@ import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
 import { categories } from '@/lib/domains/catalogue/cached';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
 
 /** Of the address, never of the request: a page that is kept for everybody has none, and Next.js answers 500 where one is asked for. */
@@ -25,7 +26,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const locale = await languageOf();
   setRequestLocale(locale);
-  const [t, tree] = await Promise.all([getTranslations({ locale, namespace: 'shell.notFound' }), categories(locale)]);
+  // Each page carries this one along, so a store for members names no category here either.
+  const shown = catalogueIsOpen() ? categories(locale) : [];
+  const [t, tree] = await Promise.all([getTranslations({ locale, namespace: 'shell.notFound' }), shown]);
   return (
     <div className="page grid place-items-center py-12 md:py-16">
       <div className="grid w-full max-w-2xl justify-items-center gap-4 text-center">
@@ -65,12 +68,14 @@ export default async function NotFound() {
             {t('products')}
           </AppLink>
         </div>
-        <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
-          <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
-            {t('popular')}
-          </h2>
-          <ShelfLinks categories={tree} className="grid-cols-2 sm:grid-cols-3" />
-        </nav>
+        {tree.length > 0 && (
+          <nav aria-labelledby="not-found-shelves" className="mt-4 w-full">
+            <h2 id="not-found-shelves" className="mb-3 text-lg font-semibold">
+              {t('popular')}
+            </h2>
+            <ShelfLinks categories={tree} className="grid-cols-2 sm:grid-cols-3" />
+          </nav>
+        )}
       </div>
     </div>
   );

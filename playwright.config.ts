@@ -35,7 +35,7 @@ const quiet = [
 
 /** About words, rules and the server more than about a layout: one size is enough. How these screens look on a phone is walked by screens.spec.ts. */
 const SIZELESS =
-  /(access|api-docs|api-walk|attack|caching|content|crowd|edge|entry|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
+  /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
 /** What is mostly done on a phone and laid out alike on a desktop, where the journey and screens.spec.ts come past it. */
 const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };

@@ -45,7 +45,13 @@ export class CartPage {
     await expect(summary.getByText(this.shop.money(paise), { exact: true })).toBeVisible();
   }
 
+  /** Unfolds the coupons below the summary. */
+  async openCoupons(): Promise<void> {
+    await this.shop.page.locator('summary', { hasText: this.shop.t('client.cart.coupon.heading') }).click();
+  }
+
   async useCoupon(code: string): Promise<void> {
+    await this.openCoupons();
     await this.shop.field('client.cart.coupon.code').fill(code);
     await this.shop.button('client.cart.coupon.apply').first().click();
     await this.shop.hears('client.cart.coupon.applied', { code: code.toUpperCase() });

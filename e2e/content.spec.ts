@@ -2,6 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
+import { newCustomer, startSession } from './customers';
 import { inDatabase } from './database';
 import { receiveMail } from './mail';
 import { Shop } from './shop';
@@ -96,6 +97,22 @@ for (const [path, kind] of [
       await shop.button('content.form.another').click();
       await expect(field('message')).toHaveValue('');
     });
+
+test('the contact form knows a signed-in customer, and a corrected field ends its message', async ({ page }) => {
+  const customer = newCustomer();
+  await startSession(page, customer);
+  const shop = new Shop(page);
+  await shop.open('/contact-us');
+  const field = (name: string) =>
+    page.getByRole('main').getByRole('textbox', { name: shop.t(`content.form.${name}`), exact: true });
+  await expect(field('name')).toHaveValue(`${customer.firstname} ${customer.lastname}`);
+  await expect(field('email')).toHaveValue(customer.email);
+  await shop.button('content.form.submit').click();
+  await saysAt(field('message'), shop.t('errors.messageRequired'));
+  await field('message').fill('H');
+  await expect(field('message')).not.toHaveAccessibleDescription(shop.t('errors.messageRequired'));
+  await expect(page.getByText(shop.t('errors.messageRequired'))).toHaveCount(0);
+});
 
 test('a message that cannot be sent is not lost', async ({ page }) => {
   const shop = new Shop(page);

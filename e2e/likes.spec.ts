@@ -87,7 +87,7 @@ for (const locale of LOCALES)
     await press(chair, 'increase');
     await expect(chair.getByRole('status')).toHaveText('7');
     await press(chair, 'increase');
-    await shop.isTold(shop.t('client.ui.quantityLimit'));
+    await shop.isTold(shop.t('client.ui.quantityLimit', { max: 7 }));
     const pills = likedLine(shop, amlodipine.name);
     await press(pills, 'decrease');
     await shop.isTold(shop.t('client.ui.quantityLeast'));

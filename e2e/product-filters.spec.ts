@@ -125,8 +125,8 @@ test('on a phone categories and filters lie in sheets', { tag: '@phone' }, async
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page
-    .getByRole('main')
-    .getByRole('button', { name: t('catalogue.categories'), exact: true })
+    .getByRole('navigation', { name: t('client.shell.bottomBar') })
+    .getByRole('button', { name: t('client.shell.categories'), exact: true })
     .click();
   await page
     .getByRole('navigation', { name: t('shell.allCategories') })

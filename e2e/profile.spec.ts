@@ -188,6 +188,10 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await expect(shop.field('client.address.district')).toHaveValue('Madurai');
   await shop.button('client.address.save').click();
   await shop.hears('client.address.added');
+  // A new address does not redirect the next order by itself.
+  await expect(card(shop, 'Lakshmi Flats').getByText('Current', { exact: true })).toBeVisible();
+  await pressed(shop, 'chooseNamed', { place: 'Clinic' }).click();
+  await shop.hears('client.address.changed');
   await expect(card(shop, 'Clinic').getByText('Current', { exact: true })).toBeVisible();
 
   await pressed(shop, 'chooseNamed', { place: 'Home' }).click();

@@ -59,7 +59,6 @@ describe('the message files', () => {
         'payment process succussfully completed',
         'best seller products',
         'shop by category',
-        'location and month wise products',
       ]),
     );
   });

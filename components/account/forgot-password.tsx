@@ -62,7 +62,7 @@ export function ForgotPassword() {
       trigger={<button type="button" className="min-h-11 font-semibold text-brand-700 underline underline-offset-4" />}
       triggerText={t('forgot.link')}
     >
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={() => setError('')} className="grid gap-4">
         <Field
           name="email"
           type="email"

@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
+import { checkForm, focusFirstError, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
 import { GoogleButton } from './google-button';
@@ -22,7 +23,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const { banner, words: problem, show } = useErrorBanner();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, setErrors, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
 
   async function logIn(form: HTMLFormElement) {
@@ -80,7 +81,7 @@ export function LoginForm({ next, words, wrong, google }: Props) {
         </div>
       )}
       {problem}
-      <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
         <Field
           name="email"
           type="email"

@@ -18,6 +18,7 @@ export function LoginScreen({ locale, next, why, google }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);
+  const back = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <EntryFrame title={t('loginTitle')} text={t('loginText')}>
       {why && (
@@ -36,7 +37,7 @@ export function LoginScreen({ locale, next, why, google }: Props) {
         {t.rich('notRegistered', {
           link: (text) => (
             <AppLink
-              href={localePath(locale, '/Signup')}
+              href={`${localePath(locale, '/Signup')}${back}`}
               className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
             >
               {text}

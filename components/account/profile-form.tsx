@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { call, type BodyOf } from '@/components/shared/call';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
@@ -49,8 +50,7 @@ export function ProfileForm({
   const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(false);
   const [round, setRound] = useState(0);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
+  const { errors, setErrors, failure, setFailure, settle } = useFormErrors();
 
   function begin() {
     flushSync(() => setEditing(true));
@@ -99,6 +99,7 @@ export function ProfileForm({
       noValidate
       method="post"
       onSubmit={submit}
+      onChange={settle}
       className="grid gap-5 rounded-card bg-surface p-4 shadow-card sm:p-6"
     >
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
+import { noticeText } from '@/lib/domains/notifications/rules';
 import type { NotificationPage, NotificationRow } from '@/lib/domains/notifications/types';
 import { Photo } from '@/components/shared/photo';
 import { ReadAllButton, ReadingLink } from './profile-reading';
@@ -64,7 +65,7 @@ function Notification({ row }: { row: NotificationRow }) {
         className="size-14 shrink-0 rounded-field bg-canvas object-contain"
       />
       <span className="min-w-0 grow">
-        <span className={isRead ? 'block' : 'block font-semibold'}>{texts(kind, params)}</span>
+        <span className={isRead ? 'block' : 'block font-semibold'}>{noticeText(texts, { kind, params })}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, locale)}</time>
           {!isRead && (

@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { call, type BodyOf } from '@/components/shared/call';
 import { useAction } from '@/components/shared/use-action';
 import { Alert } from '@/components/ui/alert';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
@@ -30,8 +31,7 @@ export function PasswordForm({ words }: { words: Words }) {
   const locale = useLocale();
   const { say } = useToast();
   const { attempt, busy } = useAction();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
+  const { errors, setErrors, failure, setFailure, settle } = useFormErrors();
 
   async function save(form: HTMLFormElement, body: Change) {
     try {
@@ -63,7 +63,7 @@ export function PasswordForm({ words }: { words: Words }) {
       <h2 id="password" className="text-xl font-bold">
         {t('heading')}
       </h2>
-      <form noValidate method="post" onSubmit={submit} className="grid max-w-md gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid max-w-md gap-4">
         <PasswordField
           name="current_password"
           label={t('current')}

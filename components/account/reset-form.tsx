@@ -57,6 +57,9 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     }
   }
 
+  /** An expired link stays expired, whatever is typed. */
+  const settle = () => error !== t('reset.invalid') && setError('');
+
   const newLink = (
     <AppLink
       href={localePath(locale, '/Login')}
@@ -82,7 +85,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
       </div>
     );
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+    <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
       <PasswordField
         name="newPassword"
         label={t('reset.newPassword')}

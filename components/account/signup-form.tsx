@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '@/components/shared/call';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { localePath } from '@/lib/kernel/locales';
 import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
@@ -34,19 +34,19 @@ async function welcome({ email }: Given, locale: string): Promise<void> {
   await call('sendemail1', { locale, body: { email } }).catch(() => undefined);
 }
 
-type Props = { words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
+type Props = { login: string; words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
 
 /**
- * The signup form. @param words the texts of the error keys; @param consent what is agreed to, with its links;
+ * The signup form. @param login the address of the login that follows; @param words the texts of the error keys; @param consent what is agreed to, with its links;
  * @param google who has come from Google: the address stands and no password is needed; @param other the way to another address
  */
-export function SignupForm({ words, consent, google, other }: Props) {
+export function SignupForm({ login, words, consent, google, other }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
   const router = useRouter();
   const { say } = useToast();
   const { banner, words: problem, show } = useErrorBanner();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, setErrors, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
 
   async function signUp(form: HTMLFormElement) {
@@ -70,7 +70,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
       noteSignUp();
       await welcome(given, locale);
     }
-    router.push(localePath(locale, '/Login'));
+    router.push(login);
     return true;
   }
 
@@ -94,7 +94,7 @@ export function SignupForm({ words, consent, google, other }: Props) {
     <>
       {banner}
       {problem}
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <Field
             name="firstname"
@@ -179,7 +179,7 @@ function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
           aria-describedby={error ? 'consent-error' : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand-600"
         />
-        <span>{text}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
       </label>
       <p id="consent-error" className="text-sm font-medium text-danger-700 empty:hidden">
         {error}

@@ -22,10 +22,15 @@ const ERRORS = [
   'consentRequired',
 ] as const;
 
-/** /Signup. @param google what is known already of somebody who comes from Google */
-export function SignupScreen({ locale, google }: { locale: string; google?: FromGoogle }) {
+/**
+ * /Signup.
+ * @param next address that the login opens afterwards
+ * @param google facts about a person who comes from Google
+ */
+export function SignupScreen({ locale, next, google }: { locale: string; next?: string; google?: FromGoogle }) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
+  const login = `${localePath(locale, '/Login')}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   // In a tab of their own: what has been typed so far stays.
   const page = (path: string) =>
     function PageLink(text: ReactNode) {
@@ -50,12 +55,18 @@ export function SignupScreen({ locale, google }: { locale: string; google?: From
   );
   return (
     <EntryFrame title={t('signupTitle')} text={google ? t('google.signupText') : t('signupText')}>
-      <SignupForm words={formWords(errors, ERRORS)} consent={consent} google={google} other={google && otherAddress} />
+      <SignupForm
+        login={login}
+        words={formWords(errors, ERRORS)}
+        consent={consent}
+        google={google}
+        other={google && otherAddress}
+      />
       <p className="mt-6 text-center">
         {t.rich('alreadyRegistered', {
           link: (text) => (
             <AppLink
-              href={localePath(locale, '/Login')}
+              href={login}
               className="inline-block py-2 font-semibold text-brand-700 underline underline-offset-4"
             >
               {text}

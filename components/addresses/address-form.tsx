@@ -5,11 +5,13 @@ import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
 import { focusFirstError, type FieldErrors } from '@/components/shared/check-form';
 import { useAction } from '@/components/shared/use-action';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
+import { unprintableIn } from '@/lib/shared/printing-rules';
 import { AddressFields } from './address-fields';
 import { freePlace, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
@@ -19,6 +21,11 @@ import { PointChoice } from './point-choice';
 const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
 /** District and state come from the pincode where they are left out; the store says when it does not know it. */
 const REQUIRED = ['place', 'building', 'area', 'pincode'];
+/**
+ * Fields that contradict each other together. The choice among the districts of a pincode has no
+ * name.
+ */
+const REGION = ['pincode', 'district', 'state', ''];
 type Given = Partial<Record<string, string>>;
 
 function read(form: HTMLFormElement): Given {
@@ -31,16 +38,26 @@ const onOneLine = (given: Given) =>
     .join(', ');
 
 /** `others` are the customer's addresses beside this one: two by one name cannot be told apart when one is chosen. */
-type Props = { address?: AddressView; others?: AddressView[]; mapsKey?: string; onDone: () => void };
+type Props = {
+  address?: AddressView;
+  others?: AddressView[];
+  mapsKey?: string;
+  keepsCurrent?: boolean;
+  onDone: () => void;
+};
 
-/** A delivery address: a new one, which becomes the current one, or a correction of `address`. @param mapsKey without it there is no map */
-export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
+/**
+ * A delivery address: a new one, or a correction of `address`. A new one becomes the current one,
+ * unless `keepsCurrent`.
+ * @param mapsKey without it there is no map
+ */
+export function AddressForm({ address, others = [], mapsKey, keepsCurrent = false, onDone }: Props) {
   const t = useTranslations('client.address');
   const locale = useLocale();
   const { say } = useToast();
   const { attempt, busy } = useAction();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
+  const { errors, setErrors, failure, setFailure, settle } = useFormErrors(REGION);
+  const [unprintable, setUnprintable] = useState(() => unprintableIn(address?.detail ?? ''));
   const [picked, setPicked] = useState<Picked | null>(null);
   const taken = others.map(({ place }) => place.toLowerCase());
 
@@ -61,7 +78,7 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
     const body = { place, ...parts, address_detail: onOneLine(parts), lat };
     try {
       if (address) await call('updateaddress', { locale, body: { ...body, address_id: address.id } });
-      else await call('addaddress', { locale, body });
+      else await call('addaddress', { locale, body: { ...body, keep_current: keepsCurrent } });
       say(address ? t('updated') : t('added'));
       onDone();
     } catch (error) {
@@ -72,10 +89,9 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
     }
   }
 
-  /** What is filled in needs no word any more. */
-  function settle({ target }: FormEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement;
-    setErrors(({ [name]: _, ...others }) => others);
+  function change(event: FormEvent<HTMLFormElement>) {
+    settle(event);
+    setUnprintable(unprintableIn(onOneLine(read(event.currentTarget))));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -94,10 +110,11 @@ export function AddressForm({ address, others = [], mapsKey, onDone }: Props) {
   return (
     <>
       {mapsKey && <PointChoice apiKey={mapsKey} picked={picked} onPick={setPicked} />}
-      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={change} className="grid gap-4">
         {address && !address.building && <Alert>{t('storedAs', { detail: address.detail })}</Alert>}
         <PlaceChoice place={address?.place ?? freePlace(others.map(({ place }) => place))} error={errors.place} />
         <AddressFields address={address} errors={errors} />
+        {unprintable.length > 0 && <Alert tone="info">{t('unprintable', { letters: unprintable.join(' ') })}</Alert>}
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" busy={busy}>
           {t('save')}

@@ -25,7 +25,7 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
       trigger={<Button kind={isEmpty ? 'primary' : 'secondary'} />}
       triggerText={<AddLabel text={t('add')} />}
     >
-      <AddressForm others={addresses} mapsKey={mapsKey} onDone={() => setAdding(false)} />
+      <AddressForm others={addresses} mapsKey={mapsKey} keepsCurrent onDone={() => setAdding(false)} />
     </Dialog>
   );
   return (

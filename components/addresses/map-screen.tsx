@@ -36,7 +36,7 @@ function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const t = useTranslations('client.map');
   const words = useTranslations('client.address');
   const locale = useLocale();
-  const { say, fail } = useToast();
+  const { say } = useToast();
   const { attempt, busy } = useAction();
   const [picked, setPicked] = useState<Picked>({ ...CHENNAI, address: '' });
   const [missing, setMissing] = useState('');
@@ -53,8 +53,7 @@ function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
       if (isUnauthenticated(error)) throw error;
       // The store reads pincode, district and state from the one field: what it misses is shown there.
       const [problem] = error instanceof CallFailed ? Object.values(error.fields) : [];
-      setMissing(problem ?? '');
-      if (!problem) fail(words('failed'));
+      setMissing(problem ?? words('failed'));
     }
   }
 
@@ -82,7 +81,10 @@ function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
           required
           error={missing}
           value={picked.address}
-          onChange={(event) => setPicked({ ...picked, address: event.target.value })}
+          onChange={(event) => {
+            setMissing('');
+            setPicked({ ...picked, address: event.target.value });
+          }}
         />
         <Button type="submit" busy={busy} className="sm:justify-self-start">
           {t('save')}

@@ -10,12 +10,15 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import { useAction } from '../shared/use-action';
+import { useOrderAttempt } from '@/components/checkout/order-attempt';
 
 /** Where the cart will be delivered, with the popup that chooses or adds an address. */
 export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
   const t = useTranslations('client.cart.address');
   const words = useTranslations('client.address');
+  const checkout = useTranslations('client.checkout');
   const current = addresses.find(({ isCurrent }) => isCurrent);
+  const { isAttempted } = useOrderAttempt();
   const [open, setOpen] = useState(false);
   const [adding, setAdding] = useState(false);
   const close = () => setOpen(false);
@@ -35,6 +38,9 @@ export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; m
           <span className="font-semibold">{t('none')}</span>
         )}
       </p>
+      <div role="alert" className="order-last basis-full text-sm font-medium text-danger-700 empty:hidden">
+        {isAttempted && !current && <p>{checkout('addressMissing')}</p>}
+      </div>
       <Dialog
         open={open}
         onOpenChange={(next) => {

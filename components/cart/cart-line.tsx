@@ -60,26 +60,27 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
 
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
-      <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
+      {/* The text wraps below the picture when the reader's letters are too large for both. */}
+      <div className="flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[7rem_1fr]">
         <Photo
           image={line.image}
           shown={160}
           alt=""
           width={112}
           height={112}
-          className={`aspect-square w-full rounded-field bg-canvas object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`}
+          className={`aspect-square w-20 rounded-field bg-canvas sm:w-full object-contain ${line.maxQuantity === 0 ? 'opacity-50 grayscale' : ''}`}
         />
-        <div className="grid content-start gap-1">
+        <div className="grid min-w-0 grow basis-40 content-start gap-1">
           <AppLink href={productHref(locale, line.slug)} className="font-semibold leading-snug hover:underline">
             {line.name}
           </AppLink>
           <p className="text-sm text-ink-soft">
             {line.brand} · {line.packSize}
           </p>
-          <LinePrice line={{ ...line, quantity, requiresPrescription: line.prescription !== 'none' }} />
+          <LinePrice line={{ ...line, quantity }} />
           <LineWarnings line={line} earlierPaise={earlierPaise} />
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2">
+        <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-2">
           {line.maxQuantity > 0 && (
             <QuantityStepper value={quantity} max={line.maxQuantity} name={line.name} onChange={change} />
           )}

@@ -15,7 +15,9 @@ import { formatRupees } from '@/lib/kernel/money';
 import { AddressBar } from './address-bar';
 import { CartLines } from './cart-line';
 import { CouponBox } from './coupon-box';
+import { FirstOrderLimit, type FirstOrder } from './first-order-limit';
 import { FreshOnReturn } from './fresh-on-return';
+import { OrderAttempt } from '@/components/checkout/order-attempt';
 import { SendChoice } from './send-choice';
 import { SavedList } from './saved-list';
 import { TotalsList } from './totals-list';
@@ -26,11 +28,12 @@ type Props = {
   saved: ListLine[];
   addresses: AddressView[];
   buyer: Buyer;
+  firstOrder: FirstOrder;
   mapsKey?: string;
 };
 
-/** /Addcart below its heading: address, lines, coupons, figures, saved lines. */
-export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: Props) {
+/** /Addcart below its heading: address, lines, figures, coupons, saved lines. */
+export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
     <div className="grid gap-8">
@@ -41,7 +44,9 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
           </AppLink>
         </EmptyState>
       ) : (
-        <FilledCart cart={cart} addresses={addresses} buyer={buyer} mapsKey={mapsKey} />
+        <OrderAttempt>
+          <FilledCart cart={cart} addresses={addresses} buyer={buyer} firstOrder={firstOrder} mapsKey={mapsKey} />
+        </OrderAttempt>
       )}
       <SavedList lines={saved} />
       <RecentlyViewed />
@@ -50,7 +55,7 @@ export function CartScreen({ locale, cart, saved, addresses, buyer, mapsKey }: P
   );
 }
 
-function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
+function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props, 'saved' | 'locale'>) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
@@ -58,14 +63,17 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
         <div id="delivery">
           <AddressBar addresses={addresses} mapsKey={mapsKey} />
         </div>
+        <FirstOrderLimit {...firstOrder} />
         <Situation lines={cart.lines} />
         <CartLines lines={cart.lines} label={t('lines')} />
         {isMixed(cart.lines) && <SendChoice />}
       </div>
-      {/* On phones its parts stand in the page itself, so that the order bar can stick to the lower edge all the way. */}
+      {/* Phones lay the parts out in the page itself, coupons first, so that the order bar can stick. */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <CouponBox applied={cart.coupon} coupons={cart.coupons} />
-        <section aria-labelledby="summary" className="grid gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <section
+          aria-labelledby="summary"
+          className="grid gap-4 max-lg:order-2 rounded-card bg-surface p-4 shadow-card sm:p-5"
+        >
           <h2 id="summary" className="text-lg font-bold">
             {t('summary.heading')}
           </h2>
@@ -77,13 +85,16 @@ function FilledCart({ cart, addresses, buyer, mapsKey }: Omit<Props, 'saved' | '
           )}
           <p className="text-sm text-ink-soft">{t('summary.taxes')}</p>
         </section>
-        <div className="order-bar -mx-(--page-edge) lg:mx-0">
+        <div className="order-bar -mx-(--page-edge) max-lg:order-3 lg:mx-0">
           <PlaceOrder
             lines={cart.lines}
             payablePaise={cart.totals.payablePaise}
             address={addresses.find(({ isCurrent }) => isCurrent) ?? null}
             buyer={buyer}
           />
+        </div>
+        <div className="max-lg:order-1">
+          <CouponBox applied={cart.coupon} coupons={cart.coupons} totals={cart.totals} />
         </div>
       </div>
     </div>

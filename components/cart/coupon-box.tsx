@@ -1,30 +1,30 @@
 'use client';
 
-import { TicketPercent } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useProblem } from '@/components/ui/attempts';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
-import type { CouponView } from '@/lib/domains/cart/types';
+import type { CartTotals, CouponView } from '@/lib/domains/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
+import { CouponFold } from './coupon-fold';
 import { useCouponWords } from './coupon-words';
 import { useAction } from '../shared/use-action';
 
-type Props = { applied: CouponView | null; coupons: CouponView[] };
+type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals };
 
-/** The coupon in use, a field for a code, and the coupons on offer. */
-export function CouponBox({ applied, coupons }: Props) {
+/** The coupon in use, a field for a code, and the coupons on offer: folded, with the best one in the title. */
+export function CouponBox({ applied, coupons, totals }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
   const { say } = useToast();
-  const { run, busy } = useAction();
-
+  const [error, setError] = useProblem();
+  const { run, busy } = useAction(setError);
   const words = useCouponWords();
-  const [error, setError] = useState('');
   // Sent before the page listens, a code would only land in the address.
   const listens = useInBrowser();
 
@@ -43,21 +43,14 @@ export function CouponBox({ applied, coupons }: Props) {
     setError('');
     if (!code) return;
     if (await apply(code)) form.reset();
-    else setError(known ? words.obstacle(known) : '');
+    else if (known?.obstacle) setError(words.obstacle(known));
   }
   async function remove() {
     if (await run('removecoupon', { body: {} })) say(t('removed'));
   }
 
   return (
-    <section
-      aria-labelledby="coupons"
-      className="grid gap-4 [overflow-wrap:anywhere] rounded-card bg-surface p-4 shadow-card sm:p-5"
-    >
-      <h2 id="coupons" className="flex items-center gap-2 text-lg font-bold">
-        <TicketPercent aria-hidden className="size-5 text-accent-600" />
-        {t('heading')}
-      </h2>
+    <CouponFold applied={applied} coupons={coupons} totals={totals}>
       {applied ? (
         <AppliedCoupon coupon={applied} busy={busy} onRemove={remove} />
       ) : (
@@ -70,11 +63,18 @@ export function CouponBox({ applied, coupons }: Props) {
             maxLength={COUPON_CODE_LENGTH}
             className="uppercase"
             error={error}
+            announced
+            onChange={() => setError('')}
           />
           <Button type="submit" kind="secondary" busy={busy} disabled={!listens} className="mt-7.5">
             {t('apply')}
           </Button>
         </form>
+      )}
+      {applied && (
+        <div role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+          {error && <p>{error}</p>}
+        </div>
       )}
       <CouponList coupons={coupons.filter(({ id }) => id !== applied?.id)} busy={busy} onApply={apply} />
       <AppLink
@@ -83,7 +83,7 @@ export function CouponBox({ applied, coupons }: Props) {
       >
         {t('all')}
       </AppLink>
-    </section>
+    </CouponFold>
   );
 }
 

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 
-type Priced = { quantity: number; mrpPaise: number; pricePaise: number; requiresPrescription: boolean };
+type Priced = { quantity: number; mrpPaise: number; pricePaise: number; isScheduled: boolean };
 
-/** What a line costs as a whole, with the MRP struck through and the price of one when there are several. A prescription medicine shows both prices and no offer. */
+/** Price of a line as a whole, with the MRP struck through and the price of one when there are several. A scheduled medicine shows both prices and no offer. */
 export function LinePrice({ line }: { line: Priced }) {
   const t = useTranslations('client.cart');
-  const off = line.requiresPrescription ? 0 : offerPercentage(line.mrpPaise, line.pricePaise);
+  const off = line.isScheduled ? 0 : offerPercentage(line.mrpPaise, line.pricePaise);
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <span className="text-lg font-bold">{formatRupees(line.pricePaise * line.quantity)}</span>
-      {line.requiresPrescription && (
+      {line.isScheduled && (
         <span className="text-sm text-ink-soft">{`${t('mrp')} ${formatRupees(line.mrpPaise * line.quantity)}`}</span>
       )}
       {off > 0 && (

@@ -8,6 +8,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from '../shared/send-file';
+import { useOrderAttempt } from '@/components/checkout/order-attempt';
 import { usePrescription } from './use-prescription';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
@@ -16,6 +17,8 @@ type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
 export function PrescriptionUpload({ line, uploaded }: Props) {
   const t = useTranslations('client.cart.prescription');
   const { upload, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);
+  const checkout = useTranslations('client.checkout');
+  const { isAttempted } = useOrderAttempt();
   const own = uploaded.find(({ id }) => id === line.prescriptionId);
   const sending = progress === 100 ? t('checking') : t('sending', { percent: progress ?? 0 });
   return (
@@ -31,7 +34,7 @@ export function PrescriptionUpload({ line, uploaded }: Props) {
         label={own ? t('replace') : t('upload')}
         hint={progress === null ? t('hint') : sending}
         accept={PICTURES_OR_PDF}
-        error={error}
+        error={error || (isAttempted && !own ? checkout('prescriptionMissing') : '')}
         progress={progress}
         progressLabel={t('progress')}
         onFile={upload}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
@@ -19,7 +20,7 @@ export function useFileUpload<Path extends PrescriptionPath>({ path, fields, onD
   const { say } = useToast();
   const { run, attempt, busy } = useAction();
   const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState('');
+  const [error, setError] = useProblem();
 
   async function send(file: File) {
     try {

@@ -19,9 +19,7 @@ export function BannerControls({ count, active, stopped, onToggle, onPick }: Pro
           onClick={() => onPick(index)}
           className="grid h-11 w-7 place-items-center"
         >
-          <span
-            className={`block h-2 rounded-full transition-all duration-150 ${index === active ? 'w-5 bg-brand-700' : 'w-2 bg-line-strong'}`}
-          />
+          <span className="banner-dot" />
         </button>
       ))}
       <button

@@ -1,24 +1,40 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
+import { ADD_ACTION } from '../shared/add-form';
+import { useEarlyValue } from '@/components/ui/use-early-value';
+import { usePathPart } from '../shared/use-path-part';
+import { useOutOfView } from '@/components/ui/use-out-of-view';
 import { useAddToCart } from './use-add-to-cart';
 import { Icon } from '@/components/ui/icon';
 
 /** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
-/** Quantity and Add to cart; 'already added' once it is there; nothing to press without stock. On phones it stays under the thumb. */
-export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
+/** Reserves the place of the bar that buys. Phones fix the bar to the lower edge while its place is out of view. */
+export function BuyBox(product: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAway = useOutOfView(place);
+  return (
+    <div ref={place} data-away={isAway || undefined} className="buy-place">
+      <BuyBar {...product} />
+    </div>
+  );
+}
+
+/** Offers quantity and Add to cart, 'already added' afterwards. Only for products with stock. */
+function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setQuantity] = useState<number | null>(null);
+  const asked = usePathPart((path) => (path === null ? 1 : quantityAsked(most)));
+  const quantity = chosen ?? asked;
   const { add, busy, inCart } = useAddToCart(productId, pricePaise);
-  if (most <= 0) return <p className="rounded-card bg-surface p-4 text-ink-soft shadow-card">{t('outOfStockHint')}</p>;
   if (inCart)
     return (
       <div className="buy-bar">
@@ -31,9 +47,15 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: P
         </AppLink>
       </div>
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add(quantity, `${location.pathname}?quantity=${quantity}`);
+  };
   return (
-    <div className="buy-bar">
-      <p className="figures leading-tight md:hidden">
+    <form method="post" action={ADD_ACTION} onSubmit={submit} className="buy-bar">
+      <input type="hidden" name="product_id" value={productId} />
+      <input type="hidden" name="locale" value={locale} />
+      <p className="figures hidden leading-tight in-data-away:max-md:block">
         <span className="block text-xl font-bold">{formatRupees(pricePaise * quantity)}</span>
         {!plain && mrpPaise > pricePaise && (
           <s className="text-sm text-ink-soft">{formatRupees(mrpPaise * quantity)}</s>
@@ -41,28 +63,38 @@ export function BuyBox({ productId, name, pricePaise, mrpPaise, plain, most }: P
       </p>
       <QuantitySelect most={most} value={quantity} onChange={setQuantity} />
       <Button
+        type="submit"
         busy={busy}
-        onClick={() => add(quantity)}
         aria-label={t('addToCartNamed', { name })}
         className="grow px-4 md:min-w-56 md:grow-0"
       >
         {!busy && <Icon name="cart" className="size-5 shrink-0" />}
         {t('addToCart')}
       </Button>
-    </div>
+    </form>
   );
+}
+
+/** The quantity that the way back from the login names. */
+function quantityAsked(most: number): number {
+  const asked = Number(new URLSearchParams(location.search).get('quantity'));
+  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, most) : 1;
 }
 
 function QuantitySelect({ most, value, onChange }: { most: number; value: number; onChange: (value: number) => void }) {
   const t = useTranslations('client.catalogue');
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyValue(select, String(value), (early) => onChange(Number(early)));
   return (
     <span className="flex items-center gap-2">
       <label htmlFor={id} className="text-ink-soft max-md:sr-only">
         {t('quantity')}
       </label>
       <select
+        ref={select}
         id={id}
+        name="quantity"
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
         className="figures min-h-11 rounded-field border border-line-strong bg-surface px-3 text-base"

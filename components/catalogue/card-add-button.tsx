@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
+import { ADD_FORM } from '@/components/shared/add-form';
 import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -24,8 +25,15 @@ export function CardAddButton({ productId, pricePaise, name }: Props) {
   return (
     <Button
       kind="secondary"
+      type="submit"
+      form={ADD_FORM}
+      name="product_id"
+      value={productId}
       busy={busy}
-      onClick={() => add(1)}
+      onClick={(event) => {
+        event.preventDefault();
+        void add(1);
+      }}
       aria-label={t('addNamed', { name })}
       className="card-action"
     >

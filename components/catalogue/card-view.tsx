@@ -7,7 +7,9 @@ import { RatingLine, type Rating } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '../shared/addresses';
+import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
 import { CardAddButton } from './card-add-button';
+import { DrawnLabel } from './drawn-label';
 import { LikeButton } from './like-button';
 
 /** What a card shows, in words where it counts something. */
@@ -17,12 +19,17 @@ export type CardContent = {
   name: string;
   image: string;
   packSize: string;
-  /** Among products of several salts the card says which one it is. */
+  /** Of a medicine: its salts, its maker and the price of one unit. */
   salts?: string;
+  maker?: string;
+  perUnit?: string;
+  /** Text on the drawing of a kind of pack. */
+  label?: PackLabel;
   mrpPaise: number;
   pricePaise: number;
   percentOff?: string;
   needsPrescription?: true;
+  isScheduled?: true;
   isSoldOut?: true;
   rating: Rating | null;
 };
@@ -51,16 +58,19 @@ export function CardView({ product, layout = 'grid', eager = false, heading: Hea
             </AppLink>
           </Heading>
           {product.salts && <p className="product-card-line line-clamp-2">{product.salts}</p>}
-          <p className="product-card-line">{product.packSize}</p>
-          {!product.needsPrescription && <RatingLine rating={product.rating} />}
+          <p className="product-card-line line-clamp-2">
+            {[product.packSize, product.maker].filter(Boolean).join(' · ')}
+          </p>
+          {!product.isScheduled && <RatingLine rating={product.rating} />}
         </div>
         <div className={`grid gap-2 ${wide ? 'sm:w-48' : 'mt-auto'}`}>
           <Price
             mrpPaise={product.mrpPaise}
             pricePaise={product.pricePaise}
-            plain={product.needsPrescription}
+            plain={product.isScheduled}
             percentOff={product.percentOff}
           />
+          {product.perUnit && <p className="product-card-line figures -mt-2">{product.perUnit}</p>}
           <CardAction product={product} />
         </div>
       </div>
@@ -85,6 +95,7 @@ function Picture({ product, wide, eager }: { product: CardContent; wide: boolean
         decoding="async"
         className={product.isSoldOut ? 'opacity-55' : undefined}
       />
+      {product.label && <DrawnLabel label={product.label} size="card" />}
       {product.needsPrescription && (
         <span className="absolute top-2 left-2">
           <RxSign label={t('needsPrescription')} />

@@ -1,7 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useOptimistic, useRef, useState, useTransition, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+  useState,
+  useTransition,
+  type FormEvent,
+} from 'react';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { Button } from '@/components/ui/button';
 import type { FilterGroup } from './filter-groups';
@@ -33,14 +42,22 @@ export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
   const { carry, hasCarried } = useCarriedOver(form, going);
   const spoken = useSpoken(texts.found, hasCarried);
 
-  function choose(event: FormEvent<HTMLFormElement>) {
-    const asked = askedBy(event.currentTarget);
-    carry(event.target);
+  function ask(asked: URLSearchParams) {
     go(() => {
       show([...asked].map(([name, value]) => `${name}=${value}`));
       router.push(asked.size > 0 ? `${path}?${asked}` : path, { scroll: false });
     });
   }
+  function choose(event: FormEvent<HTMLFormElement>) {
+    carry(event.target);
+    ask(askedBy(event.currentTarget));
+  }
+  // A choice from before hydration fires no change event.
+  const askForEarlyChoices = useEffectEvent(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    if (form.current && inputs.some((input) => input.checked !== input.defaultChecked)) ask(askedBy(form.current));
+  });
+  useLayoutEffect(() => askForEarlyChoices(), []);
   function finish(event: FormEvent) {
     event.preventDefault();
     document.getElementById(FILTER_SHEET)?.hidePopover();

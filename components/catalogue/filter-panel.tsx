@@ -20,7 +20,7 @@ export function FilterPanel({ facets, query, path, total }: Props) {
       <button
         type="button"
         popoverTarget={FILTER_SHEET}
-        className="flex min-h-12 w-full items-center justify-between gap-2 rounded-card bg-surface px-4 text-left leading-tight font-semibold shadow-card lg:hidden"
+        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-field border border-line-strong bg-surface px-3 text-left leading-tight font-semibold lg:hidden"
       >
         {t('title')}
         {chosen > 0 ? (

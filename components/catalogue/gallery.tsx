@@ -2,19 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { DrawnLabel } from './drawn-label';
 import type { GalleryZoom } from './gallery-zoom';
 import { Photo, usePicturesUrl } from '@/components/shared/photo';
+import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
 import { inFull } from '@/lib/domains/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
-/** `texts` say what is to be seen on each picture; where one is empty the name does. */
-type Props = { images: string[]; texts: string[]; name: string };
+/** `label`: text on the first picture, a drawing of the kind of pack. `texts` say what is to be seen on each picture; where one is empty the name does. */
+type Props = { images: string[]; texts: string[]; name: string; label: PackLabel | null };
 
 /**
  * The pictures of a product: a row that swipes, its thumbnails, and each of them full-screen.
  * Without scripts thumbnails lead to their picture by its anchor, and a picture to its file.
  */
-export function Gallery({ images, texts, name }: Props) {
+export function Gallery({ images, texts, name, label }: Props) {
   const t = useTranslations('client.catalogue');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -44,9 +46,10 @@ export function Gallery({ images, texts, name }: Props) {
                   href={inFull(image, from)}
                   tabIndex={index === current ? 0 : -1}
                   onClick={(event) => open(event, index)}
-                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
+                  className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
                 >
                   <Picture image={image} name={texts[index] || name} first={index === 0} />
+                  {label && index === 0 && <DrawnLabel label={label} size="page" />}
                   <span className="sr-only">{t('enlarge')}</span>
                 </a>
               </li>
@@ -83,25 +86,25 @@ function useZoom() {
   return { zoomed, open, close: () => setZoomed(null) };
 }
 
-/** Only the first is needed at once. As high as an upright phone is wide, so that no stripes are left beside it there. */
+/** The first is needed at once, the others when they come near. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <Photo
       image={image}
       shown={[480, 640, 960]}
-      sizes="(width < 48rem) 25rem, 36rem"
+      sizes="(width < 48rem) 45vw, 36rem"
       alt={name}
       width={800}
       height={800}
       {...when}
-      className="mx-auto aspect-square w-full object-contain max-md:max-h-100"
+      className="mx-auto aspect-square w-full object-contain"
     />
   );
 }
 
 const ARROW =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
+  'absolute top-1/2 grid size-11 max-md:hidden -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-brand-700 shadow-card hover:bg-brand-50';
 
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const t = useTranslations('client.catalogue');
@@ -149,7 +152,7 @@ function Thumbnails({
               width={72}
               height={72}
               loading="lazy"
-              className="size-16 object-contain p-1 md:size-18"
+              className="size-11 object-contain p-0.5 md:size-18 md:p-1"
             />
           </a>
         </li>

@@ -6,21 +6,25 @@ import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';
 
-type Props = { list: ProductList; path: string; query: ListQuery };
-
-/** How many there are, in which order, how many at once, and in which shape. */
-export function ListToolbar({ list, path, query }: Props) {
+/** States how many products there are and which of them this page shows. */
+export function ListCount({ list, query }: { list: ProductList; query: ListQuery }) {
   const t = useTranslations('catalogue');
+  if (list.products.length === 0) return null;
   const first = (list.page - 1) * pageSize(query) + 1;
   const last = Math.min(list.total, first + list.products.length - 1);
+  return <p className="figures text-ink-soft max-lg:text-sm">{t('showing', { first, last, total: list.total })}</p>;
+}
+
+/** Order, number and shape of the products of a page. On phones it is one line that scrolls sideways. */
+export function ListToolbar({ path, query, className }: { path: string; query: ListQuery; className: string }) {
+  const t = useTranslations('catalogue');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3 shadow-card">
-      <p className="figures grow basis-1/2 md:basis-0 text-ink-soft">
-        {list.products.length > 0 && t('showing', { first, last, total: list.total })}
-      </p>
-      <ViewSwitch path={path} query={query} />
+    <div
+      className={`flex min-w-0 items-center gap-2 max-lg:-m-1 max-lg:overflow-x-auto max-lg:p-1 max-lg:[scrollbar-width:none] lg:gap-x-4 lg:rounded-card lg:bg-surface lg:px-4 lg:py-3 lg:shadow-card ${className}`}
+    >
       <SelectLink
         label={t('sort')}
+        labelClass="max-lg:sr-only"
         current={withQuery(path, query, { sort: query.sort })}
         options={SORTS.map((sort) => ({
           href: withQuery(path, query, { sort }),
@@ -35,6 +39,7 @@ export function ListToolbar({ list, path, query }: Props) {
           label: show === 'all' ? t('showAll') : String(show),
         }))}
       />
+      <ViewSwitch path={path} query={query} />
     </div>
   );
 }
@@ -42,7 +47,11 @@ export function ListToolbar({ list, path, query }: Props) {
 function ViewSwitch({ path, query }: { path: string; query: ListQuery }) {
   const t = useTranslations('catalogue');
   return (
-    <div role="group" aria-label={t('viewAs')} className="flex gap-1 rounded-field bg-canvas p-0.5 md:order-last">
+    <div
+      role="group"
+      aria-label={t('viewAs')}
+      className="ml-auto flex shrink-0 gap-1 rounded-field bg-surface p-0.5 lg:bg-canvas"
+    >
       {(['grid', 'list'] as const).map((view) => (
         <AppLink
           key={view}

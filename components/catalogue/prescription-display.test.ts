@@ -12,10 +12,10 @@ const drawn = (screen: ReactNode) =>
   renderToStaticMarkup(createElement(Frame, { locale: 'en', messages: en, timeZone: 'Asia/Kolkata' }, screen));
 const PRICES = { mrpPaise: 10_000, pricePaise: 8_000 };
 
-it('a prescription medicine shows price and MRP plainly: nothing struck through, no percentage, no accent', () => {
+it('a scheduled medicine shows price and MRP plainly: nothing struck through, no percentage, no accent', () => {
   for (const html of [
     drawn(createElement(Price, { ...PRICES, plain: true })),
-    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: true } })),
+    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, isScheduled: true } })),
   ]) {
     expect(html).toContain('₹80');
     expect(html).toContain('MRP ₹100');
@@ -26,7 +26,7 @@ it('a prescription medicine shows price and MRP plainly: nothing struck through,
 it('everything else shows what is off', () => {
   for (const html of [
     drawn(createElement(Price, PRICES)),
-    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, requiresPrescription: false } })),
+    drawn(createElement(LinePrice, { line: { ...PRICES, quantity: 1, isScheduled: false } })),
   ]) {
     expect(html).toMatch(/<s .*₹100.*20 ?%/);
   }

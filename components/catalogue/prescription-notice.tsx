@@ -4,7 +4,11 @@ import type { ProductDetail } from '@/lib/domains/catalogue/types';
 type Warning = { title: string; text: string };
 
 /** The warning the law wants beside Schedule H, H1 and G medicines, and how a prescription is handed in. */
-export function PrescriptionNotice({ product }: { product: Pick<ProductDetail, 'schedule' | 'requiresPrescription'> }) {
+export function PrescriptionNotice({
+  product,
+}: {
+  product: Pick<ProductDetail, 'schedule' | 'requiresPrescription' | 'available'>;
+}) {
   const t = useTranslations('product.prescription');
   const warnings: Record<string, Warning> = {
     H: { title: t('titleH'), text: t('text') },
@@ -24,7 +28,7 @@ export function PrescriptionNotice({ product }: { product: Pick<ProductDetail, '
       <div className="grid gap-1">
         <p className="font-semibold text-danger-700">{warning.title}</p>
         <p>{warning.text}</p>
-        {product.requiresPrescription && <p className="text-ink-soft">{t('how')}</p>}
+        {product.requiresPrescription && product.available > 0 && <p className="text-ink-soft">{t('how')}</p>}
       </div>
     </div>
   );

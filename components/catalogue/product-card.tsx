@@ -1,26 +1,53 @@
 import { useTranslations } from 'next-intl';
 import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
 import { useRating } from '@/components/ui/rating-stars';
-import { offerPercentage } from '@/lib/kernel/money';
+import { packLabel } from '@/lib/domains/catalogue/pack-label-rules';
+import { formatRupees, offerPercentage } from '@/lib/kernel/money';
+import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { CardView } from './card-view';
+import { useUnitName } from './use-unit-name';
 
-/** `withSalt`: among products of several salts, as a search finds them, the card says which one it is. */
-type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3'; withSalt?: boolean };
+type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
+
+/** Price of one tablet, gram or millilitre of a medicine; undefined where the pack does not state its contents. */
+function useUnitPrice(product: Card): string | undefined {
+  const t = useTranslations('product');
+  const unit = useUnitName();
+  const each = product.composition ? unitPrice(product) : null;
+  return each ? t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) }) : undefined;
+}
 
 /** One product in a list or rail. The whole card leads to the product; the button stands above that link. */
-export function ProductCard({ product, withSalt = false, ...look }: Props) {
+export function ProductCard({ product, ...look }: Props) {
   const t = useTranslations('client.card');
-  const { id, slug, name, image, packSize, mrpPaise, pricePaise, requiresPrescription, available, composition } =
-    product;
+  const {
+    id,
+    slug,
+    name,
+    image,
+    packSize,
+    mrpPaise,
+    pricePaise,
+    requiresPrescription,
+    isScheduled,
+    available,
+    composition,
+    manufacturer,
+  } = product;
   const rating = useRating(product);
+  const perUnit = useUnitPrice(product);
+  const label = packLabel(product);
   const percent = offerPercentage(mrpPaise, pricePaise);
   return (
     <CardView
       product={{
-        ...{ id, slug, name, image, packSize, mrpPaise, pricePaise, rating: requiresPrescription ? null : rating },
-        ...(percent > 0 && { percentOff: t('percentOff', { percent }) }),
-        ...(withSalt && composition && { salts: composition }),
+        ...{ id, slug, name, image, packSize, mrpPaise, pricePaise, rating: isScheduled ? null : rating },
+        ...(!isScheduled && percent > 0 && { percentOff: t('percentOff', { percent }) }),
+        ...(composition && { salts: composition, maker: manufacturer }),
+        ...(perUnit && { perUnit }),
+        ...(label && { label }),
         ...(requiresPrescription && { needsPrescription: true }),
+        ...(isScheduled && { isScheduled: true }),
         ...(available <= 0 && { isSoldOut: true }),
       }}
       {...look}

@@ -17,13 +17,7 @@ export function ProductCards({ products, query, heading, from = 0 }: Props) {
     >
       {products.map((product, index) => (
         <li key={product.id} className={from + index < FIRST_SEEN ? undefined : later}>
-          <ProductCard
-            product={product}
-            layout={query.view}
-            eager={from + index < 4}
-            heading={heading}
-            withSalt={query.q !== ''}
-          />
+          <ProductCard product={product} layout={query.view} eager={from + index < 4} heading={heading} />
         </li>
       ))}
     </ul>

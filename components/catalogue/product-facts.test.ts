@@ -20,6 +20,7 @@ const GAUZE = {
   ratingCount: 3,
   ratingSum: 14,
   requiresPrescription: false,
+  isScheduled: false,
   composition: null,
   form: 'dressing',
   category: { name: 'First aid' },
@@ -51,6 +52,7 @@ it('declares a prescription medicine and does not advertise it', () => {
   const facts = productFacts(SITE, 'en', {
     ...GAUZE,
     requiresPrescription: true,
+    isScheduled: true,
     composition: 'Amlodipine 5 mg',
     form: 'tablet',
   });
@@ -60,6 +62,12 @@ it('declares a prescription medicine and does not advertise it', () => {
     offers: { price: '28.50' },
   });
   expect(facts).not.toHaveProperty('aggregateRating');
+});
+
+it('shows a Schedule G medicine without stars and without a struck price', () => {
+  const facts = productFacts(SITE, 'en', { ...GAUZE, isScheduled: true, composition: 'Metformin 500 mg' });
+  expect(facts).toMatchObject({ '@type': ['Product', 'Drug'], nonProprietaryName: 'Metformin 500 mg' });
+  expect(JSON.stringify(facts)).not.toMatch(/aggregateRating|ListPrice|PrescriptionOnly/);
 });
 
 it('cannot be ended by a text in it', () => {

@@ -7,7 +7,7 @@ import type { Json } from './structured-data';
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
 
 /** The price and stock that the page shows, and the MRP where it is higher. */
-function offer(url: string, { pricePaise, mrpPaise, available }: ProductDetail): Json {
+function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: ProductDetail): Json {
   const mrp = {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/ListPrice',
@@ -20,17 +20,17 @@ function offer(url: string, { pricePaise, mrpPaise, available }: ProductDetail):
     url,
     priceCurrency: 'INR',
     price: rupees(pricePaise),
-    ...(mrpPaise > pricePaise && { priceSpecification: mrp }),
+    ...(!isScheduled && mrpPaise > pricePaise && { priceSpecification: mrp }),
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     eligibleRegion: 'IN',
   };
 }
 
-/** What the law lets a shop declare of a prescription medicine: what it is. No stars beside it in a list of search results. */
-const medicine = ({ composition, form }: ProductDetail): Json => ({
+/** Facts that the law lets a shop declare of a scheduled medicine: no stars next to it in a list of search results. */
+const medicine = ({ composition, form, requiresPrescription }: ProductDetail): Json => ({
   '@type': ['Product', 'Drug'],
-  prescriptionStatus: 'https://schema.org/PrescriptionOnly',
+  ...(requiresPrescription && { prescriptionStatus: 'https://schema.org/PrescriptionOnly' }),
   ...(composition && { nonProprietaryName: composition }),
   ...(form && { dosageForm: form }),
 });
@@ -50,7 +50,7 @@ const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
 export function productFacts(site: string, locale: string, product: ProductDetail, picturesUrl = ''): Json {
   const url = site + productHref(locale, product.slug);
   return {
-    ...(product.requiresPrescription ? medicine(product) : { '@type': 'Product', ...stars(product) }),
+    ...(product.isScheduled ? medicine(product) : { '@type': 'Product', ...stars(product) }),
     name: product.name,
     description: product.description,
     sku: product.sku,

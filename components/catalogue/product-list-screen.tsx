@@ -13,7 +13,7 @@ import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { ListPaging } from './list-paging';
 import { withQuery, type ListQuery } from './list-query';
-import { ListToolbar } from './list-toolbar';
+import { ListCount, ListToolbar } from './list-toolbar';
 import { EmergencyCalls, SearchResults } from './search-results';
 import { ProductCards as Cards } from './product-cards';
 import { NothingFound } from './nothing-found';
@@ -41,27 +41,36 @@ export function ProductListScreen({ category, subcategory, list, facets, query, 
     : (subcategory?.name ?? category?.name ?? t('allProducts'));
   return (
     <div className="page grid grid-cols-1 gap-6 pt-2 pb-12 *:min-w-0">
-      <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
-      <div className="group/list grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] content-start gap-3 *:min-w-0 lg:grid-cols-1 lg:gap-5">
-          <CategorySidebar category={category?.slug} subcategory={subcategory?.slug} />
-          <FilterPanel facets={facets} query={query} path={path} total={list.total} />
-        </div>
-        <div className="grid grid-cols-1 content-start gap-5">
-          <header className="grid gap-2">
-            <h1 className="text-3xl leading-tight font-bold">{title}</h1>
-            {category && !subcategory && !query.q && (
-              <p className="max-w-prose text-ink-soft">{category.description}</p>
-            )}
+      <div className="grid grid-cols-1 gap-1 *:min-w-0 lg:gap-6">
+        <Breadcrumb label={t('breadcrumb')} crumbs={useListCrumbs({ category, subcategory })} />
+        {/* Phones show title, one line of controls, products. Desktops add a column of categories and filters. */}
+        <div className="group/list grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 lg:gap-y-5">
+          <header className="col-span-2 grid gap-0.5 lg:col-span-1 lg:col-start-2 lg:gap-2">
+            <h1 className="text-2xl leading-tight font-bold lg:text-3xl">{title}</h1>
+            <ListCount list={list} query={query} />
           </header>
-          <FilterChips query={query} path={path} />
-          {list.meaning?.kind === 'emergency' ? (
-            <EmergencyCalls calls={list.meaning.calls} />
-          ) : list.total === 0 ? (
-            <NothingHere path={path} query={query} meant={meant} shelves={shelves} />
-          ) : (
-            <Results list={list} path={path} query={query} alternatives={alternatives} />
+          <div className="grid content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-4 lg:row-start-1">
+            <CategorySidebar category={category?.slug} subcategory={subcategory?.slug} />
+            <FilterPanel facets={facets} query={query} path={path} total={list.total} />
+          </div>
+          {category && !subcategory && !query.q && (
+            <p className="max-w-prose text-ink-soft max-lg:order-last max-lg:col-span-2 lg:col-start-2">
+              {category.description}
+            </p>
           )}
+          {list.total > 0 && list.meaning?.kind !== 'emergency' && (
+            <ListToolbar path={path} query={query} className="lg:col-start-2" />
+          )}
+          <div className="col-span-2 grid grid-cols-1 content-start gap-3 lg:col-span-1 lg:col-start-2 lg:gap-5">
+            <FilterChips query={query} path={path} />
+            {list.meaning?.kind === 'emergency' ? (
+              <EmergencyCalls calls={list.meaning.calls} />
+            ) : list.total === 0 ? (
+              <NothingHere path={path} query={query} meant={meant} shelves={shelves} />
+            ) : (
+              <Results list={list} path={path} query={query} alternatives={alternatives} />
+            )}
+          </div>
         </div>
       </div>
       <RecentlyViewed />
@@ -94,7 +103,6 @@ type ResultsProps = Pick<Props, 'list' | 'query' | 'alternatives'> & { path: str
 function Results({ list, path, query, alternatives }: ResultsProps) {
   return (
     <>
-      <ListToolbar list={list} path={path} query={query} />
       {list.products.length === 0 ? (
         <PastTheEnd href={withQuery(path, query, { page: 1 })} />
       ) : query.q ? (

@@ -6,6 +6,7 @@ import { call } from '@/components/shared/call';
 import { focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
 import { useShopperPart } from '@/components/shared/shopper-store';
 import { Alert } from '@/components/ui/alert';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
@@ -18,8 +19,7 @@ type Props = { term: string; words: Words };
 export function ProductRequestForm({ term, words }: Props) {
   const locale = useLocale();
   const isSignedIn = useShopperPart(({ signedIn }) => signedIn);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
+  const { errors, setErrors, failure: problem, setFailure: setProblem, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
 
@@ -60,7 +60,7 @@ export function ProductRequestForm({ term, words }: Props) {
 
   if (done) return <Alert tone="success">{done}</Alert>;
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+    <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           name="search"

@@ -3,6 +3,7 @@ import { maxQuantity } from '@/lib/domains/cart/rules';
 import type { Alternatives, ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
 import type { ReviewView } from '@/lib/domains/reviews/types';
 import { readablePhone } from '@/lib/domains/content/facts';
+import { packLabel } from '@/lib/domains/catalogue/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReviewFigures } from '@/lib/domains/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
@@ -12,8 +13,9 @@ import { Declarations, type ConsumerCare } from './declarations';
 import { Gallery } from './gallery';
 import { LikeWhenOffered } from './like-button';
 import { DetailPanel, MorePanel } from './product-panels';
+import { OutOfStock } from './out-of-stock';
 import { ProductRail } from './product-rail';
-import { ProductSummary } from './product-summary';
+import { ProductHead, ProductState } from './product-summary';
 import { ProductTabs } from './product-tabs';
 import { SameMedicine } from './same-medicine';
 import { RecentlyViewed, RememberViewed } from './recently-viewed';
@@ -34,29 +36,42 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
   const most = maxQuantity(product.available);
   return (
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
-        <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
-          <div className="relative md:sticky md:top-24 md:self-start">
-            <Gallery images={product.images} texts={product.imageTexts} name={product.name} />
+        {/* Phones show picture, name and price in one row while the reader's letters leave room. */}
+        <div className="flex flex-wrap gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
+          <div className="relative max-md:w-[45%] md:sticky md:top-24 md:self-start">
+            <Gallery
+              images={product.images}
+              texts={product.imageTexts}
+              name={product.name}
+              label={packLabel(product)}
+            />
             {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
           </div>
-          <div className="grid content-start gap-5">
-            <ProductSummary product={product} />
-            <BuyBox
-              productId={product.id}
-              name={product.name}
-              pricePaise={product.pricePaise}
-              mrpPaise={product.mrpPaise}
-              plain={product.requiresPrescription}
-              most={most}
-            />
-            <noscript>
+          <div className="grid content-start gap-5 max-md:contents">
+            <ProductHead product={product} />
+            {most > 0 ? (
+              <BuyBox
+                productId={product.id}
+                name={product.name}
+                pricePaise={product.pricePaise}
+                mrpPaise={product.mrpPaise}
+                plain={product.isScheduled}
+                most={most}
+              />
+            ) : (
+              <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
+            )}
+            <ProductState product={product} />
+            <noscript className="max-md:w-full md:order-2">
               <p className="rounded-field bg-brand-50 px-4 py-3">
                 {t('noScript', { phone: readablePhone(care.phone) })}
               </p>
             </noscript>
-            <Declarations product={product} care={care} />
+            <div className="max-md:w-full md:order-2">
+              <Declarations product={product} care={care} />
+            </div>
           </div>
         </div>
       </div>
@@ -76,11 +91,8 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
           },
         ]}
       />
-      {similar.length > 0 ? (
-        <ProductRail title={t('similar')} products={similar} later />
-      ) : (
-        !alternatives && <NoSimilar />
-      )}
+      {similar.length > 0 && <ProductRail title={t('similar')} products={similar} later />}
+      {similar.length === 0 && !product.isDrug && <NoSimilar />}
       <RecentlyViewed except={product.id} />
       <RememberViewed product={viewedEntry(product)} />
     </div>

@@ -7,26 +7,41 @@ import { RatingStars } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { PrescriptionNotice } from './prescription-notice';
 
-/** Name, stars, prices, stock, and what a prescription medicine has to say first; beside that one stands nothing that sells. */
-export function ProductSummary({ product }: { product: ProductDetail }) {
+/** Name, stars and prices; a scheduled medicine has no stars. */
+export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-2 max-md:min-w-0 max-md:grow max-md:basis-36 md:gap-4">
       <div className="grid gap-1.5">
         {product.requiresPrescription && (
           <p>
             <RxSign label={t('needsPrescription')} withText />
           </p>
         )}
-        <h1 className="text-3xl leading-tight font-bold lg:text-4xl">{product.name}</h1>
-        <p className="text-ink-soft">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
-        {!product.requiresPrescription && (
+        <h1 className="text-xl leading-tight font-bold md:text-3xl lg:text-4xl">{product.name}</h1>
+        <p className="text-ink-soft max-md:text-sm">{[product.brand, product.packSize].filter(Boolean).join(' · ')}</p>
+        {!product.isScheduled && (
           <a href="#review" className="inline-flex min-h-6 self-start justify-self-start hover:underline">
             <RatingStars ratingSum={product.ratingSum} ratingCount={product.ratingCount} />
           </a>
         )}
       </div>
       <PriceBlock product={product} />
+    </div>
+  );
+}
+
+/** Shows saving, stock and the legal notice. A scheduled medicine shows no saving. */
+export function ProductState({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const saved = product.isScheduled ? 0 : product.mrpPaise - product.pricePaise;
+  return (
+    <div className="grid gap-4 max-md:w-full">
+      {saved > 0 && (
+        <p className="figures justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">
+          {t('youSave', { amount: formatRupees(saved) })}
+        </p>
+      )}
       <StockLabel available={product.available} />
       <PrescriptionNotice product={product} />
     </div>
@@ -35,17 +50,10 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
 
 function PriceBlock({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const plain = product.requiresPrescription;
-  const saved = plain ? 0 : product.mrpPaise - product.pricePaise;
   return (
     <div className="grid gap-1">
-      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={plain} />
+      <Price mrpPaise={product.mrpPaise} pricePaise={product.pricePaise} size="page" plain={product.isScheduled} />
       <p className="text-sm text-ink-soft">{t('inclusiveOfTaxes')}</p>
-      {saved > 0 && (
-        <p className="figures mt-1 justify-self-start rounded-lg bg-accent-50 px-3 py-1.5 font-semibold text-accent-700">
-          {t('youSave', { amount: formatRupees(saved) })}
-        </p>
-      )}
     </div>
   );
 }

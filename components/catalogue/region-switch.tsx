@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { Icon } from '@/components/ui/icon';
+import { useEarlyValue } from '@/components/ui/use-early-value';
 import { useRegion } from './use-region';
 
 /** Loaded for those who have a state. */
@@ -25,6 +26,8 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
   const t = useTranslations('client.home');
   const id = useId();
   const { slug, choose, signedIn, found, failed } = useRegion();
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlyValue(select, slug ?? '', (early) => choose(early || null));
   const note = found
     ? t(found.bought > 0 ? 'bought' : 'notEnough', { region: found.region, month, count: found.bought })
     : failed
@@ -39,6 +42,7 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
         </label>
         <span className="relative inline-flex min-w-0 items-center">
           <select
+            ref={select}
             id={id}
             value={slug ?? ''}
             onChange={(event) => choose(event.target.value || null)}

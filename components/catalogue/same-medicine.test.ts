@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { createElement, type FunctionComponent, type PropsWithChildren } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Alternatives, ComparedPack } from '@/lib/domains/catalogue/types';
+import type { Alternatives, ProductCard } from '@/lib/domains/catalogue/types';
 import en from '@/messages/en.json';
 import { SameMedicine } from './same-medicine';
 
@@ -10,13 +10,21 @@ jest.mock('./card-add-button', () => ({ CardAddButton: ({ name }: { name: string
 const Frame = NextIntlClientProvider as FunctionComponent<
   PropsWithChildren<{ locale: string; messages: object; timeZone: string }>
 >;
-const pack = (id: number, pricePaise: number, change: Partial<ComparedPack> = {}): ComparedPack => ({
+const pack = (id: number, pricePaise: number, change: Partial<ProductCard> = {}): ProductCard => ({
   ...{ id, slug: `p-${id}`, name: `Brand ${id}`, brand: '', image: '/x.svg', packSize: 'strip of 10 tablets' },
-  ...{ mrpPaise: pricePaise, pricePaise, ratingCount: 0, ratingSum: 0, requiresPrescription: false, available: 5 },
+  ...{
+    mrpPaise: pricePaise,
+    pricePaise,
+    ratingCount: 0,
+    ratingSum: 0,
+    requiresPrescription: false,
+    isScheduled: false,
+    available: 5,
+  },
   ...{ composition: 'Paracetamol (500mg)', manufacturer: 'Kaveri', netQuantity: 10, netQuantityUnit: 'tablet' },
   ...change,
 });
-const alternatives = (change: Partial<ComparedPack> = {}, total = 2): Alternatives => ({
+const alternatives = (change: Partial<ProductCard> = {}, total = 2): Alternatives => ({
   looked: pack(1, 2000, change),
   packs: [
     { ...pack(2, 1500, change), saving: { paise: 50, unit: 'tablet', percent: 25 } },
@@ -43,7 +51,7 @@ it('shows what a unit costs and saves, and sells what needs no prescription and 
 });
 
 it('never sells a prescription medicine, and says whom to ask', () => {
-  const html = drawn(alternatives({ requiresPrescription: true }));
+  const html = drawn(alternatives({ requiresPrescription: true, isScheduled: true }));
   expect(html).not.toContain('[add');
   expect(html).toContain(en.product.same.askFirst);
   expect(html).toContain(en.product.needsPrescription);

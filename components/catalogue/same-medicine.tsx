@@ -14,12 +14,12 @@ import { useUnitName } from './use-unit-name';
 /** `besideSearch`: among what a search found, where the pack they are compared with has to be named, and every pack is on the page anyway. */
 type Props = { alternatives: Alternatives; besideSearch?: boolean };
 
-/** Other packs of the same medicine with what a unit of them costs. For prescription medicines this informs and does not sell: no button, and whom to ask. */
+/** Other packs of the same medicine with what a unit of them costs. For scheduled medicines this informs and does not sell: no button, and whom to ask. */
 export function SameMedicine({ alternatives, besideSearch = false }: Props) {
   const t = useTranslations('product.same');
   const id = useId();
   const { looked, packs } = alternatives;
-  const isPrescribed = [looked, ...packs].some(({ requiresPrescription }) => requiresPrescription);
+  const isScheduled = [looked, ...packs].some((pack) => pack.isScheduled);
   const price = useUnitPrice()(looked);
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -33,11 +33,11 @@ export function SameMedicine({ alternatives, besideSearch = false }: Props) {
             {besideSearch ? t('comparedWith', { name: looked.name, price }) : t('thisPack', { price })}
           </p>
         )}
-        {isPrescribed && <p className="max-w-prose font-semibold text-pretty">{t('askFirst')}</p>}
+        {isScheduled && <p className="max-w-prose font-semibold text-pretty">{t('askFirst')}</p>}
       </div>
       <ul className="divide-y divide-line">
         {packs.map((pack) => (
-          <Pack key={pack.id} pack={pack} canAdd={!looked.requiresPrescription && !besideSearch} />
+          <Pack key={pack.id} pack={pack} canAdd={!looked.isScheduled && !besideSearch} />
         ))}
       </ul>
       <AllOfThem alternatives={alternatives} />
@@ -93,7 +93,7 @@ function Pack({ pack, canAdd }: { pack: Alternative; canAdd: boolean }) {
       </div>
       {canAdd && (
         <div className="w-full shrink-0 sm:w-36">
-          {isThere && !pack.requiresPrescription && (
+          {isThere && !pack.isScheduled && (
             <CardAddButton productId={pack.id} pricePaise={pack.pricePaise} name={pack.name} />
           )}
         </div>

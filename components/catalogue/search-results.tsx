@@ -25,7 +25,7 @@ export function SearchResults({ list, query, alternatives }: Props) {
   const heading = hasHeading ? 'h3' : 'h2';
   return (
     <>
-      {list.meaning && <Meaning meaning={list.meaning} term={query.q} />}
+      {list.meaning && <Meaning meaning={list.meaning} term={query.q} count={list.total} />}
       {first.length > 0 && <ProductCards products={first} query={query} heading={heading} />}
       {alternatives && exact.length > 0 && <SameMedicine alternatives={alternatives} besideSearch />}
       {further.length > 0 && <ProductCards products={further} query={query} heading={heading} from={first.length} />}
@@ -46,14 +46,18 @@ export function SearchResults({ list, query, alternatives }: Props) {
 }
 
 /** How the words were read, where they are no name of what is shown. */
-function Meaning({ meaning, term }: { meaning: SearchMeaning; term: string }) {
+function Meaning({ meaning, term, count }: { meaning: SearchMeaning; term: string; count: number }) {
   const t = useTranslations('catalogue.search');
   const format = useFormatter();
   return (
     <p className="max-w-prose rounded-card bg-surface px-4 py-3 text-pretty shadow-card">
       {meaning.kind === 'salt' && t('meansSalt', { term, salt: meaning.salt })}
       {meaning.kind === 'brand' &&
-        t('meansBrand', { brand: capital(meaning.brand), salts: format.list(meaning.salts, { type: 'conjunction' }) })}
+        t('meansBrand', {
+          brand: capital(meaning.brand),
+          salts: format.list(meaning.salts, { type: 'conjunction' }),
+          count,
+        })}
       {meaning.kind === 'need' && t('meansNeed', { term })}
       {meaning.kind === 'need' && meaning.isPrescriptionCare && ` ${t('needsDoctor')}`}
     </p>

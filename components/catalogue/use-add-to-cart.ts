@@ -9,7 +9,7 @@ import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
-/** Putting one product in the cart: asks for a session first, says what the server says. */
+/** Puts one product in the cart. Opens the login without a session; shows the answer of the server. */
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
@@ -17,9 +17,10 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
   const [busy, setBusy] = useState(false);
 
-  async function add(quantity: number) {
+  /** @param next the address to open after a login; this page when left out */
+  async function add(quantity: number, next?: string) {
     const { known, signedIn } = currentShopper();
-    if (known && !signedIn) return signInFirst(locale);
+    if (known && !signedIn) return signInFirst(locale, next);
     setBusy(true);
     try {
       const reply = await call('addtocart', {
@@ -30,7 +31,7 @@ export function useAddToCart(productId: number, pricePaise: number) {
       else say(reply.message || t('added'));
       await refreshShopper();
     } catch (error) {
-      if (signInAfter(error, locale)) return;
+      if (signInAfter(error, locale, next)) return;
       fail((error instanceof CallFailed && error.message) || t('notAdded'));
     } finally {
       setBusy(false);

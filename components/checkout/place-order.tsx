@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useOrderAttempt } from './order-attempt';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
 import type { AddressView } from '@/lib/domains/addresses/types';
 import type { CartLineView } from '@/lib/domains/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
@@ -26,21 +27,20 @@ const wantsParts = () =>
 export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
-  const { fail } = useToast();
-  const { pay, attempt, busy } = usePayment(buyer);
+  const { isAttempted, attempt: showObstacles } = useOrderAttempt();
+  const { pay, attempt, busy, problem } = usePayment(buyer);
+  const short = lines.find(({ quantity, maxQuantity }) => quantity > maxQuantity);
 
-  function refuse(words: string, place: string, control: string) {
-    showPlace(place, control);
-    fail(words);
-  }
-
-  /** The two documented refusals and what the store could not sell anyway: each leads to the place where it is mended. */
+  /**
+   * Leads to the first obstacle, which is described at its own place; without one it saves the
+   * order.
+   */
   function placeOrder() {
-    const short = lines.find(({ quantity, maxQuantity }) => quantity > maxQuantity);
-    if (short) return refuse(t('unavailable'), `#line-${short.id}`, 'button');
+    showObstacles();
+    if (short) return showPlace(`#line-${short.id}`, 'button');
     const missing = lines.find(({ prescription }) => prescription === 'needed');
-    if (missing) return refuse(t('prescriptionMissing'), `#line-${missing.id}`, 'input[type=file]');
-    if (!address) return refuse(t('addressMissing'), '#delivery', 'button');
+    if (missing) return showPlace(`#line-${missing.id}`, 'input[type=file]');
+    if (!address) return showPlace('#delivery', 'button');
     const lineIds = lines.map(({ id }) => id);
     void attempt(async () => {
       const { receipt_id: receipt, order_id: orderId } = await saveOrder(locale, {
@@ -55,6 +55,11 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      {(problem || (isAttempted && short)) && (
+        <div className="basis-full">
+          <Alert tone="error">{problem || t('unavailable')}</Alert>
+        </div>
+      )}
       <p className="figures flex grow basis-28 flex-wrap items-baseline gap-x-2 lg:hidden">
         <span className="text-sm text-ink-soft">{t('toPay')}</span>
         <strong className="text-xl">{formatRupees(payablePaise)}</strong>

@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { call } from '@/components/shared/call';
 import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
+import { useShopperPart } from '@/components/shared/shopper-store';
 import { Alert } from '@/components/ui/alert';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
@@ -16,11 +18,38 @@ type Props = { kind: 'contact' | 'seller'; words: Words };
 
 const CALLS = { contact: 'contact', seller: 'registerseller' } as const;
 
+/**
+ * Fills in name and email of a signed-in customer where nothing was typed. The page itself is the
+ * same for everyone.
+ */
+function usePrefill(form: RefObject<HTMLFormElement | null>): void {
+  const locale = useLocale();
+  const userId = useShopperPart(({ user_id }) => user_id);
+  useEffect(() => {
+    if (!userId) return;
+    const abort = new AbortController();
+    const fill = (name: string, value: string) => {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    };
+    call('getProfile/[user_id]', { locale, params: { user_id: userId }, signal: abort.signal })
+      .then(({ profile }) => {
+        fill('name', `${profile.firstname} ${profile.lastname}`.trim());
+        fill('email', profile.email);
+      })
+      .catch(() => {
+        // Without an answer the customer types both.
+      });
+    return () => abort.abort();
+  }, [userId, locale, form]);
+}
+
 /** Name, email and message; afterwards the ticket number in its place. */
 export function EnquiryForm({ kind, words }: Props) {
   const locale = useLocale();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
+  const frame = useRef<HTMLFormElement>(null);
+  usePrefill(frame);
+  const { errors, setErrors, failure: problem, setFailure: setProblem, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
 
@@ -56,7 +85,7 @@ export function EnquiryForm({ kind, words }: Props) {
 
   if (done) return <EnquiryDone {...done} words={words} onAnother={() => setDone(null)} />;
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+    <form ref={frame} noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
       <Field
         name="name"
         label={words.name}

@@ -8,7 +8,7 @@ import { AccountSheet } from './account-sheet';
 import { CountBadge } from './count-badge';
 import { ACCOUNT_PANEL, CATEGORY_PANEL, SEARCH_FIELD } from '../shared/panel-names';
 import { useShopperPart } from '../shared/shopper-store';
-import { usePathPart } from './use-path-part';
+import { usePathPart } from '../shared/use-path-part';
 
 const PLACE =
   'flex h-[min(4rem,11vh)] w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-[min(0.75rem,max(12px,min(4vw,2.9vh)))] leading-none font-medium text-ink-soft ' +

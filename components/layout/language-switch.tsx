@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { localePath } from '@/lib/kernel/locales';
-import { usePathPart } from './use-path-part';
+import { LANGUAGE_COOKIE, localePath } from '@/lib/kernel/locales';
+import { usePathPart } from '../shared/use-path-part';
 
 const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 
@@ -24,6 +24,7 @@ export function LanguageSwitch() {
           aria-current={locale === current || undefined}
           // The query stays out of what React draws: a static page does not know it.
           onClick={(event) => {
+            document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=31536000; samesite=lax`;
             event.currentTarget.href = localePath(locale, path) + location.search + location.hash;
           }}
           // Its letters come from the system on an English page, and stand higher in their line than ours.

@@ -7,9 +7,10 @@ import { localePath } from '@/lib/kernel/locales';
 import { Icon } from '@/components/ui/icon';
 import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
 import { SEARCH_FIELD } from '../shared/panel-names';
+import { useEarlyValue } from '@/components/ui/use-early-value';
 import { removeSearch, rememberSearch } from './recent-searches';
 import { useDismiss } from './use-dismiss';
-import { usePathPart } from './use-path-part';
+import { usePathPart } from '../shared/use-path-part';
 import { searchHref, useSearchChoices, type Choice } from './use-search-choices';
 
 const LISTBOX = 'product-search-options';
@@ -41,7 +42,7 @@ export function ProductSearch() {
     setActive(-1);
   }, []);
   useDismiss(area, open, close);
-  const { choices, state, calls } = useSearchChoices(term, open);
+  const { choices, state, calls, missing } = useSearchChoices(term, open);
   const words = term.trim();
   const shown = open && state !== 'quiet';
 
@@ -55,11 +56,16 @@ export function ProductSearch() {
     if (choice.kind !== 'product') setTerm(choice.term);
     go(choice.href, choice.kind === 'product' ? words : choice.term);
   };
-  const submit = (event: FormEvent) => {
+  useEarlyValue(field, term, (early) => {
+    setTerm(early);
+    if (document.activeElement === field.current) setOpen(true);
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = choices[active];
+    const entered = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     if (chosen) choose(chosen);
-    else if (words) go(searchHref(locale, words), words);
+    else if (entered) go(searchHref(locale, entered), entered);
   };
   const type = (words: string) => {
     setTerm(words);
@@ -135,6 +141,7 @@ export function ProductSearch() {
             choices={choices}
             state={state}
             calls={calls}
+            missing={missing}
             term={words}
             active={active}
             onPick={choose}

@@ -1,13 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AppLink } from '@/components/ui/app-link';
+import { capital } from '../catalogue/capital';
 import { SEARCH_FIELD } from '../shared/panel-names';
 import { removeSearch } from './recent-searches';
 import { SearchOption } from './search-option';
 import type { Choice, SearchState } from './use-search-choices';
+import type { MissingBrand } from './use-suggestions';
 
 type Props = {
   id: string;
@@ -15,6 +17,7 @@ type Props = {
   state: SearchState;
   /** Of the state `danger`. */
   calls: string[];
+  missing?: MissingBrand;
   term: string;
   active: number;
   onPick: (choice: Choice) => void;
@@ -23,11 +26,13 @@ type Props = {
 };
 
 /** What stands below the search field: the lines to choose from, and what there is to say about them. */
-export default function SearchPanel({ id, choices, state, calls, term, active, onPick, onPoint, onLeave }: Props) {
+export default function SearchPanel(props: Props) {
+  const { id, choices, state, calls, missing, term, active, onPick, onPoint, onLeave } = props;
   const t = useTranslations('client.shell');
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-surface p-2 shadow-float">
       {state === 'recent' && <RecentHead />}
+      {missing && <Missing brand={missing} found={state === 'found' ? choices.length - 1 : 0} />}
       <ul id={id} role="listbox" aria-label={t('suggestions')}>
         {choices.map((choice, index) => (
           <SearchOption
@@ -46,6 +51,17 @@ export default function SearchPanel({ id, choices, state, calls, term, active, o
       {state === 'failed' && <p className="px-3 py-3 text-ink-soft">{t('searchUnreachable')}</p>}
       {state === 'nothing' && <Nothing term={term} onLeave={onLeave} />}
     </div>
+  );
+}
+
+/** The sentence of the result page on a brand that the store does not have. @param found number of products with its salts */
+function Missing({ brand: { name, salts }, found }: { brand: MissingBrand; found: number }) {
+  const t = useTranslations('client.shell');
+  const list = useFormatter().list(salts, { type: 'conjunction' });
+  return (
+    <p className="px-3 py-2 text-sm text-pretty text-ink-soft">
+      {t('missingBrand', { brand: capital(name), salts: list, count: found })}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import { ADD_ACTION, ADD_FORM } from '@/components/shared/add-form';
 import { CategoryMenuData } from '@/components/shared/category-tree';
 import { ToastProvider } from '@/components/ui/toast';
 import { BottomBar } from './bottom-bar';
@@ -10,6 +11,7 @@ import { IconSheet } from './icon-sheet';
 import { SiteHeader } from './site-header';
 import { SoftNavigation } from './soft-navigation';
 import { WelcomeName } from './welcome-name';
+import { WholePage } from './whole-page';
 
 const toMenu = ({ slug, name, image, subcategories }: CategoryTree) => ({
   slug,
@@ -31,6 +33,7 @@ export function StoreFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('shell');
+  const locale = useLocale();
   return (
     <ToastProvider>
       <CategoryMenuData categories={categories.map(toMenu)} isForMembers={isForMembers}>
@@ -42,6 +45,7 @@ export function StoreFrame({
           {t('skip')}
         </a>
         <SoftNavigation />
+        <WholePage />
         <IconSheet />
         <WelcomeStrip />
         <SiteHeader />
@@ -52,6 +56,9 @@ export function StoreFrame({
         </main>
         {footer}
         <BottomBar />
+        <form id={ADD_FORM} hidden method="post" action={ADD_ACTION}>
+          <input type="hidden" name="locale" value={locale} />
+        </form>
       </CategoryMenuData>
     </ToastProvider>
   );
@@ -62,8 +69,9 @@ function WelcomeStrip() {
   const t = useTranslations('shell');
   return (
     <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
-      <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <p className="py-1">{t('welcome')}</p>
+      {/* One line with any font: a second line would push the page down when the font arrives. */}
+      <div className="page flex min-h-9 items-center justify-between gap-x-4">
+        <p className="min-w-0 truncate py-1">{t('welcome')}</p>
         <WelcomeName />
       </div>
     </section>

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { useLocalList } from '@/components/shared/local-list';
 import { RECENT_SEARCHES } from './recent-searches';
-import { LEAST_LETTERS, useSuggestions, type Suggested } from './use-suggestions';
+import { LEAST_LETTERS, useSuggestions, type MissingBrand, type Suggested } from './use-suggestions';
 
 export type Choice = { href: string } & (
   { kind: 'product'; product: Suggested } | { kind: 'recent' | 'all'; term: string }
@@ -19,11 +19,11 @@ export const searchHref = (locale: string, term: string) =>
 export function useSearchChoices(
   term: string,
   open: boolean,
-): { choices: Choice[]; state: SearchState; calls: string[] } {
+): { choices: Choice[]; state: SearchState; calls: string[]; missing?: MissingBrand } {
   const locale = useLocale();
   const words = term.trim();
   const recent = useLocalList(RECENT_SEARCHES, open).filter((entry) => typeof entry === 'string');
-  const { found, calls, asking, failed } = useSuggestions(open ? words : '', locale);
+  const { found, calls, missing, asking, failed } = useSuggestions(open ? words : '', locale);
   const list = (kind: 'recent' | 'all', words: string): Choice => ({
     kind,
     term: words,
@@ -42,7 +42,7 @@ export function useSearchChoices(
     product,
     href: localePath(locale, `/Detail_page/${product.slug}`),
   }));
-  if (products.length > 0) return { choices: [...products, list('all', words)], state: 'found', calls };
+  if (products.length > 0) return { choices: [...products, list('all', words)], state: 'found', calls, missing };
   if (asking) return { choices: [], state: 'asking', calls };
-  return { choices: [], state: failed ? 'failed' : 'nothing', calls };
+  return { choices: [], state: failed ? 'failed' : 'nothing', calls, missing };
 }

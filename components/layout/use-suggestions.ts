@@ -4,9 +4,17 @@ import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
 
 export type Suggested = ReplyOf<'admingetProducts_autocomplete'>['products'][number];
-type Answer = { term: string; products: Suggested[]; calls: string[]; failed: boolean };
+/** A brand that the store does not have. */
+export type MissingBrand = NonNullable<ReplyOf<'admingetProducts_autocomplete'>['missing_brand']>;
+type Answer = { term: string; products: Suggested[]; calls: string[]; missing?: MissingBrand; failed: boolean };
 /** `calls`: whom to call, where the words may be somebody's danger. */
-export type Suggestions = { found: Suggested[]; calls: string[]; asking: boolean; failed: boolean };
+export type Suggestions = {
+  found: Suggested[];
+  calls: string[];
+  missing?: MissingBrand;
+  asking: boolean;
+  failed: boolean;
+};
 
 /** Long enough that a fast typist asks once. */
 const PAUSE_MS = 120;
@@ -22,7 +30,9 @@ export function useSuggestions(term: string, locale: string): Suggestions {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       call('admingetProducts_autocomplete', { locale, body: { search_term: term }, signal: abort.signal })
-        .then(({ products, calls = [] }) => setAnswer({ term, products, calls, failed: false }))
+        .then(({ products, calls = [], missing_brand }) =>
+          setAnswer({ term, products, calls, missing: missing_brand, failed: false }),
+        )
         // No suggestions is no reason to interrupt anybody: Enter still searches.
         .catch(() => abort.signal.aborted || setAnswer({ term, products: [], calls: [], failed: true }));
     }, PAUSE_MS);
@@ -32,5 +42,6 @@ export function useSuggestions(term: string, locale: string): Suggestions {
     };
   }, [term, enough, locale]);
   if (!enough) return { found: [], calls: [], asking: false, failed: false };
-  return { found: answer.products, calls: answer.calls, asking: answer.term !== term, failed: answer.failed };
+  const { products, calls, missing, failed } = answer;
+  return { found: products, calls, missing, asking: answer.term !== term, failed };
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 import { useShopperPart } from '../shared/shopper-store';
-import { usePathPart } from './use-path-part';
+import { usePathPart } from '../shared/use-path-part';
 
 /** The Signup link, on the signup screen the way to Login instead; the customer's first name once it is known. */
 export function WelcomeName() {

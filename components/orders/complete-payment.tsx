@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { usePayment } from '@/components/checkout/use-payment';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { OrderView } from '@/lib/domains/orders/types';
 
@@ -11,11 +12,18 @@ type Props = { order: Pick<OrderView, 'id' | 'receipt' | 'payablePaise'>; buyer:
 /** Pays an order whose payment is open. */
 export function CompletePayment({ order, buyer }: Props) {
   const t = useTranslations('client.orders');
-  const { pay, attempt, busy } = usePayment(buyer);
+  const { pay, attempt, busy, problem } = usePayment(buyer);
   const { id: orderId, receipt, payablePaise: totalPaise } = order;
   return (
-    <Button busy={busy} onClick={() => attempt(() => pay({ orderId, receipt, totalPaise }))}>
-      {t('completePayment')}
-    </Button>
+    <>
+      {problem && (
+        <div className="basis-full">
+          <Alert tone="error">{problem}</Alert>
+        </div>
+      )}
+      <Button busy={busy} onClick={() => attempt(() => pay({ orderId, receipt, totalPaise }))}>
+        {t('completePayment')}
+      </Button>
+    </>
   );
 }

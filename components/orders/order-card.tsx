@@ -6,6 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
+import { cancelledPart } from '@/lib/domains/orders/rules';
 import type { OrderLineView, OrderView } from '@/lib/domains/orders/types';
 import { Photo } from '@/components/shared/photo';
 import type { ReturnView } from '@/lib/domains/orders/return-types';
@@ -52,7 +53,7 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="figures">
           <span className="text-ink-soft">{t('total')}</span>{' '}
-          <strong className="text-lg">{formatRupees(order.payablePaise)}</strong>
+          <strong className="text-lg">{formatRupees(order.payablePaise - cancelledPart(order))}</strong>
           {order.paidAt && (
             <span className="block text-sm text-ink-soft">
               {t('paidOn', { date: formatLongDate(order.paidAt, locale) })}
@@ -109,8 +110,11 @@ function CardLine({ line }: { line: OrderLineView }) {
       <p>
         <span className="font-semibold leading-snug">{line.name}</span>
         <span className="block text-sm text-ink-soft">
-          {t('lineDetail', { brand: line.brand, count: line.quantity })}
+          {t('lineDetail', { brand: line.brand, count: line.quantity - line.cancelledQuantity || line.quantity })}
         </span>
+        {line.cancelledQuantity > 0 && (
+          <span className="block text-sm text-ink-soft">{t('lineCancelled', { count: line.cancelledQuantity })}</span>
+        )}
       </p>
     </li>
   );

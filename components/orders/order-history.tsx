@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
+import { formatRupees } from '@/lib/kernel/money';
 import { cancelledBy } from '@/lib/domains/orders/rules';
 import type { OrderEventView, OrderView } from '@/lib/domains/orders/types';
 import { Panel } from './panel';
@@ -16,6 +17,14 @@ export function OrderHistory({ order }: { order: OrderView }) {
   };
   const entries = [
     ...order.events.map((event) => ({ at: event.at, text: words(event) })),
+    ...order.cancellations.map(({ at, name, quantity, amountPaise, byCustomer }) => ({
+      at,
+      text: t(byCustomer ? 'lineCancelledByYou' : 'lineCancelledByStore', {
+        name,
+        count: quantity,
+        amount: formatRupees(amountPaise),
+      }),
+    })),
     ...order.attempts.map(({ at, number, reason }) => ({
       at,
       text: `${t('attempt', { number })} ${t(`attempts.${reason}`)}`,

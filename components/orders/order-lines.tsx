@@ -19,11 +19,13 @@ export function OrderLines({ lines }: { lines: OrderLineView[] }) {
   );
 }
 
+/** One line. A line that was cancelled as a whole has no price and waits for no pharmacist. */
 function OrderLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   const locale = useLocale();
-  const mrp = line.mrpPaise * line.quantity;
-  const price = line.pricePaise * line.quantity;
+  const left = line.quantity - line.cancelledQuantity;
+  const mrp = line.mrpPaise * left;
+  const price = line.pricePaise * left;
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 last:pb-0">
       <Photo
@@ -46,18 +48,22 @@ function OrderLine({ line }: { line: OrderLineView }) {
         ) : (
           <span className="font-semibold leading-snug">{line.name}</span>
         )}
-        <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: line.quantity })}</p>
+        <p className="text-sm text-ink-soft">{t('lineDetail', { brand: line.brand, count: left || line.quantity })}</p>
         {line.cancelledQuantity > 0 && (
           <p className="text-sm text-ink-soft">{t('lineCancelled', { count: line.cancelledQuantity })}</p>
         )}
         {line.returnedQuantity > 0 && (
           <p className="text-sm text-ink-soft">{t('returns.cameBack', { count: line.returnedQuantity })}</p>
         )}
-        <p className="figures flex flex-wrap items-baseline gap-x-2">
-          <strong>{formatRupees(price)}</strong>
-          {mrp > price && line.prescription === 'none' && <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>}
-        </p>
-        {line.prescription !== 'none' && (
+        {left > 0 && (
+          <p className="figures flex flex-wrap items-baseline gap-x-2">
+            <strong>{formatRupees(price)}</strong>
+            {mrp > price && line.prescription === 'none' && (
+              <s className="text-sm text-ink-soft">{formatRupees(mrp)}</s>
+            )}
+          </p>
+        )}
+        {line.prescription !== 'none' && (left > 0 || line.prescription === 'rejected') && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <RxSign label={t('prescription.sign')} />
             {t(`prescription.${line.prescription}`)}

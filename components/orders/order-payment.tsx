@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
+import { cancelledPart } from '@/lib/domains/orders/rules';
 import type { OrderView } from '@/lib/domains/orders/types';
 import { Panel } from './panel';
 
@@ -18,6 +19,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
   return (
     <Panel title={t('payment')}>
       <TotalsList totals={{ ...order, orderTotalPaise: order.mrpTotalPaise }} payment={paymentOf(order)} />
+      <CancelledPart order={order} />
       {order.couponCode && <p className="text-sm text-ink-soft">{t('coupon', { code: order.couponCode })}</p>}
       {order.paidAt && (
         <p className="text-sm text-ink-soft">{t('paidOn', { date: formatLongDate(order.paidAt, locale) })}</p>
@@ -43,5 +45,26 @@ export function OrderPayment({ order }: { order: OrderView }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+/**
+ * Share of the payment that cancelled units took with them, and what the order costs without them.
+ */
+function CancelledPart({ order }: { order: OrderView }) {
+  const t = useTranslations('orders');
+  const cancelledPaise = cancelledPart(order);
+  if (cancelledPaise === 0) return null;
+  return (
+    <dl className="figures grid gap-2">
+      <div className="flex justify-between gap-4">
+        <dt>{t('cancelledPart')}</dt>
+        <dd className="whitespace-nowrap">− {formatRupees(cancelledPaise)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 font-bold">
+        <dt>{t('remainingPart')}</dt>
+        <dd className="whitespace-nowrap">{formatRupees(order.payablePaise - cancelledPaise)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -52,11 +52,11 @@ export function PlacedScreen({
           <p className="text-ink-soft">{t(`${state}Text`)}</p>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <AppLink href={localePath(locale, '/Home')} className={buttonClass()}>
-            {t('backToHome')}
-          </AppLink>
-          <AppLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass('secondary')}>
+          <AppLink href={`${localePath(locale, '/Trackorder')}?order=${order.id}`} className={buttonClass()}>
             {t('seeOrder')}
+          </AppLink>
+          <AppLink href={localePath(locale, '/Home')} className={buttonClass('secondary')}>
+            {t('backToHome')}
           </AppLink>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
 import { trackStatus } from '@/lib/domains/orders/rules';
 import type { OrderView } from '@/lib/domains/orders/types';
 import { OnItsWay } from './on-its-way';
@@ -43,6 +44,7 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
       <div className="grid gap-4">
         {order.status !== 'CANCELLED' && <TrackSteps order={order} />}
         <Situation order={order} />
+        {order.returns.length > 0 && <OrderReturns order={order} />}
         <div className="flex flex-wrap gap-3">
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
@@ -58,7 +60,6 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
           <OrderHistory order={order} />
         </div>
         <div className="grid gap-6">
-          {order.returns.length > 0 && <OrderReturns order={order} />}
           <OrderPayment order={order} />
           <OrderDelivery order={order} trackingUrl={trackingUrl} />
         </div>
@@ -68,9 +69,16 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
   );
 }
 
-/** Uppercase with underscores as spaces, as documented; Tamil has no capitals and says it in words. */
+/**
+ * Uppercase with underscores as spaces, as documented. A paid order is ORDER PLACED, as in the
+ * list.
+ * Tamil has no capitals and uses words.
+ */
 function statusWords(status: OrderView['status'], locale: string, words: string): string {
-  return locale === 'en' ? trackStatus(status).replaceAll('_', ' ').toUpperCase() : words;
+  if (locale !== 'en') return words;
+  return trackStatus(status === 'PURCHASED' ? 'ORDER_PLACED' : status)
+    .replaceAll('_', ' ')
+    .toUpperCase();
 }
 
 /** What the steps alone do not say. */
@@ -80,8 +88,18 @@ function Situation({ order }: { order: OrderView }) {
   const isByBank = order.refunds.every(({ amountPaise, chargebackPaise }) => amountPaise === chargebackPaise);
   const isHeld = order.refunds.some((refund) => refund.isHeld);
   const goesBack = isHeld ? 'cancelledHeld' : isByBank ? 'cancelledByBank' : 'cancelledRefund';
-  const isRejected = order.lines.some(({ prescription }) => prescription === 'rejected');
-  if (order.status === 'CANCELLED') return <Alert tone="error">{t(isPaid ? goesBack : 'cancelledText')}</Alert>;
+  const backPaise = order.refunds.reduce(
+    (sum, refund) => sum + refund.amountPaise - (isByBank ? 0 : refund.chargebackPaise),
+    0,
+  );
+  // Without a refund the bank has returned the whole payment.
+  const amount = formatRupees(order.refunds.length > 0 ? backPaise : order.payablePaise);
+  // A refused line that was cancelled needs no other prescription.
+  const isRejected = order.lines.some(
+    ({ prescription, quantity, cancelledQuantity }) => prescription === 'rejected' && cancelledQuantity < quantity,
+  );
+  if (order.status === 'CANCELLED')
+    return <Alert tone="error">{t(isPaid ? goesBack : 'cancelledText', { amount })}</Alert>;
   if (order.status === 'RETURNED')
     return (
       <Alert>

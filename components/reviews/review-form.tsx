@@ -38,7 +38,8 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
       if (!(error instanceof CallFailed)) throw error;
       signInAfter(error, locale);
       setErrors(error.fields);
-      fail(error.message || t('failed'));
+      // A message that belongs to a field is shown there.
+      if (Object.keys(error.fields).length === 0) fail(error.message || t('failed'));
       return false;
     }
   }
@@ -63,7 +64,14 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-4 rounded-card bg-canvas p-4">
       <h2 className="text-lg font-semibold">{t('write')}</h2>
       {isBuyer && <p className="text-sm text-success-700">{t('buyerHint')}</p>}
-      <StarChoice value={rating} onChange={setRating} error={errors.rating} />
+      <StarChoice
+        value={rating}
+        onChange={(stars) => {
+          setRating(stars);
+          setErrors(({ rating: _, ...others }) => others);
+        }}
+        error={errors.rating}
+      />
       <TextArea
         name="review"
         label={t('text')}
@@ -72,7 +80,10 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
         rows={5}
         maxLength={REVIEW_LENGTH}
         value={review}
-        onChange={(event) => setReview(event.target.value)}
+        onChange={(event) => {
+          setReview(event.target.value);
+          setErrors(({ review: _, ...others }) => others);
+        }}
       />
       <Button type="submit" busy={busy}>
         {t('send')}

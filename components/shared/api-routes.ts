@@ -3,6 +3,7 @@
 export type Routes = {
   'addaddress': typeof import('@/app/api/admin/addaddress/route');
   'addtocart': typeof import('@/app/api/admin/addtocart/route');
+  'addtocartform': typeof import('@/app/api/admin/addtocartform/route');
   'admingetProduct/[product_id]': typeof import('@/app/api/admin/admingetProduct/[product_id]/route');
   'admingetProduct_frontend/[product_id]': typeof import('@/app/api/admin/admingetProduct_frontend/[product_id]/route');
   'admingetProduct_frontend5/[product_id]/[user_id]': typeof import('@/app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route');

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { call, type Asked, type PostPath, type ReplyOf } from '@/components/shared/call';
+import { beginAttempt } from '@/components/ui/attempts';
 import { signInAfter } from '@/components/shared/sign-in-first';
 import { refreshShopper } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
@@ -14,12 +15,14 @@ type Reply = { status?: string | boolean; message?: string };
 /**
  * A change through the documented API: says what went wrong, then shows the page as it is now.
  * `run` gives the reply, or null when it was refused or failed and the shopper has been told.
+ * @param onFailure shows the message at its field; without it a toast does
  */
-export function useAction() {
+export function useAction(onFailure?: (message: string) => void) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const router = useRouter();
-  const { fail } = useToast();
+  const toast = useToast();
+  const fail = onFailure ?? toast.fail;
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
 
@@ -35,6 +38,7 @@ export function useAction() {
   /** Several calls as one change: `work` may call `send` repeatedly; the page is shown anew in the end, whatever happened. */
   async function attempt<R>(work: () => Promise<R>): Promise<R | null> {
     setSending(true);
+    beginAttempt();
     try {
       return await work();
     } catch (error) {

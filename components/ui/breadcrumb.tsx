@@ -3,15 +3,21 @@ import { AppLink } from './app-link';
 
 export type Crumb = { name: string; href: string };
 
-/** Where this page stands; the last step is the page itself. The sign follows its step, so that every line of a long way begins with a word; a long one wraps beside the only step before it, not below it. */
+/**
+ * The way to this page; the last step is the page itself. The sign follows its step, so that every
+ * line of a long way begins with a word. Phones show one line, which scrolls sideways.
+ */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-1 text-ink-soft max-md:flex-nowrap max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[scrollbar-width:none]">
         {crumbs.map(({ name, href }, index) => {
           const last = index === crumbs.length - 1;
           return (
-            <li key={href} className={`flex items-center gap-1 ${last && crumbs.length === 2 ? 'min-w-0 flex-1' : ''}`}>
+            <li
+              key={href}
+              className={`flex items-center gap-1 ${last && crumbs.length === 2 ? 'md:min-w-0 md:flex-1' : ''}`}
+            >
               {last ? (
                 <span aria-current="page" className="py-1.5 font-medium text-ink">
                   {name}

@@ -11,8 +11,9 @@ export function EmptyState({ title, text, picture, children }: Props) {
           {picture}
         </span>
       )}
-      {/* A documented sentence begins with a small letter; it is kept word for word and only looks like the others. */}
-      <h2 className="text-xl font-semibold first-letter:uppercase">{title}</h2>
+      {/* A documented sentence begins with a small letter and looks like the others. A quoted name
+          keeps its letters. */}
+      <h2 className={`text-xl font-semibold ${/^[a-z]/.test(title) ? 'first-letter:uppercase' : ''}`}>{title}</h2>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

@@ -8,10 +8,20 @@ export const inputClass =
   'block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft [&:not(select):read-only]:bg-canvas disabled:bg-canvas disabled:text-ink-soft aria-invalid:border-danger-600';
 
-type FrameProps = { id: string; label: ReactNode; error?: string; hint?: ReactNode; children: ReactNode };
+type FrameProps = {
+  id: string;
+  label: ReactNode;
+  error?: string;
+  /**
+   * A screen reader reads a new error aloud. For messages that come while the focus is elsewhere.
+   */
+  announced?: boolean;
+  hint?: ReactNode;
+  children: ReactNode;
+};
 
 /** Label above, hint and error below; the control inside ties itself to both by `describedBy`. */
-export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
+export function FieldFrame({ id, label, error, announced = false, hint, children }: FrameProps) {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium">
@@ -23,9 +33,13 @@ export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className="text-sm font-medium text-danger-700 empty:hidden">
-        {error}
-      </p>
+      <div
+        id={`${id}-error`}
+        role={announced ? 'alert' : undefined}
+        className="text-sm font-medium text-danger-700 empty:hidden"
+      >
+        {error && <p>{error}</p>}
+      </div>
     </div>
   );
 }
@@ -36,14 +50,14 @@ export function describedBy(id: string, error?: string, hint?: ReactNode) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
 }
 
-type Props = ComponentProps<'input'> & { label: ReactNode; error?: string; hint?: ReactNode };
+type Props = ComponentProps<'input'> & Pick<FrameProps, 'label' | 'error' | 'announced' | 'hint'>;
 
 /** One line of text with its label, hint and error. */
-export function Field({ label, error, hint, id: given, className = '', ...input }: Props) {
+export function Field({ label, error, announced, hint, id: given, className = '', ...input }: Props) {
   const own = useId();
   const id = given ?? own;
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} announced={announced} hint={hint}>
       <input {...input} id={id} {...describedBy(id, error, hint)} className={`${inputClass} ${className}`} />
     </FieldFrame>
   );

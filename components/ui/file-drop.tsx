@@ -59,9 +59,9 @@ export function FileDrop({ label, hint, accept, error, progress = null, progress
       {progress !== null && (
         <progress aria-label={progressLabel} max={100} value={progress} className="h-2 w-full accent-brand-600" />
       )}
-      <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
-        {error}
-      </p>
+      <div id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+        {error && <p>{error}</p>}
+      </div>
     </div>
   );
 }

@@ -13,22 +13,22 @@ export function Price({ mrpPaise, pricePaise, size = 'card', plain = false, perc
   const off = offerPercentage(mrpPaise, pricePaise);
   return (
     <p className="price-line">
-      <span className={`font-bold text-ink ${size === 'page' ? 'text-4xl' : 'text-xl'}`}>
+      <span className={`font-bold text-ink ${size === 'page' ? 'text-3xl md:text-4xl' : 'text-xl'}`}>
         {formatRupees(pricePaise)}
       </span>
       {plain && (
         <span
-          className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}
+          className={`text-ink-soft ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}
         >{`${t('mrp')} ${formatRupees(mrpPaise)}`}</span>
       )}
       {!plain && pricePaise < mrpPaise && (
         <>
-          <s className={`text-ink-soft ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
+          <s className={`text-ink-soft ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}>
             <span className="sr-only">{`${t('mrp')} `}</span>
             {formatRupees(mrpPaise)}
           </s>
           {off > 0 && (
-            <span className={`font-semibold text-accent-600 ${size === 'page' ? 'text-lg' : 'text-sm'}`}>
+            <span className={`font-semibold text-accent-600 ${size === 'page' ? 'md:text-lg' : 'text-sm'}`}>
               {percentOff ?? t('percentOff', { percent: off })}
             </span>
           )}

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useToast } from './toast';
+import { useProblem } from '@/components/ui/attempts';
 
 type Props = {
   value: number;
@@ -13,33 +13,42 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** Minus stops at 1, plus at `max`; both ends answer with the documented words instead of a dead button. */
+/**
+ * Minus stops at 1, plus at `max`. Both ends show a message below the buttons until the quantity
+ * changes.
+ */
 export function QuantityStepper({ value, max, name, onChange }: Props) {
   const t = useTranslations('client.ui');
-  const { fail } = useToast();
+  const [problem, setProblem] = useProblem();
   const step = (by: 1 | -1) => {
     const next = value + by;
-    if (next < 1) return fail(t('quantityLeast'));
-    if (by === 1 && next > max) return fail(t('quantityLimit'));
+    if (next < 1) return setProblem(t('quantityLeast'));
+    if (by === 1 && next > max) return setProblem(t('quantityLimit', { max }));
+    setProblem('');
     // A line can hold more than is left by now: minus then leads straight to what can be had.
     onChange(Math.min(next, Math.max(max, 1)));
   };
   const press = 'grid size-11 place-items-center rounded-full text-brand-700 hover:bg-brand-50';
   return (
-    <div
-      role="group"
-      aria-label={t('quantityOf', { name })}
-      className="inline-flex items-center rounded-full border border-line-strong bg-surface"
-    >
-      <button type="button" aria-label={t('decrease')} onClick={() => step(-1)} className={press}>
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <output aria-live="polite" className="figures min-w-8 text-center font-semibold">
-        {value}
-      </output>
-      <button type="button" aria-label={t('increase')} onClick={() => step(1)} className={press}>
-        <Plus aria-hidden className="size-4" />
-      </button>
+    <div className="grid gap-1">
+      <div
+        role="group"
+        aria-label={t('quantityOf', { name })}
+        className="inline-flex items-center justify-self-start rounded-full border border-line-strong bg-surface"
+      >
+        <button type="button" aria-label={t('decrease')} onClick={() => step(-1)} className={press}>
+          <Minus aria-hidden className="size-4" />
+        </button>
+        <output aria-live="polite" className="figures min-w-8 text-center font-semibold">
+          {value}
+        </output>
+        <button type="button" aria-label={t('increase')} onClick={() => step(1)} className={press}>
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </div>
+      <div role="alert" className="text-sm font-medium text-danger-700 empty:hidden">
+        {problem && <p>{problem}</p>}
+      </div>
     </div>
   );
 }

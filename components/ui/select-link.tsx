@@ -1,31 +1,37 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId, useTransition } from 'react';
+import { useId, useRef, useTransition } from 'react';
+import { useEarlyValue } from './use-early-value';
 import { Icon } from './icon';
 
 export type LinkOption = { href: string; label: string };
 
+type Props = { label: string; labelClass?: string; current: string; options: LinkOption[] };
+
 /**
  * A selector whose choices are addresses, so that each can be shared; without JavaScript they are links.
- * On phones it fills its line; where two do not fit beside each other (narrow phones, Tamil words) their fields stand below each other in one line.
  */
-export function SelectLink({ label, current, options }: { label: string; current: string; options: LinkOption[] }) {
+export function SelectLink({ label, labelClass = '', current, options }: Props) {
   const id = useId();
   const router = useRouter();
   const [going, go] = useTransition();
+  const select = useRef<HTMLSelectElement>(null);
+  const open = (href: string) => go(() => router.push(href, { scroll: false }));
+  useEarlyValue(select, current, open);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:grow">
-      <label htmlFor={id} className="text-sm text-ink-soft max-[24rem]:min-w-9 in-[:lang(ta)]:max-sm:min-w-14">
+    <div className="flex shrink-0 items-center gap-x-2">
+      <label htmlFor={id} className={`text-sm text-ink-soft ${labelClass}`}>
         {label}
       </label>
-      <span className="needs-script relative inline-flex min-w-0 items-center max-sm:grow">
+      <span className="needs-script relative inline-flex items-center">
         <select
+          ref={select}
           id={id}
           value={current}
           aria-busy={going}
-          onChange={(event) => go(() => router.push(event.target.value, { scroll: false }))}
-          className="min-h-11 max-w-full appearance-none truncate max-sm:w-full rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3 text-base"
+          onChange={(event) => open(event.target.value)}
+          className="min-h-11 max-w-[min(16rem,60vw)] appearance-none truncate rounded-field border border-line-strong bg-surface py-2 pr-9 pl-3 text-base"
         >
           {options.map((option) => (
             <option key={option.href} value={option.href}>

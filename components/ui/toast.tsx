@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
+import { useOnAttempt } from '@/components/ui/attempts';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -9,11 +10,16 @@ type Toast = { id: number; text: string; failed: boolean };
 type Say = { say: (text: string) => void; fail: (text: string) => void };
 
 const ToastContext = createContext<Say | null>(null);
-/** A success: long enough to read a sentence twice, longer while a pointer or the focus rests on it. What failed stays until it is dealt with. */
+/**
+ * A success: long enough to read a sentence twice, longer while a pointer or the focus rests on it.
+ * A failure stays until the next action.
+ */
 const SHOWN_MS = 6000;
 const MOST = 3;
 
 let lastId = 0;
+
+const withoutFailures = (all: Toast[]) => all.filter((toast) => !toast.failed);
 
 /** Keeps the messages of the page. Both live regions exist from the start, or screen readers would miss the first message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -26,6 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST),
     );
   }, []);
+  useOnAttempt(useCallback(() => setToasts(withoutFailures), []));
   useForgetFailures(setToasts);
   const value = useMemo(
     () => ({ say: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
@@ -62,7 +69,7 @@ function useForgetFailures(setToasts: (change: (all: Toast[]) => Toast[]) => voi
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    setToasts((all) => all.filter((toast) => !toast.failed));
+    setToasts(withoutFailures);
   }, [path, setToasts]);
 }
 

@@ -27,7 +27,8 @@ const list = z
   .default('')
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []));
 
-const addresses = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
+const address = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://shop.example' });
+const addresses = list.pipe(z.array(address));
 
 /** Names of hosts separated by commas, without ports. */
 const hosts = list
@@ -67,7 +68,7 @@ const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: number(3000, 1, 65535),
-    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    SITE_URL: address.default('http://localhost:3000'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     DRAIN_SECONDS: number(0, 0, 300),
     ALLOWED_HOSTS: hosts,
@@ -75,7 +76,7 @@ const Settings = z
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
     LOG_REQUESTS: z.coerce.number().min(0).max(1).default(0),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     PAGE_CACHE_PURGE_URLS: addresses,
     STORE_ACCESS: z.enum(['open', 'members']).default('open'),
     PICTURES_URL: z
@@ -122,9 +123,9 @@ const Settings = z
     RAZORPAY_WEBHOOK_SECRET: optional,
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
-    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(GOOGLE),
+    GOOGLE_ISSUER: address.default(GOOGLE),
     GOOGLE_SIGN_IN: z.enum(['google', 'sandbox']).default('google'),
-    SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SANDBOX_URL: address.optional(),
     STORAGE: z.enum(['folder', 's3']).default('folder'),
     S3_ENDPOINT: optional,
     S3_REGION: text.default('ap-south-1'),
@@ -134,12 +135,12 @@ const Settings = z
     S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).default('true'),
     SMTP_URL: optional,
     MAIL_FROM: text.default('Medcall <store@medcall.example>'),
-    INFERENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    INFERENCE_SENTIMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    INFERENCE_URL: address.optional(),
+    INFERENCE_SENTIMENT_URL: address.optional(),
     INFERENCE_TOKEN: optional,
     INFERENCE_TIMEOUT_MS: number(15_000, 100, 120_000),
     GOOGLE_MAPS_SERVER_KEY: optional,
-    GEOCODING_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api/geocode/json'),
+    GEOCODING_URL: address.default('https://maps.googleapis.com/maps/api/geocode/json'),
     GOOGLE_MAPS_BROWSER_KEY: optional,
   })
   .transform((value) => ({

@@ -6,6 +6,31 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
+/** The cookie with the language that a person chose by the switch of the header. */
+export const LANGUAGE_COOKIE = 'medcall.language';
+
+/**
+ * The language of a visitor at the bare address: the chosen one, else the first of ours among those of the browser.
+ * @param chosen value of the cookie; @param accepted header Accept-Language
+ */
+export function preferredLocale(chosen: string | undefined, accepted: string | null): Locale {
+  if (isLocale(chosen)) return chosen;
+  const tags = (accepted ?? '').slice(0, 200).split(',');
+  const wishes = tags.flatMap((tag) => {
+    const [name = '', ...parameters] = tag.trim().toLowerCase().split(';');
+    const weight = Number(
+      parameters
+        .find((each) => each.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
+    const [language] = name.split('-', 1);
+    return isLocale(language) ? [{ language, weight: Number.isNaN(weight) ? 0 : weight }] : [];
+  });
+  const [best] = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  return best?.language ?? DEFAULT_LOCALE;
+}
+
 /** The address of a screen in a language: English has no prefix, Tamil lives under /ta. */
 export function localePath(locale: string, path: string): string {
   return locale === 'ta' ? `/ta${path === '/' ? '' : path}` : path;

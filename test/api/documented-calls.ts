@@ -63,6 +63,7 @@ export const REMOVING_GETS = ['/removecart/[cart_id]', '/removesavecart/[id]', '
 /** What the specification lacks, and why it is there. */
 export const OWN_CALLS: Record<string, string> = {
   'POST /logout': 'the documented logout only clears local storage; a session has to end on the server',
+  'POST /addtocartform': 'Add works as a plain form while the scripts of a page are still on their way',
   'GET /getmyreview/[product_id]': 'the review form has to know whether this customer has written one already',
   'GET /regionproducts/[state]': 'location and month wise products: what people of a state look for',
   'POST /requestproduct': 'who looks for something the store lacks can be told when it is there',

@@ -55,10 +55,19 @@ const envelopeOf = ({ declaration }: Call) =>
     fields: z.record(z.string(), z.string()).optional(),
   });
 
+/** Answers of a call that takes a plain form: a page, or the way to one. Its refused input is still the envelope. */
+function isPage({ declaration }: Call, { status, headers }: Reply): boolean {
+  if (!declaration.sends?.includes('text/html')) return false;
+  if (status === 303) return headers.get('location')?.startsWith('/') ?? false;
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
 /** What is wrong with an answer: it has to be the declared one (the documented refusals are), or a failure in the envelope. */
-function wrongWith(call: Call, { status, json, headers }: Reply): string | undefined {
+function wrongWith(call: Call, reply: Reply): string | undefined {
   const { declaration } = call;
+  const { status, json, headers } = reply;
   if (status >= 500) return `status ${status}`;
+  if (isPage(call, reply)) return undefined;
   if (status !== 200) return envelopeOf(call).safeParse(json).error?.message;
   if (json === undefined)
     return declaration.sends?.includes(headers.get('content-type') ?? '')

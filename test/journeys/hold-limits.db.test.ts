@@ -2,6 +2,8 @@ import { POST as paymentorder } from '@/app/api/admin/paymentorder/route';
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { addToCart } from '@/lib/domains/cart/commands';
+import { getCart } from '@/lib/domains/cart/queries';
+import { findFirstOrderExcess } from '@/lib/domains/payments/hold-limits';
 import { expireReservations } from '@/lib/domains/checkout/expire-orders';
 import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
@@ -111,6 +113,21 @@ it('a first order may have the last piece, and one dear thing', async () => {
   const second = await buyer();
   const dear = await createProduct({ stock: 3, mrpPaise: 6_000_000, pricePaise: 5_500_000 });
   expect((await open(second, (await place(second, [[dear, 1]])).receipt)).status).toBe(200);
+});
+
+it('the cart names the sum above the limit of a first order, and none after an order was paid', async () => {
+  const person = await buyer();
+  const productId = await createProduct({ stock: 50, pricePaise: 90_000, mrpPaise: 90_000 });
+  const excess = async () => findFirstOrderExcess(person.id, await getCart(person.id, 'en'));
+  await addToCart(person.id, { productId, quantity: 22 });
+  expect(await excess()).toBeNull();
+  await db.cartLine.updateMany({ where: { customerId: person.id }, data: { quantity: 23 } });
+  expect(await excess()).toEqual({ limitPaise: 2_000_000, excessPaise: 70_000 });
+  const { receipt } = await place(person, [[productId, 23]]);
+  expect((await open(person, receipt)).status).toBe(409);
+  await hasPaidBefore(person);
+  await addToCart(person.id, { productId, quantity: 23 });
+  expect(await excess()).toBeNull();
 });
 
 it('who has paid before may buy the shelf empty', async () => {

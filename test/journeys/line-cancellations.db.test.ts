@@ -9,6 +9,7 @@ import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
 import { findOrder } from '@/lib/domains/orders/queries';
+import { cancelledPart } from '@/lib/domains/orders/rules';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
@@ -61,7 +62,23 @@ describe('units of a paid order', () => {
       [3, 2],
       [1, 0],
     ]);
-    expect(await db.notification.count({ where: { kind: 'linesCancelled', orderId: bought.order.id } })).toBe(1);
+    expect(
+      await db.notification.findMany({ where: { orderId: bought.order.id, kind: 'linesCancelled' } }),
+    ).toMatchObject([{ params: { number: bought.order.number, sentPaise: amountPaise } }]);
+  });
+
+  it('are events of the history with their amount, and the rest of the order costs the rest', async () => {
+    const bought = await buyGoods([{ pricePaise: 3_333, quantity: 3 }, { pricePaise: 8_000 }], { couponRupees: 50 });
+    const { amountPaise } = await giveUp(bought, { quantity: 2 });
+    const view = (await findOrder(bought.customer.id, bought.order.id, 'en'))!;
+    const { name } = view.lines[0]!;
+    expect(view.cancellations).toEqual([{ name, quantity: 2, amountPaise, byCustomer: true, at: expect.any(String) }]);
+    expect(cancelledPart(view)).toBe(amountPaise);
+    await cancelOrder(bought.customer.id, bought.order.id);
+    const ended = (await findOrder(bought.customer.id, bought.order.id, 'en'))!;
+    expect([ended.status, cancelledPart(ended)]).toEqual(['CANCELLED', 0]);
+    const notices = await db.notification.findMany({ where: { orderId: bought.order.id, kind: 'orderCancelled' } });
+    expect(notices).toMatchObject([{ params: { sentPaise: bought.order.payablePaise - amountPaise } }]);
   });
 
   it('part after part add up to the line, and what is left at the end ends the order with what else it cost', async () => {

@@ -94,7 +94,7 @@ describe('notifications', () => {
     await returnEverything(order.id, by);
     const { notification } = await readProfile(shopper);
     expect(notification.map(({ body }) => body)).toEqual([
-      `The goods you returned from order ${order.number} are back with us. Your refund has begun.`,
+      `The goods you returned from order ${order.number} are back with us. ₹10 goes back to you.`,
       `Your order ${order.number} was delivered.`,
       `Your order ${order.number} is on its way.`,
       `A pharmacist approved the prescription of your order ${order.number}.`,
@@ -107,9 +107,11 @@ describe('notifications', () => {
         read: false,
         createdat: expect.stringMatching(/^\d{4}-.*Z$/),
       });
-    expect(await db.notification.findMany({ select: { params: true } })).toEqual(
-      Array(4).fill({ params: { number: order.number } }),
-    );
+    const params = (await db.notification.findMany({ orderBy: { createdAt: 'asc' } })).map((row) => row.params);
+    expect(params).toEqual([
+      ...Array(3).fill({ number: order.number }),
+      { number: order.number, sentPaise: order.payablePaise },
+    ]);
   });
 
   it('tell of a cancelled order and a rejected prescription, without its reason', async () => {
@@ -118,7 +120,7 @@ describe('notifications', () => {
     await askedAgain(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
     expect(await bodies(shopper)).toEqual([
-      `Your order ${order.number} was cancelled. Anything you paid for it is refunded in full.`,
+      `Your order ${order.number} was cancelled. ₹10 goes back to you.`,
       `A pharmacist could not approve the prescription of your order ${order.number}.`,
     ]);
     expect(JSON.stringify(await db.notification.findMany())).not.toContain('readable');

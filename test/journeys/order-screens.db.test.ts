@@ -62,6 +62,23 @@ describe('buying again', () => {
     );
   });
 
+  it('leaves out cancelled units and lines that were cancelled as a whole', async () => {
+    const [part, whole, kept] = [await createProduct(), await createProduct(), await createProduct()];
+    const { shopper, orderId } = await ordered([part, whole, kept], 3);
+    await db.orderLine.updateMany({ where: { orderId, productId: part }, data: { cancelledQuantity: 2 } });
+    await db.orderLine.updateMany({ where: { orderId, productId: whole }, data: { cancelledQuantity: 3 } });
+    const { body } = await again(shopper.cookie, orderId);
+    expect(body.unavailable).toEqual([]);
+    expect(body.added.map(({ product_id }) => product_id).sort()).toEqual([part, kept].sort());
+    const { lines } = await getCart(shopper.id, 'en');
+    expect(new Map(lines.map(({ productId, quantity }) => [productId, quantity]))).toEqual(
+      new Map([
+        [part, 1],
+        [kept, 3],
+      ]),
+    );
+  });
+
   it('leaves what is in the cart already as it is', async () => {
     const productId = await createProduct();
     const { shopper, orderId } = await ordered([productId], 4);

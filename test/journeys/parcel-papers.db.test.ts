@@ -122,7 +122,13 @@ it('printed for many, they are found by each order they are of, once', async () 
 });
 
 describe('papers of selected orders', () => {
-  type Row = { number: string | null; units: number; parcel_ids: string[]; refusal: string | null };
+  type Row = {
+    number: string | null;
+    units: number;
+    parcel_ids: string[];
+    refusal: string | null;
+    unprintable: string[];
+  };
   const preview = async (ids: string[]) =>
     (await callRoute<{ orders: Row[] }>(previewCall, { cookie: staff.cookie, body: { order_ids: ids } })).body.orders;
   const pickList = (ids: string[]) =>
@@ -153,6 +159,17 @@ describe('papers of selected orders', () => {
     expect(await preview([waiting.order.id])).toMatchObject([{ units: 1, refusal: null }]);
     expect((await callRoute(previewCall, { cookie: staff.cookie, body: { order_ids: [] } })).status).toBe(400);
     expect(await db.auditEntry.count({ where: { action: { startsWith: 'order.' } } })).toBe(before);
+  });
+
+  it('name the characters that would print as empty boxes, before anything is printed', async () => {
+    const [plain, odd] = [await buyGoods([{}]), await buyGoods([{}])];
+    const address = { recipientName: 'ശ്രീജ 🌺', deliveryAddress: 'Flat 4 ☎ തിരുവനന്തപുരം' };
+    await db.order.update({ where: { id: odd.order.id }, data: address });
+    await db.order.update({ where: { id: plain.order.id }, data: { deliveryAddress: '12 క్షేత్రం, گلی' } });
+    expect(await preview([plain.order.id, odd.order.id])).toMatchObject([
+      { refusal: null, unprintable: [] },
+      { refusal: null, unprintable: ['🌺', '☎'] },
+    ]);
   });
 
   it('a pick list has a page for each order, of one packed meanwhile too, and is written down once with all of them', async () => {

@@ -17,10 +17,20 @@ export const SHELVES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 
 /** A product with nothing to it but its name. */
 export const productRow = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
   ...{ id, slug: `p-${id}`, name, tamilName: null, image: '/x.svg', packSize: 'Strip of 10', tamilPackSize: null },
-  ...{ pricePaise: 1000, mrpPaise: 1000, requiresPrescription: false, soldCount: 0, brand: '', composition: null },
+  ...{
+    pricePaise: 1000,
+    mrpPaise: 1000,
+    requiresPrescription: false,
+    isScheduled: false,
+    soldCount: 0,
+    brand: '',
+    composition: null,
+  },
   ...{ genericName: null, manufacturer: '', form: '', categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0 },
   ...{ netQuantity: null, netQuantityUnit: null },
-  ...{ position: 0, isInStock: true, isActive: true, ...change, shelves: SHELVES[change.categoryId ?? 1]! },
+  ...{ position: 0, isInStock: true, isActive: true, ...change },
+  isScheduled: change.isScheduled === true || change.requiresPrescription === true,
+  ...{ shelves: SHELVES[change.categoryId ?? 1]! },
 });
 
 const STRIPS = { composition: 'Paracetamol 500 mg', manufacturer: 'Haleon' };
@@ -62,6 +72,7 @@ const anyProduct = fc
     stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
     categoryId: fc.constantFrom(1, 2),
     requiresPrescription: fc.boolean(),
+    isScheduled: fc.boolean(),
     isInStock: fc.boolean(),
     isActive: fc.nat(4).map((chance) => chance > 0),
   })

@@ -7,8 +7,14 @@ import { keepsTheSearchContract } from './search-engine-contract';
 
 /** What the table of products has of a row. */
 function columnsOf(row: SearchRow) {
-  const { tamilName: _name, tamilPackSize: _pack, isInStock: _stock, shelves: _shelves, ...product } = row;
-  return { ...product, sku: row.slug, gstRateBp: 500, hsn: '3004' };
+  const { tamilName: _name, tamilPackSize: _pack, isInStock: _stock, shelves: _shelves, isScheduled, ...product } = row;
+  return {
+    ...product,
+    schedule: isScheduled ? ('G' as const) : ('NONE' as const),
+    sku: row.slug,
+    gstRateBp: 500,
+    hsn: '3004',
+  };
 }
 
 async function writeRow(row: SearchRow): Promise<void> {

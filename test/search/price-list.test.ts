@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ProductIndex } from '@/lib/domains/search/product-index';
 import { SegmentBuilder } from '@/lib/domains/search/segment';
+import { gluedQueries, shareAsSpaced } from '@/tools/bench/search/glued-queries';
 import { judge, toJudged } from '@/tools/bench/search/judge';
 import { isMeant, KINDS, makeQueries } from '@/tools/bench/search/make-queries';
 import { PRICE_LIST, readPriceList, toSearchRow, type ListedMedicine } from '@/tools/bench/search/price-list';
@@ -49,6 +50,11 @@ describeList('search on the price list', () => {
     const hits = queries.map((query) => index.find(query.query, 5).map(({ name }) => isMeant(query, name)));
     expect(hits.filter(([first]) => first).length / hits.length).toBeGreaterThanOrEqual(0.85);
     expect(hits.filter((some) => some.includes(true)).length / hits.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('finds the same for brand and strength typed together as for the spaced form', async () => {
+    const share = await shareAsSpaced((term) => index.list({ term, locale: 'en' }, 0, 20), gluedQueries(list));
+    expect(share).toBeGreaterThanOrEqual(0.98);
   });
 
   it('finds every product by its full name', () => {

@@ -62,6 +62,62 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
       expect(await idsOf(search, term)).toEqual([]),
     );
 
+    describe('a brand that the store lacks', () => {
+      const salts = (composition: string) => ({ composition });
+      const opened = async (...rows: [string, string][]) =>
+        (await open(rows.map(([text, composition], at) => productRow(at + 1, text, salts(composition))))).ready();
+
+      it('leads to the same set of salts, never to one more or one less', async () => {
+        const shop = await opened(
+          ['Reliefol tablets', 'Ibuprofen (400mg) + Paracetamol (325mg)'],
+          ['Painless tablets', 'Ibuprofen (400mg)'],
+          ['Coldless tablets', 'Ibuprofen (400mg) + Paracetamol (325mg) + Caffeine (30mg)'],
+        );
+        expect(await called(shop, 'combiflam')).toEqual([1]);
+        expect(await meaning(shop, 'combiflam')).toEqual({
+          kind: 'brand',
+          brand: 'combiflam',
+          salts: ['ibuprofen', 'paracetamol'],
+        });
+      });
+
+      it('is no rub with another painkiller, and no mistyped name', async () => {
+        const shop = await opened(['Diclofenac gel', 'Diclofenac (1%) + Methyl Salicylate (10%) + Menthol (5%)']);
+        expect(await idsOf(shop, 'moov')).toEqual([]);
+        expect(await shop.meaningOf('moov')).toMatchObject({ kind: 'brand', brand: 'moov' });
+      });
+
+      it('is found by whole words only', async () => {
+        const shop = await opened(['Baby Diaper Pants', ''], ['Pantoprazole 40 mg tablets', 'Pantoprazole (40mg)']);
+        expect(await idsOf(shop, 'pan d')).toEqual([]);
+        expect(await shop.meaningOf('pan d')).toMatchObject({ brand: 'pan d', salts: ['pantoprazole', 'domperidone'] });
+        expect(await idsOf(shop, 'zz d')).toEqual([]);
+      });
+    });
+
+    it.each([
+      ['dolo650', 'dolo 650'],
+      ['dolo650tablet', 'dolo 650 tablet'],
+      ['crocinadvance500mg', 'crocin advance 500mg'],
+      ['amoxicillin250mgcapsules', 'amoxicillin 250mg capsules'],
+      ['டோலோ650', 'டோலோ 650'],
+    ])('an amount that was typed together with a name: %s', async (glued, spaced) => {
+      const ids = await idsOf(search, spaced);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(await idsOf(search, glued)).toEqual(ids);
+    });
+
+    it.each([
+      ['a brand of the store', 'க்ரோசின் அட்வான்ஸ்', 'crocin advance'],
+      ['with an amount', 'கிரோசின் 500', 'crocin 500'],
+      ['a brand that the store lacks', 'கால்பால்', 'calpol'],
+      ['the beginning of one', 'மோரெப்', 'morep'],
+    ])('a Latin name in Tamil letters: %s', async (_, tamil, latin) => {
+      const ids = await idsOf(search, latin);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(await idsOf(search, tamil)).toEqual(ids);
+    });
+
     it('sells nothing to who may be in danger', async () => {
       expect(await idsOf(search, 'chest pain')).toEqual([]);
       expect(await meaning(search, 'chest pain')).toMatchObject({ kind: 'emergency' });
@@ -89,7 +145,7 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
       );
     });
 
-    it('loses no product whose words begin with what was typed', async () => {
+    it('loses no product whose words begin with what was typed, short words before others at the front', async () => {
       const productName = fc.stringMatching(/^[a-d]{2,6}( [a-d]{2,6}){0,2}$/);
       await fc.assert(
         fc.asyncProperty(
@@ -99,7 +155,14 @@ export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns =
             const search = await (await open(names.map((text, at) => productRow(at + 1, text)))).ready();
             const found = new Set(await idsOf(search, term, names.length));
             const begun = names.flatMap((text, at) =>
-              term.split(' ').every((word) => text.split(' ').some((one) => one.startsWith(word))) ? [at + 1] : [],
+              term.split(' ').every((word, place, words) => {
+                const isShort = place < words.length - 1 && word.length <= 3;
+                return text
+                  .split(' ')
+                  .some((one, front) => one === word || (one.startsWith(word) && !(isShort && front > 0)));
+              })
+                ? [at + 1]
+                : [],
             );
             expect(begun.filter((id) => !found.has(id))).toEqual([]);
           },

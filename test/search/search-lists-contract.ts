@@ -6,8 +6,8 @@ import { SORTS, type Listing, type ProductSearch, type SearchRow, type Sort } fr
 import { comparedPrice } from '@/lib/shared/unit-price-rules';
 import { anyShop, onSale, openShop, type OpenSearch } from './contract-products';
 
-const starsOf = ({ requiresPrescription, ratingSum, ratingCount }: SearchRow) =>
-  requiresPrescription || ratingCount === 0 ? 0 : ratingSum / ratingCount;
+const starsOf = ({ isScheduled, ratingSum, ratingCount }: SearchRow) =>
+  isScheduled || ratingCount === 0 ? 0 : ratingSum / ratingCount;
 const unitPriceOf = (row: SearchRow) => Math.round((comparedPrice(row)?.paise ?? Infinity) * 100);
 const { compare } = new Intl.Collator('en');
 

@@ -1,4 +1,4 @@
-// node tools/artifacts/complete-lock.mjs, after npm has changed package-lock.json: adds what npm left out.
+// node tools/artifacts/complete-lock.mjs, after npm has changed package-lock.json: adds what npm left out, and writes NOTICE.md.
 // Compilers and image programs come as one optional package per system. A registry mirror that does not
 // carry all of them makes npm write a lock without the missing ones, which `npm ci` then refuses everywhere.
 // Their versions are exact in the packages that name them, so the entries can be completed without asking.
@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../local-stack/paths.mjs';
 import { print } from '../local-stack/terminal.mjs';
+import { writeNotice } from './notices.mjs';
 
 const systems = {
   darwin: 'darwin',
@@ -78,3 +79,4 @@ for (const name of files) {
   const count = Object.keys(missing).length;
   print(count === 0 ? `${name} is complete.` : `Added ${count} entries to ${name}.`);
 }
+writeNotice();

@@ -5,6 +5,7 @@ import { JUDGED_QUERIES } from '@/test/search/judged-queries';
 import { blowUp } from './search/blow-up';
 import { openOwn } from './search/engines/own';
 import type { BenchEngine } from './search/engines/types';
+import { gluedQueries, shareAsSpaced } from './search/glued-queries';
 import { HELD_OUT_NEEDS } from './search/held-out-needs';
 import { judge, toJudged } from './search/judge';
 import { KINDS, makeQueries, type MadeQuery } from './search/make-queries';
@@ -14,6 +15,7 @@ import { SeededRandom } from './search/seeded-random';
 
 const PAGE = 500;
 const EACH = 150;
+const GLUED_PAGE = 20;
 
 function option(name: string, usual: number): number {
   const word = process.argv.find((one) => one.startsWith(`--${name}=`));
@@ -93,6 +95,11 @@ async function main() {
   const nameOf = (id: number) => medicines[id - 1]!.name;
   await report('medicines of the list', engine, makeQueries(list, EACH, new SeededRandom(seed + 1)), nameOf);
   await report('all, the invented ones too', engine, makeQueries(medicines, EACH, new SeededRandom(seed + 2)), nameOf);
+  const glued = gluedQueries(list);
+  const share = await shareAsSpaced((query) => engine.find(query, GLUED_PAGE, true), glued);
+  console.log(
+    `brand and strength typed together: ${(100 * share).toFixed(1)} % of ${glued.length} find what the spaced form finds\n`,
+  );
   const firstHit = async (query: string) => {
     const { ids } = await engine.find(query, 1, false);
     return ids[0] === undefined ? undefined : nameOf(ids[0]);

@@ -9,8 +9,16 @@ export class UsageError extends Error {}
 /** Whoever types a command is known to the machine, not to the store. */
 export const OPERATOR = { actor: 'command line' };
 
-/** Why a command was not done, for a person. A mistake of ours keeps its stack. */
-export function reasonOf(error: unknown): unknown {
+const usageProblem = (words: string[]): string =>
+  words.length === 0
+    ? 'This command needs more words: see above.'
+    : `These words are not understood: ${words.join(' ')}`;
+
+/** Why a command was not done, for a person. A mistake of ours keeps its stack. @param words what was typed */
+export function reasonOf(error: unknown, words: string[] = []): unknown {
+  // The words name the missing thing; the plain message does not.
+  if (error instanceof DomainError && error.key === 'notFound' && words.length > 0)
+    return `Nothing of this store is named so: ${words.join(' ')}`;
   if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
@@ -31,8 +39,10 @@ export async function runCommand(
     if (words[0] === '--help' || words[0] === '-h') console.log(help);
     else await work(words);
   } catch (error) {
-    if (error instanceof UsageError) console.log(help);
-    else console.error(explain(error) ?? reasonOf(error));
+    if (error instanceof UsageError) {
+      console.log(help);
+      console.error(`\n${usageProblem(words)}`);
+    } else console.error(explain(error) ?? reasonOf(error, words));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   } finally {
     await disconnect();

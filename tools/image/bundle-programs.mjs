@@ -13,7 +13,8 @@ const programs = [
   'tools/image/make-bucket.ts',
 ];
 // Native code cannot be bundled; the server brings these packages along.
-const external = ['@node-rs/argon2', 'sharp', 'pg-native'];
+// HarfBuzz reads its WebAssembly from its own folder.
+const external = ['@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs'];
 
 /** A bundle lies elsewhere than its sources: to them, `__dirname` stays the folder they were written in. */
 const keepFolders = {

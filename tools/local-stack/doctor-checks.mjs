@@ -1,6 +1,6 @@
 // The checks of `npm run doctor`. Each returns what it found, or throws a UserError that names the fix.
 
-import { accessSync, chmodSync, constants, existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkAddresses } from './database-addresses.mjs';
@@ -23,9 +23,11 @@ import { findChromium, hasTamilFont } from '../test/chromium.mjs';
 
 const gigabytes = (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
+/** A check that has to wait for the packages, which the first start installs. */
+export class NotYet extends Error {}
+
 function needPackages() {
-  if (!existsSync(join(root, 'node_modules')))
-    throw new UserError('cannot be checked before the packages are installed', 'npm ci --ignore-scripts');
+  if (!existsSync(join(root, 'node_modules'))) throw new NotYet('not installed yet: npm start does it');
 }
 
 async function npmVersion() {
@@ -47,11 +49,21 @@ function diskSpace() {
   return `${gigabytes(free)} free`;
 }
 
+/** A build held 2.1 GB in memory; the system needs some as well. */
+const MIN_MEMORY_BYTES = 2.5 * 1024 ** 3;
+
+/** Swap space in bytes, where Linux tells it. */
+function swapSpace() {
+  const file = '/proc/meminfo';
+  const [, kilobytes = 0] = (existsSync(file) && /^SwapTotal:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))) || [];
+  return Number(kilobytes) * 1024;
+}
+
 function memory() {
-  if (totalmem() < 1.5 * 1024 ** 3)
+  if (totalmem() + swapSpace() < MIN_MEMORY_BYTES)
     throw new UserError(
-      `${gigabytes(totalmem())} in all, which is too little for a build`,
-      'Use a machine with 2 GB or more, or add swap space.',
+      `${gigabytes(totalmem())} in all, and a build takes 2.1 GB`,
+      'Use a machine with 3 GB or more, or add swap space.',
     );
   return `${gigabytes(totalmem())} in all, ${gigabytes(freemem())} free`;
 }

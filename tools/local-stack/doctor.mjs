@@ -1,8 +1,8 @@
 // npm run doctor: what is wrong on this machine, and the one thing to do about it.
 
 import { loadSettings } from './environment.mjs';
-import { checks } from './doctor-checks.mjs';
-import { UserError, faint, green, red, print } from './terminal.mjs';
+import { checks, NotYet } from './doctor-checks.mjs';
+import { UserError, faint, green, red, print, yellow } from './terminal.mjs';
 import { endEverything, endOnSignals } from './shutdown.mjs';
 
 async function examine({ name, check }) {
@@ -11,6 +11,10 @@ async function examine({ name, check }) {
     print(`${green('ok     ')}  ${name.padEnd(18)} ${faint(found ?? '')}`);
     return true;
   } catch (error) {
+    if (error instanceof NotYet) {
+      print(`${yellow('later  ')}  ${name.padEnd(18)} ${faint(error.message)}`);
+      return true;
+    }
     print(
       `${red('problem')}  ${name.padEnd(18)} ${error.message
         .trim()
@@ -26,6 +30,6 @@ endOnSignals();
 loadSettings();
 let problems = 0;
 for (const check of checks) problems += (await examine(check)) ? 0 : 1;
-print(problems === 0 ? '\nAll is well: npm start' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`);
+print(problems === 0 ? '\nNo problems: npm start' : `\n${problems} ${problems === 1 ? 'problem' : 'problems'}.`);
 await endEverything();
 process.exit(problems === 0 ? 0 : 1);

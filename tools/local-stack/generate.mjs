@@ -37,6 +37,7 @@ const works = [
     inputs: [
       'prisma/demo',
       'lib/domains/invoices/pdf/fonts.ts',
+      'lib/domains/invoices/pdf/scripts.ts',
       'node_modules/fontkit/package.json',
       'node_modules/@expo-google-fonts/noto-sans/package.json',
     ],

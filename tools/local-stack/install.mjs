@@ -49,7 +49,7 @@ export function checkNode() {
   if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
   throw new UserError(
     `This is Node ${process.versions.node}; the store needs ${minimum.join('.')} or newer.`,
-    'Install a newer Node.js from https://nodejs.org',
+    'Install a newer Node.js from https://nodejs.org. With nvm: nvm install, which reads .nvmrc.',
   );
 }
 

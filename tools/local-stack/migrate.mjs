@@ -24,13 +24,17 @@ export function migrate(url) {
   return applyMigrations(url, readMigrations(), { tell: printWarning });
 }
 
+/** More migrations than these are counted, not named: a first start applies all of them. */
+const MAX_NAMES = 5;
+
 /** The same as a step with its line. */
 export function migrateAsStep(url) {
   return step('Applying migrations', async (note, tell) => {
     const { applied, ahead } = await applyMigrations(url, readMigrations(), { note, tell });
     const newer =
       ahead.length === 0 ? '' : `; a newer version of the store applied ${ahead.join(', ')}, which this one runs with`;
-    return `${applied.length === 0 ? 'none pending' : applied.join(', ')}${newer}`;
+    const names = applied.length > MAX_NAMES ? `${applied.length} applied` : applied.join(', ');
+    return `${names || 'none pending'}${newer}`;
   });
 }
 

@@ -1,5 +1,6 @@
 // What `npm start` prints when the store is open.
 
+import { createHmac } from 'node:crypto';
 import { dataFolder, shortPath } from './paths.mjs';
 import { bold, faint, print } from './terminal.mjs';
 import { isTrial } from './store-environment.mjs';
@@ -16,6 +17,15 @@ function localParts(env, embedded) {
   ].filter(Boolean);
 }
 
+/**
+ * The link that opens the codes of the demo's staff to a browser anywhere, as lib/kernel/mailer/local-pages.ts checks it.
+ * A browser outside of a container does not reach the store from the machine that the store runs on.
+ */
+function codesLink({ SITE_URL, NEXTAUTH_SECRET }) {
+  const [secret] = NEXTAUTH_SECRET.split(',');
+  return `${SITE_URL}/sandbox/open?key=${createHmac('sha256', secret.trim()).update('local pages').digest('base64url')}`;
+}
+
 function table(rows) {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map(([one, two, three]) => `    ${one.padEnd(widths[0])}  ${two.padEnd(widths[1])}  ${faint(three)}`);
@@ -29,7 +39,7 @@ export function printSummary({ env, embedded, logins, opening, took }) {
   if (logins.length > 0 && isTrial(env)) {
     print('\n  Demo accounts');
     table(logins).forEach((row) => print(row));
-    print(`    Staff use the console, ${env.SITE_URL}/console; their codes: ${env.SITE_URL}/sandbox/codes`);
+    print(`    Staff use the console, ${env.SITE_URL}/console; their codes:\n    ${codesLink(env)}`);
   }
   if (opening.disabled.length > 0) {
     print('\n  Demo accounts that lost their public password, because others can reach this store or it takes money');

@@ -98,9 +98,12 @@ async function main() {
     await installPackages();
     await generate();
   }
+  const nodeEnv = dev ? 'development' : 'production';
+  // A wrong setting shows before a database starts for it; the address of the embedded one is known only then.
+  const given = process.env.DATABASE_URL ?? 'postgresql://localhost/medcall';
+  await step('Checking the settings', () => checkSettings(storeEnvironment(given, { nodeEnv, trial: true })));
   const { url, direct, embedded } = await openDatabase();
-  const env = storeEnvironment(url, { nodeEnv: dev ? 'development' : 'production' });
-  await step('Checking the settings', () => checkSettings(env));
+  const env = storeEnvironment(url, { nodeEnv });
   // Whatever writes much or keeps a connection goes past a pooler.
   const patient = { ...env, DATABASE_URL: direct };
   const demo = await prepareDatabase(direct, patient);

@@ -45,10 +45,26 @@ export function printWarning(text) {
   process.stderr.write(`  ${yellow(text)}\n`);
 }
 
+const PROGRESS_EVERY_MS = 30_000;
+const plain = (text) => text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim();
+
 function startLine(title) {
   if (!interactive) {
     print(`… ${title}`);
-    return { note() {}, tell: printWarning, stop() {} };
+    const began = Date.now();
+    let detail = '';
+    // A log shows that a long step still runs.
+    const timer = setInterval(
+      () => print(`… ${title}: ${duration(Date.now() - began)}${detail && ` (${detail})`}`),
+      PROGRESS_EVERY_MS,
+    ).unref();
+    return {
+      note(text) {
+        detail = plain(text);
+      },
+      tell: printWarning,
+      stop: () => clearInterval(timer),
+    };
   }
   const began = Date.now();
   let detail = '';
@@ -63,7 +79,7 @@ function startLine(title) {
   const timer = setInterval(draw, 100);
   return {
     note(text) {
-      detail = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').trim();
+      detail = plain(text);
     },
     tell(text) {
       process.stdout.write('\r\u001b[K');
@@ -78,8 +94,8 @@ function startLine(title) {
 
 /**
  * Runs one step and prints that it runs and how long it took.
- * `work` gets a function for a short progress note, which only a person at a terminal sees, and one for what has to be
- * read; a string it returns is added to the line.
+ * `work` gets a function for a short progress note and one for what has to be read; a string it returns is added to the
+ * line. A terminal shows the note at all times, a log every half minute.
  */
 export async function step(title, work) {
   const began = performance.now();

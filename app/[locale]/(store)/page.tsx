@@ -1,19 +1,28 @@
 import { setRequestLocale } from 'next-intl/server';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
 import { offersGoogle } from '@/lib/domains/sign-in/google';
 import { catalogueIsOpen } from '@/lib/kernel/env';
-import { localePath } from '@/lib/kernel/locales';
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, localePath, preferredLocale } from '@/lib/kernel/locales';
 
 /** Depends on who asks. */
 export const dynamic = 'force-dynamic';
+
+async function visitorsLocale() {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  return preferredLocale(jar.get(LANGUAGE_COOKIE)?.value, sent.get('accept-language'));
+}
 
 /** An open store leads to its shop window; a store for members asks who is there, unless it knows. */
 export default async function Page({ params }: PageProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);
+  // The bare address opens in the language of its visitor; an address with a language is a choice.
+  const preferred = locale === DEFAULT_LOCALE ? await visitorsLocale() : locale;
+  if (preferred !== locale) redirect(localePath(preferred, catalogueIsOpen() ? '/Home' : '/'));
   const home = localePath(locale, '/Home');
   if (catalogueIsOpen() || (await currentCustomer())) redirect(home);
   return (

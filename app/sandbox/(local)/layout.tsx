@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { translate } from '@/lib/kernel/translate';
 import '@/app/globals.css';
 
@@ -11,9 +11,9 @@ export const metadata: Metadata = { title: translate('en', 'outbox.title'), robo
 /** Nothing of it is drawn at build time. */
 export const dynamic = 'force-dynamic';
 
-/** The local outbox, a page for developers: it is not there in a store that really sends mail. */
+/** Pages of a trial: the codes of the demo's staff, and emails that were not sent. */
 export default async function OutboxLayout({ children }: { children: ReactNode }) {
-  if (!outboxIsVisible(await headers())) notFound();
+  if (!localPagesAreVisible(await headers())) notFound();
   return (
     <html lang="en">
       <body>

@@ -45,7 +45,14 @@ export function PapersDialog({ onClose, ...asked }: Props) {
   const t = useTranslations('console.client.bulk');
   const { rows, isCapped, problem } = usePapers(asked);
   const picks = rows?.filter(({ units }) => units > 0).map((row) => row.order_id) ?? [];
-  const outcome = ({ order_id: orderId, number, units, parcel_ids: packed, refusal }: Row): OutcomeRow => ({
+  const outcome = ({
+    order_id: orderId,
+    number,
+    units,
+    parcel_ids: packed,
+    refusal,
+    unprintable,
+  }: Row): OutcomeRow => ({
     orderId,
     number,
     isRefused: refusal !== null,
@@ -54,6 +61,7 @@ export function PapersDialog({ onClose, ...asked }: Props) {
       [
         units > 0 && t('papers.units', { count: units }),
         packed.length > 0 && t('papers.packed', { count: packed.length }),
+        unprintable.length > 0 && t('papers.unprintable', { letters: unprintable.join(' ') }),
       ]
         .filter(Boolean)
         .join(' · '),

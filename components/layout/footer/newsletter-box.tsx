@@ -13,15 +13,14 @@ export type NewsletterWords = Record<'label' | 'subscribe' | 'empty' | 'format' 
 
 /** One address and a button. What it says is a toast; that a mail has to be confirmed stays in the page. */
 export function NewsletterBox({ locale, words }: { locale: string; words: NewsletterWords }) {
-  const { say, fail } = useToast();
+  const { say } = useToast();
   const [busy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState('');
   const [isSent, setSent] = useState(false);
 
   function refuse(form: HTMLFormElement, text: string) {
-    setWrong(true);
+    setProblem(text);
     form.querySelector('input')?.focus();
-    fail(text);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +29,7 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (!email) return refuse(form, words.empty);
     if (!EMAIL.test(email)) return refuse(form, words.format);
-    setWrong(false);
+    setProblem('');
     setBusy(true);
     try {
       const reply = await call('subscribe', { locale, body: { email } });
@@ -39,13 +38,13 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
       say(reply.message);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.fields.email) refuse(form, failure.message);
-      else fail((failure instanceof CallFailed && failure.message) || words.noAnswer);
+      else setProblem((failure instanceof CallFailed && failure.message) || words.noAnswer);
     }
     setBusy(false);
   }
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-2">
+    <form noValidate method="post" onSubmit={submit} onChange={() => setProblem('')} className="grid grid-cols-1 gap-2">
       <label htmlFor="newsletter-email" className="text-sm text-brand-100">
         {words.label}
       </label>
@@ -58,7 +57,8 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
           inputMode="email"
           autoCapitalize="none"
           maxLength={EMAIL_LENGTH}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={problem ? 'newsletter-problem' : undefined}
           className="min-h-12 min-w-0 grow basis-52 rounded-field border border-brand-200 bg-surface px-4 text-ink focus-visible:outline-white"
         />
         <button
@@ -68,6 +68,9 @@ export function NewsletterBox({ locale, words }: { locale: string; words: Newsle
         >
           {words.subscribe}
         </button>
+      </div>
+      <div role="alert" id="newsletter-problem" className="text-sm font-semibold text-white empty:hidden">
+        {problem && <p>{problem}</p>}
       </div>
       <p role="status" className="text-sm text-brand-100 empty:hidden">
         {isSent && words.confirm}

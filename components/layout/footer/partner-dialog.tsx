@@ -2,8 +2,9 @@
 
 import { useState, type FormEvent } from 'react';
 import { call } from '@/components/shared/call';
-import { checkForm, focusFirstError, type FieldErrors, type Words } from '@/components/shared/check-form';
+import { checkForm, focusFirstError, type Words } from '@/components/shared/check-form';
 import { Alert } from '@/components/ui/alert';
+import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -18,8 +19,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: str
 /** The popup for delivery and store partners. It closes and forgets what was typed once the store has it. */
 export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
   const { say } = useToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
+  const { errors, setErrors, failure: problem, setFailure: setProblem, settle } = useFormErrors();
   const [busy, setBusy] = useState(false);
 
   function close() {
@@ -62,7 +62,7 @@ export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
       title={words.title}
       description={words.text}
     >
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} onChange={settle} className="grid gap-4">
         <Field
           name="name"
           label={words.name}

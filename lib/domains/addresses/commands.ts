@@ -19,15 +19,22 @@ function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress)
 /** More than anybody delivers to, and few enough to be shown. */
 export const MOST_ADDRESSES = 50;
 
-/** Stores an address and makes it the current one. @returns its id @throws conflict addressesTooMany */
-export async function addAddress(customerId: string, input: NewAddress): Promise<string> {
+/**
+ * Stores an address and makes it the current one.
+ * @param keepsCurrent leaves the current address as it is, if there is one
+ * @returns its id
+ * @throws conflict addressesTooMany
+ */
+export async function addAddress(customerId: string, input: NewAddress, keepsCurrent = false): Promise<string> {
   return db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     if ((await tx.address.count({ where: { customerId, deletedAt: null } })) >= MOST_ADDRESSES)
       throw conflict('addressesTooMany', { count: MOST_ADDRESSES });
-    await clearCurrent(tx, customerId);
+    const isCurrent =
+      !keepsCurrent || (await tx.address.count({ where: { customerId, isCurrent: true, deletedAt: null } })) === 0;
+    if (isCurrent) await clearCurrent(tx, customerId);
     const made = await tx.address.create({
-      data: { customerId, ...columnsOf(input), isCurrent: true },
+      data: { customerId, ...columnsOf(input), isCurrent },
       select: { id: true },
     });
     return made.id;

@@ -84,8 +84,7 @@ export async function cancelUnits(
       cancellable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
   );
   if (isWhole) {
-    await cancelPaid(tx, order, why.by, why.decider);
-    await tellCancelled(tx, order);
+    await tellCancelled(tx, order, await cancelPaid(tx, order, why.by, why.decider));
     return { isWhole, amountPaise };
   }
   if (amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE)

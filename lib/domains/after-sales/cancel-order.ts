@@ -5,7 +5,7 @@ import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
 import { notYours } from '@/lib/kernel/errors';
 import { checkMove, type By } from '@/lib/domains/fulfilment/change-status';
 import { findForStaff } from '@/lib/domains/orders/find-order';
-import { cancelPaid, tellCancelled, type Ended } from './cancel-paid';
+import { cancelPaid, NOTHING_BACK, tellCancelled, type Ended } from './cancel-paid';
 import { NO_PERSON, staffOf, type Decider } from '@/lib/domains/payments/refund-gate';
 
 /**
@@ -53,6 +53,5 @@ async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By, de
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
   const isOpen =
     order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, order.id, by.actor, by.note ?? '', by.actorId));
-  if (!isOpen) await cancelPaid(tx, order, by, decider);
-  await tellCancelled(tx, order);
+  await tellCancelled(tx, order, isOpen ? NOTHING_BACK : await cancelPaid(tx, order, by, decider));
 }

@@ -6,18 +6,23 @@ import { conflict } from '@/lib/kernel/errors';
 import { returnCouponUse } from '@/lib/domains/coupons/commands';
 import { notify } from '@/lib/domains/notifications/commands';
 import { findKeptPayments } from '@/lib/domains/payments/find-kept';
+import type { GoesBack } from '@/lib/domains/notifications/types';
 import { passRefund, type Decider } from '@/lib/domains/payments/refund-gate';
 import { putBack } from '@/lib/domains/stock/commands';
 
 /** An order that has ended, as far as its end is concerned. */
 export type Ended = { id: string; number: string; customerId: string };
 
+/** Sums of an order that was not paid. */
+export const NOTHING_BACK = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 };
+
 /**
  * Ends a paid order of which nothing has left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer.
  * The use of its coupon is returned where nothing was packed.
+ * @returns the sums that go back
  * @throws conflict orderStep, orderPartlySent; forbidden refundLimit
  */
-export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<void> {
+export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<GoesBack> {
   const { id: orderId } = order;
   await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
   await forgetConfirmed(tx, orderId);
@@ -41,10 +46,17 @@ export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider)
     left.filter(({ quantity }) => quantity > 0),
     by.actor,
   );
-  for (const paymentId of await findKeptPayments(tx, orderId))
-    await passRefund(tx, { order, paymentId, wish: { of: 'rest' }, reason: 'order cancelled', decider });
+  const sums = { ...NOTHING_BACK };
+  for (const paymentId of await findKeptPayments(tx, orderId)) {
+    const wish = { of: 'rest' as const };
+    const refund = await passRefund(tx, { order, paymentId, wish, reason: 'order cancelled', decider });
+    sums.amountPaise += refund?.amountPaise ?? 0;
+    sums.chargebackPaise += refund?.chargebackPaise ?? 0;
+    sums.heldPaise += refund?.heldPaise ?? 0;
+  }
+  return sums;
 }
 
-/** Says so to its buyer. */
-export const tellCancelled = (tx: Db, { id: orderId, customerId, number }: Ended): Promise<void> =>
-  notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
+/** Notifies the buyer of the cancellation and of the sums that go back. */
+export const tellCancelled = (tx: Db, { id: orderId, customerId, number }: Ended, details: GoesBack): Promise<void> =>
+  notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });

@@ -6,7 +6,9 @@ type Outcome = 'added' | 'inCart' | 'gone';
 export type BoughtAgain = { productId: number; name: string; outcome: Outcome };
 
 /**
- * Puts what an own order held into the cart once more, in one statement: as many of each as can be had now, at today's price.
+ * Puts the goods of the customer's own order into the cart again, in one statement: up to the
+ * ordered quantity, at today's price.
+ * Leaves out units that were cancelled after payment.
  * What is in the cart already stays as it is.
  * @returns every product of the order and what became of it; `gone` is sold out or sold no more
  * @throws forbidden notYours
@@ -15,11 +17,11 @@ export async function buyAgain(customerId: string, orderId: string, locale: stri
   const lines = await queryRows<BoughtAgain>(Prisma.sql`
     WITH wanted AS (
       SELECT l.product_id, l.position, COALESCE(t.name, l.name) AS name,
-        CASE WHEN p.is_active THEN LEAST(l.quantity, COALESCE(s.on_hand - s.reserved, 0), ${MAX_LINE_QUANTITY}::int) ELSE 0 END AS quantity
+        CASE WHEN p.is_active THEN LEAST(l.quantity - l.cancelled_quantity, COALESCE(s.on_hand - s.reserved, 0), ${MAX_LINE_QUANTITY}::int) ELSE 0 END AS quantity
       FROM order_line l JOIN "order" o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
       LEFT JOIN stock_level s ON s.product_id = p.id
       LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
-      WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid),
+      WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid AND l.cancelled_quantity < l.quantity),
     made AS (
       INSERT INTO cart_line (id, customer_id, product_id, quantity)
       SELECT gen_random_uuid(), ${customerId}::uuid, product_id, quantity FROM wanted WHERE quantity > 0

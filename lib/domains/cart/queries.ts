@@ -1,3 +1,5 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/domains/coupons/queries';
 import { couponDiscount, checkCoupon } from '@/lib/domains/coupons/rules';
@@ -7,7 +9,7 @@ import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 /** Columns every list of a customer's lines shows (`l` is the line, `p` the product), and the joins they need. */
 export const LINE_COLUMNS = Prisma.sql`
   l.id, l.product_id AS "productId", p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image,
-  COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+  COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", ${IS_SCHEDULED} AS "isScheduled", l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
   CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available`;
 
 export const lineJoins = (locale: string) => Prisma.sql`
@@ -25,7 +27,7 @@ export async function listLines(customerId: string, locale: string): Promise<Car
       rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
     FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
     WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
-  return rows.map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
+  return withPackPhrases(locale)(rows).map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
 }
 
 function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {

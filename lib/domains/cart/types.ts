@@ -14,6 +14,8 @@ export type CartLineView = {
   maxQuantity: number;
   mrpPaise: number;
   pricePaise: number;
+  /** Shown without percentages and savings. */
+  isScheduled: boolean;
   /** none, needed or uploaded (documented as 0, 1, 2). */
   prescription: 'none' | 'needed' | 'uploaded';
   prescriptionId: string | null;

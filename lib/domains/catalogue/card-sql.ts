@@ -1,11 +1,13 @@
 import { Prisma } from '@/lib/kernel/db/client';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { Reader } from './types';
 
 /** The columns of a card, for `FROM product p` joined as in CARD_JOINS. */
 export const CARD_COLUMNS = Prisma.sql`
   p.id, p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
   p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
-  p.requires_prescription AS "requiresPrescription", p.composition, COALESCE(s.on_hand - s.reserved, 0) AS available`;
+  p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.composition,
+  p.manufacturer, p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", COALESCE(s.on_hand - s.reserved, 0) AS available`;
 
 export const cardJoins = (locale: string) => Prisma.sql`
   LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
@@ -29,7 +31,7 @@ export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
     WHERE sc.id = p.subcategory_id) AS "subcategoryName",
   ${IMAGES}, ${inCart(customerId)}`;
 
-/** Medicines that need a prescription may not be advertised: rails leave them out. */
-export const NOT_ADVERTISED = Prisma.sql`NOT p.requires_prescription AND p.is_active`;
+/** Scheduled medicines are not advertised: rails omit them. */
+export const NOT_ADVERTISED = Prisma.sql`NOT ${IS_SCHEDULED} AND p.is_active`;
 /** What a rail may show, for `FROM product p` joined with its stock as `s`: nobody is led to what cannot be bought. */
 export const IN_RAILS = Prisma.sql`${NOT_ADVERTISED} AND s.on_hand > s.reserved`;

@@ -1,3 +1,4 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
@@ -11,7 +12,7 @@ const TREND_DAYS = 14;
 /** As many as the longest list of best sellers shows (getSalesProductData1). */
 const SHOWN = 20;
 
-/** Only rows that differ are written; medicines on prescription are not ranked by how much of them was sold. */
+/** Only rows that differ are written; scheduled medicines are not ranked by sales. */
 const counting = (now: Date) => Prisma.sql`
   WITH sales AS (
     SELECT l.product_id AS id, sum(${UNITS_SOLD}) AS units,
@@ -20,8 +21,8 @@ const counting = (now: Date) => Prisma.sql`
     FROM "order" o JOIN order_line l ON l.order_id = o.id
     WHERE ${IS_SALE} AND ${paidSince(now, SALES_DAYS)} GROUP BY l.product_id),
   figures AS (
-    SELECT p.id, CASE WHEN p.requires_prescription THEN 0 ELSE COALESCE(x.units, 0) END AS units,
-      CASE WHEN p.requires_prescription THEN 0 ELSE GREATEST(COALESCE(x.recent - x.before, 0), 0) END AS gain
+    SELECT p.id, CASE WHEN ${IS_SCHEDULED} THEN 0 ELSE COALESCE(x.units, 0) END AS units,
+      CASE WHEN ${IS_SCHEDULED} THEN 0 ELSE GREATEST(COALESCE(x.recent - x.before, 0), 0) END AS gain
     FROM product p LEFT JOIN sales x ON x.id = p.id WHERE x.id IS NOT NULL OR p.sold_count <> 0 OR p.sold_gain <> 0)
   UPDATE product p SET sold_count = figures.units, sold_gain = figures.gain FROM figures
   WHERE figures.id = p.id AND (p.sold_count, p.sold_gain) IS DISTINCT FROM (figures.units, figures.gain)`;

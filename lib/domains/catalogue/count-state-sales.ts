@@ -1,3 +1,4 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
 import { SALES_DAYS } from './count-sales';
@@ -16,7 +17,7 @@ const counting = (now: Date) => Prisma.sql`
     SELECT state, id, units, row_number() OVER (PARTITION BY state ORDER BY units DESC, id) AS place FROM (
       SELECT ${STATE} AS state, p.id, sum(${UNITS_SOLD})::int AS units
       FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product p ON p.id = l.product_id
-      WHERE ${IS_SALE} AND ${paidSince(now, SALES_DAYS)} AND ${UNITS_SOLD} > 0 AND NOT p.requires_prescription
+      WHERE ${IS_SALE} AND ${paidSince(now, SALES_DAYS)} AND ${UNITS_SOLD} > 0 AND NOT ${IS_SCHEDULED}
       GROUP BY 1, p.id HAVING count(DISTINCT o.customer_id) >= ${LEAST_BUYERS}) sales) ranked
   WHERE place <= ${KEPT}`;
 

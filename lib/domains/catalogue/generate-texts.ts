@@ -1,3 +1,4 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { findStoreSettings } from '@/lib/domains/content/queries';
 import { DAY, HOUR } from '@/lib/kernel/dates';
@@ -23,7 +24,7 @@ function takeSubjects(model: string, now: Date): Promise<Subject[]> {
       FROM product p CROSS JOIN unnest(${[...LOCALES]}::text[]) AS l (locale)
       LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = l.locale
       LEFT JOIN generated_text g ON g.product_id = p.id AND g.locale = l.locale
-      WHERE p.is_active AND NOT p.requires_prescription AND (l.locale = 'en' OR t.name IS NOT NULL)
+      WHERE p.is_active AND NOT ${IS_SCHEDULED} AND (l.locale = 'en' OR t.name IS NOT NULL)
         AND (g.product_id IS NULL OR g.model <> ${model} OR g.subject <> COALESCE(t.name, p.name)
           OR g.asked_at < CASE WHEN g.text IS NULL THEN ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz ELSE ${new Date(now.getTime() - KEPT)}::timestamptz END)
       ORDER BY p.sold_count DESC, p.id, l.locale LIMIT ${QUESTIONS})

@@ -1,3 +1,4 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { searchEngine } from '@/lib/domains/search/search-engine';
 import { saltsOf, strengthOf } from '@/lib/domains/search/strength-rules';
@@ -10,9 +11,6 @@ type PackRow = ProductCard & {
   ownName: string;
   genericName: string | null;
   form: string;
-  manufacturer: string;
-  netQuantity: number | null;
-  netQuantityUnit: string | null;
 };
 
 /** Which packs hold the same medicine the index knows; what they cost and whether they can be bought, the database. */
@@ -21,13 +19,13 @@ export async function listAlternatives(locale: string, productId: number, count:
   const ids = await index.alternativesOf(productId);
   if (ids.length === 0) return null;
   const shown = [productId, ...ids.slice(0, count)];
-  const [looked, ...packs] = await fromReplica(() =>
+  const rows = await fromReplica(() =>
     queryRows<PackRow>(Prisma.sql`
-      SELECT ${CARD_COLUMNS}, p.name AS "ownName", p.generic_name AS "genericName", p.form, p.manufacturer, p.net_quantity::float AS "netQuantity",
-        p.net_quantity_unit AS "netQuantityUnit"
+      SELECT ${CARD_COLUMNS}, p.name AS "ownName", p.generic_name AS "genericName", p.form
       FROM unnest(${shown}::int[]) WITH ORDINALITY AS shown(id, place) JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)}
       ORDER BY shown.place`),
   );
+  const [looked, ...packs] = withPackPhrases(locale)(rows);
   if (looked?.id !== productId || packs.length === 0) return null;
   const labelled = { ...looked, name: looked.ownName };
   return {

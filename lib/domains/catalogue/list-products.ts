@@ -1,3 +1,4 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { searchEngine } from '@/lib/domains/search/search-engine';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
@@ -14,7 +15,7 @@ const listingOf = ({ sort, search, ...request }: Omit<ListRequest, 'page' | 'sho
  * One page, with the number of all products. Which ones it shows the index in memory knows, what they cost and whether they can be bought the
  * database: it reads the rows of one page, however many products there are.
  */
-async function listPage<Product>(
+async function listPage<Product extends ProductCard>(
   request: ListRequest,
   columns: Prisma.Sql,
   ownedBy?: string,
@@ -28,7 +29,12 @@ async function listPage<Product>(
       SELECT ${columns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS shown(id, place)
         JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)} ORDER BY shown.place`);
   const products = ownedBy ? await rows() : await fromReplica(rows);
-  return { ...about, products, page, pages: Math.max(1, Math.ceil(about.total / show)) };
+  return {
+    ...about,
+    products: withPackPhrases(locale)(products),
+    page,
+    pages: Math.max(1, Math.ceil(about.total / show)),
+  };
 }
 
 /** A page of cards, as the screens show them. */

@@ -1,16 +1,18 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 import { CARD_COLUMNS, cardJoins, IMAGES, inCart, NOT_ADVERTISED, offerColumns } from './card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
 import { SETTINGS_KEY } from '@/lib/domains/content/store-settings';
 
 /** The name of the model that the owner allows now, or null: as SQL, so that a text is gone with the permission. */
 const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
 
-/** The text about product `p` in a language, or null. Never about a prescription medicine, whatever lies in the table. */
+/** The text about product `p` in a language, or null. Never about a scheduled medicine, even if the table has one. */
 const generatedText = (locale: string) => Prisma.sql`
   (SELECT json_build_object('text', g.text, 'model', g.model) FROM generated_text g
-   WHERE g.product_id = p.id AND g.locale = ${locale} AND g.text IS NOT NULL AND NOT p.requires_prescription AND g.model = ${allowedModel})`;
+   WHERE g.product_id = p.id AND g.locale = ${locale} AND g.text IS NOT NULL AND NOT ${IS_SCHEDULED} AND g.model = ${allowedModel})`;
 
 /** Every category with its subcategories, in the shop's order: one statement, at most some hundred rows. @param id only this one */
 export function listCategories(locale: string, id?: number): Promise<CategoryTree[]> {
@@ -54,11 +56,11 @@ export async function findProduct(
 ): Promise<ProductDetail | null> {
   const condition = 'slug' in by ? Prisma.sql`p.slug = ${by.slug}` : Prisma.sql`p.id = ${by.id}`;
   const rows = await queryRows<ProductDetail>(Prisma.sql`
-    SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description, p.manufacturer,
+    SELECT ${CARD_COLUMNS}, p.sku, COALESCE(NULLIF(t.description, ''), p.description) AS description,
       p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", p.composition, COALESCE(t.generic_name, p.generic_name) AS "genericName",
       COALESCE(t.ingredients, p.ingredients) AS ingredients, COALESCE(t.material, p.material) AS material, COALESCE(t.size, p.size) AS size, p.organic_certified AS "organicCertified",
-      p.expiry_date::text AS "expiryDate", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.form, p.hsn,
-      ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_medical_device AS "isMedicalDevice",
+      p.expiry_date::text AS "expiryDate", p.form, p.hsn,
+      ${gstRateOn()} AS "gstRateBp", p.schedule::text AS schedule, p.is_drug AS "isDrug", p.is_medical_device AS "isMedicalDevice",
       json_build_object('id', c.id, 'slug', c.slug, 'name', COALESCE(ct.name, c.name)) AS category,
       json_build_object('id', sc.id, 'slug', sc.slug, 'name', COALESCE(st.name, sc.name)) AS subcategory,
       ARRAY(SELECT COALESCE(i.texts ->> ${locale}, i.texts ->> 'en', '') FROM product_image i WHERE i.product_id = p.id ORDER BY i.position) AS "imageTexts",
@@ -68,7 +70,7 @@ export async function findProduct(
     JOIN category c ON c.id = p.category_id LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     JOIN subcategory sc ON sc.id = p.subcategory_id LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = ${locale}
     WHERE ${condition} AND p.is_active`);
-  return rows[0] ?? null;
+  return withPackPhrases(locale)(rows)[0] ?? null;
 }
 
 /** One product as the API tells it; null for an unknown or withdrawn id. */
@@ -76,7 +78,7 @@ export async function findOffer(reader: Reader, id: number): Promise<ProductOffe
   const rows = await queryRows<ProductOffer>(
     Prisma.sql`SELECT ${offerColumns(reader)} FROM product p ${cardJoins(reader.locale)} WHERE p.id = ${id} AND p.is_active`,
   );
-  return rows[0] ?? null;
+  return withPackPhrases(reader.locale)(rows)[0] ?? null;
 }
 
 /** The present slug of a row that was renamed, or null. */
@@ -110,7 +112,8 @@ const chosenBy = (customerId: string) => Prisma.sql`
     ORDER BY o.created_at DESC LIMIT 1)`;
 
 /**
- * Others in stock from the shelves of what a customer chose, the shelves taking turns.
+ * Others in stock from the shelves of what a customer chose, the shelves taking turns. Never a medicine: another salt is no
+ * similar product, and packs of the same salt are the alternatives of a medicine.
  * @param likeId similar to this product instead
  */
 export function listSimilarOffers(reader: Required<Reader>, count: number, likeId?: number): Promise<ProductOffer[]> {
@@ -120,10 +123,12 @@ export function listSimilarOffers(reader: Required<Reader>, count: number, likeI
     alike AS (
       SELECT p.id, p.turn FROM shelves CROSS JOIN LATERAL (
         SELECT p.id, row_number() OVER (ORDER BY p.position, p.id) AS turn FROM product p JOIN stock_level s ON s.product_id = p.id AND s.on_hand > s.reserved
-        WHERE p.subcategory_id = shelves.id AND ${NOT_ADVERTISED} AND p.id NOT IN (SELECT id FROM chosen)
+        WHERE p.subcategory_id = shelves.id AND ${NOT_ADVERTISED} AND NOT p.is_drug AND p.id NOT IN (SELECT id FROM chosen)
         ORDER BY p.position, p.id LIMIT ${count}) p
       ORDER BY p.turn, p.id LIMIT ${count})
-    SELECT ${offerColumns(reader)} FROM alike JOIN product p ON p.id = alike.id ${cardJoins(reader.locale)} ORDER BY alike.turn, p.id`);
+    SELECT ${offerColumns(reader)} FROM alike JOIN product p ON p.id = alike.id ${cardJoins(reader.locale)} ORDER BY alike.turn, p.id`).then(
+    withPackPhrases(reader.locale),
+  );
 }
 
 export function listBanners(locale: string): Promise<BannerView[]> {

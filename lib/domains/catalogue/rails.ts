@@ -1,11 +1,12 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { CARD_COLUMNS, cardJoins, IN_RAILS, offerColumns } from './card-sql';
 import type { ProductCard, ProductOffer, Reader } from './types';
 
-const featured = <Product>(columns: Prisma.Sql, locale: string, count: number) =>
+const featured = <Product extends ProductCard>(columns: Prisma.Sql, locale: string, count: number) =>
   queryRows<Product>(Prisma.sql`
     SELECT ${columns} FROM featured_product f JOIN product p ON p.id = f.product_id ${cardJoins(locale)}
-    WHERE ${IN_RAILS} ORDER BY f.position, p.id LIMIT ${count}`);
+    WHERE ${IN_RAILS} ORDER BY f.position, p.id LIMIT ${count}`).then(withPackPhrases(locale));
 
 /** What the owner wants to be seen first, in the owner's order: only what is on sale and in stock, never prescription medicines. */
 export const featuredProducts = (locale: string, count: number) => featured<ProductCard>(CARD_COLUMNS, locale, count);
@@ -21,9 +22,16 @@ export const BEST_SELLERS: Rail = { which: Prisma.sql`p.sold_count > 0`, order: 
 /** What sells more in these 14 days than in the 14 before, the greatest gain first. */
 export const TRENDING: Rail = { which: Prisma.sql`p.sold_gain > 0`, order: Prisma.sql`p.sold_gain DESC, p.id` };
 
-function listRail<Product>(rail: Rail, columns: Prisma.Sql, locale: string, count: number): Promise<Product[]> {
+function listRail<Product extends ProductCard>(
+  rail: Rail,
+  columns: Prisma.Sql,
+  locale: string,
+  count: number,
+): Promise<Product[]> {
   return queryRows<Product>(Prisma.sql`
-    SELECT ${columns} FROM product p ${cardJoins(locale)} WHERE ${IN_RAILS} AND ${rail.which} ORDER BY ${rail.order} LIMIT ${count}`);
+    SELECT ${columns} FROM product p ${cardJoins(locale)} WHERE ${IN_RAILS} AND ${rail.which} ORDER BY ${rail.order} LIMIT ${count}`).then(
+    withPackPhrases(locale),
+  );
 }
 
 /** The products of a rail, as ids. */
@@ -59,16 +67,19 @@ export function listSeasonal(locale: string, month: number, count: number): Prom
 /**
  * Others in stock of the same subcategory: those that follow in the shop's order, and then from its beginning. Not the same first ones beside each product:
  * every product is led to by its neighbours, and one that sells out is on their pages alone.
+ * No medicines, and none next to a medicine: only the same salt and strength replaces it (`listAlternatives`).
  */
 export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
   const neighbours = (turn: number, isBehind: Prisma.Sql) => Prisma.sql`
     (SELECT p.id, ${turn}::int AS turn, p.position FROM own JOIN product p ON p.subcategory_id = own.subcategory_id JOIN stock_level s ON s.product_id = p.id
-    WHERE ${IN_RAILS} AND ${isBehind} ORDER BY p.position, p.id LIMIT ${count})`;
+    WHERE ${IN_RAILS} AND NOT own.is_drug AND NOT p.is_drug AND ${isBehind} ORDER BY p.position, p.id LIMIT ${count})`;
   return queryRows<ProductCard>(Prisma.sql`
-    WITH own AS (SELECT id, subcategory_id, position FROM product WHERE id = ${productId}),
+    WITH own AS (SELECT id, subcategory_id, position, is_drug FROM product WHERE id = ${productId}),
     near AS (
       ${neighbours(0, Prisma.sql`(p.position, p.id) > (own.position, own.id)`)}
       UNION ALL ${neighbours(1, Prisma.sql`(p.position, p.id) < (own.position, own.id)`)}
       ORDER BY turn, position, id LIMIT ${count})
-    SELECT ${CARD_COLUMNS} FROM near JOIN product p ON p.id = near.id ${cardJoins(locale)} ORDER BY near.turn, near.position, near.id`);
+    SELECT ${CARD_COLUMNS} FROM near JOIN product p ON p.id = near.id ${cardJoins(locale)} ORDER BY near.turn, near.position, near.id`).then(
+    withPackPhrases(locale),
+  );
 }

@@ -1,3 +1,4 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { cardJoins, IN_RAILS, offerColumns } from './card-sql';
 import type { Region } from '@/lib/shared/india/regions';
@@ -31,5 +32,5 @@ export async function listRegionProducts(
     chosen AS (SELECT id, units, 0 AS place FROM bought UNION ALL SELECT id, 0, place FROM season)
     SELECT ${offerColumns({ locale })}, chosen.units FROM chosen JOIN product p ON p.id = chosen.id ${cardJoins(locale)}
     ORDER BY chosen.units DESC, chosen.place, p.id LIMIT ${count}`);
-  return { products: rows, bought: rows.filter(({ units }) => units > 0).length };
+  return { products: withPackPhrases(locale)(rows), bought: rows.filter(({ units }) => units > 0).length };
 }

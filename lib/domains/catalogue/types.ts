@@ -27,23 +27,22 @@ export type ProductCard = {
   ratingCount: number;
   ratingSum: number;
   requiresPrescription: boolean;
+  /** Shown without stars, percentages and savings (IS_SCHEDULED of card-sql.ts). */
+  isScheduled: boolean;
+  manufacturer: string;
+  netQuantity: number | null;
+  netQuantityUnit: string | null;
   /** Its salts with their strengths; null where it has none. */
   composition: string | null;
   /** What can be sold now: on hand less what is promised. */
   available: number;
 };
 
-/** A pack beside others of the same medicine. */
-export type ComparedPack = ProductCard & {
-  manufacturer: string;
-  netQuantity: number | null;
-  netQuantityUnit: string | null;
-};
 /** `saving`: what a unit of it costs less than one of the pack looked at; null where nothing. */
-export type Alternative = ComparedPack & { saving: Saving | null };
+export type Alternative = ProductCard & { saving: Saving | null };
 /** Other packs of the medicine that is looked at: the first of `total`, and the search that finds all. */
 export type Alternatives = {
-  looked: ComparedPack;
+  looked: ProductCard;
   packs: Alternative[];
   total: number;
   salts: string[];
@@ -98,7 +97,6 @@ export type ProductDetail = ProductCard & {
   inCart: number;
   sku: string;
   description: string;
-  manufacturer: string;
   manufacturerAddress: string;
   countryOfOrigin: string;
   /** What such goods are called in general, where the product says it. */
@@ -108,12 +106,11 @@ export type ProductDetail = ProductCard & {
   size: string | null;
   organicCertified: boolean;
   expiryDate: string | null;
-  netQuantity: number | null;
-  netQuantityUnit: string | null;
   form: string;
   hsn: string;
   gstRateBp: number;
   schedule: string;
+  isDrug: boolean;
   isMedicalDevice: boolean;
   category: { id: number; slug: string; name: string };
   subcategory: SubcategoryName;

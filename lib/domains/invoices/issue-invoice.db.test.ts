@@ -220,7 +220,7 @@ it('says in the language of its order what it says', async () => {
     lines: [{ localName: 'ஸ்ரீ கற்பூராதி தைலம்' }],
     placeOfSupply: { state: 'Tamil Nadu / தமிழ்நாடு' },
   });
-  expect(fileOf(paper!.storageKey).toString('utf8')).toContain('வரி விலைப்பட்டியல்');
+  expect(fileOf(paper!.storageKey).toString('utf8')).toContain('வரி இன்வாய்ஸ்');
 });
 
 it('adds up for the audit', async () => {

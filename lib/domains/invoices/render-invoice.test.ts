@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { sampleInvoice, sampleLine } from '@/test/sample-invoice';
-import { runsOf, fontOf } from './pdf/fonts';
+import { fontOf } from './pdf/fonts';
+import { runsOf } from './pdf/scripts';
+import { loadShaper } from './pdf/shape';
 import { renderInvoice } from './render-invoice';
+
+beforeAll(loadShaper);
 
 const text = (file: Buffer) => file.toString('latin1');
 const pages = (file: Buffer) =>
@@ -47,7 +51,7 @@ describe('the file of an invoice', () => {
     expect(files.map((file) => /\/Lang \(([^)]*)\)/.exec(text(file))?.[1])).toEqual(['en-IN', 'ta-IN']);
     expect(files.map((file) => /<dc:title>[^]*?<rdf:li[^>]*>([^<]*)</.exec(file.toString('utf8'))?.[1])).toEqual([
       'Tax invoice MC/26-27/000123',
-      'Tax invoice / வரி விலைப்பட்டியல் MC/26-27/000123',
+      'Tax invoice / வரி இன்வாய்ஸ் MC/26-27/000123',
     ]);
     expect(files.every((file) => text(file).includes('/DisplayDocTitle true'))).toBe(true);
   });

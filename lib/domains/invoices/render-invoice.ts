@@ -27,7 +27,7 @@ function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels
 export async function renderInvoice(paper: InvoiceDocument): Promise<Buffer> {
   const labels = labelsIn(paper.locale);
   const title = `${labels.both(titleKey(paper))} ${paper.number}`;
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title,
     language: `${paper.locale}-IN`,
     author: paper.supplier.legalName,

@@ -85,10 +85,10 @@ function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; t
 }
 
 /** A memo of supply on A5, in the language of its order; more pages for very many lines. */
-export function renderMemo(memo: Memo): Promise<Buffer> {
+export async function renderMemo(memo: Memo): Promise<Buffer> {
   const locale = isLocale(memo.locale) ? memo.locale : 'en';
   const say: Word = (key, values) => translate(locale, `supplyMemo.${key}`, values);
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title: `${say('title')} ${memoNumber(memo)}`,
     language: locale === 'ta' ? 'ta-IN' : 'en-IN',
     author: memo.content.supplier.legalName,

@@ -1,15 +1,16 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
 
-/** Prescription medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a link. @throws invalid newsletterMedicine */
+/** Scheduled medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a link. @throws invalid newsletterMedicine */
 export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
   const words = [subject.en, subject.ta, body.en, body.ta].join('\n').toLowerCase();
   const [named] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
     SELECT p.name FROM product p LEFT JOIN product_translation t ON t.product_id = p.id
-    WHERE p.requires_prescription AND (strpos(${words}, lower(p.name)) > 0 OR strpos(${words}, '/detail_page/' || lower(p.slug)) > 0 OR (t.name <> '' AND strpos(${words}, lower(t.name)) > 0)) LIMIT 1`);
+    WHERE ${IS_SCHEDULED} AND (strpos(${words}, lower(p.name)) > 0 OR strpos(${words}, '/detail_page/' || lower(p.slug)) > 0 OR (t.name <> '' AND strpos(${words}, lower(t.name)) > 0)) LIMIT 1`);
   if (named) throw invalid('newsletterMedicine', { name: named.name });
 }
 

@@ -3,7 +3,7 @@ import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
-import { MAIL_RULES } from './rules';
+import { isRefund, MAIL_RULES, noticeSums } from './rules';
 import type { DetailsOf, NotificationRow, OrderKind } from './types';
 import { withdrawConsent } from '@/lib/domains/consents/commands';
 import { readOfferToken } from './offer-tokens';
@@ -46,8 +46,10 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
 export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
   const sealed = details ? seal(details) : null;
+  const sums = isRefund(details) ? noticeSums(details) : {};
+  const notification = { ...news, params: { ...news.params, ...sums } };
   await tx.$executeRaw(Prisma.sql`
-    WITH told AS (${insertNotification(news)})
+    WITH told AS (${insertNotification(notification)})
     INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
     SELECT ${newId()}::uuid, ${NOTICE_TOPIC}, jsonb_build_object('notificationId', id, 'sealed', ${sealed}::text), 'notice:' || id, COALESCE(${mailAt ?? null}::timestamptz, now()), ${traceparent()}
     FROM told WHERE ${isWanted(customerId, kind)}

@@ -4,7 +4,7 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import type { MailTemplate, MailValues, OrderNews } from '@/lib/domains/mail/types';
 import { offerTokenOf } from './offer-tokens';
-import { isStillUnpaid } from './rules';
+import { isRefund, isStillUnpaid } from './rules';
 import type { GoesBack, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
 /** A mail as the outbox sends it. */
@@ -106,7 +106,9 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
       ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
       : null,
   orderReturned: withRefund,
-  orderCancelled: withRefund,
+  // Messages that an older release queued carry no sums.
+  orderCancelled: (news, order, details: unknown) =>
+    isRefund(details) ? withSum(news, order, details) : withRefund(news, order),
   linesCancelled: withSum,
   refundQueued: withSum,
   refundDone: (news, order, details) => ({ ...withSum(news, order, details), reference: details.reference }),

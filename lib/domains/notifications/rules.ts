@@ -1,5 +1,6 @@
 import { MINUTE } from '@/lib/kernel/dates';
-import type { MailTopic, NotificationKind } from './types';
+import { formatRupees } from '@/lib/kernel/money';
+import type { GoesBack, MailTopic, NoticeSums, NotificationKind, NotificationRow } from './types';
 
 /** How a notification is mailed: always, or as the customer chose for its topic; null where another statement queues the mail. */
 type MailRule = MailTopic | 'always' | null;
@@ -46,4 +47,31 @@ type Standing = { status: string; cancelledBy: string | null };
  */
 export function isStillUnpaid({ status, cancelledBy }: Standing): boolean {
   return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
+}
+
+/** Reports whether the details of a notification carry the sums of a refund. */
+export const isRefund = (details: unknown): details is GoesBack =>
+  typeof details === 'object' && details !== null && 'amountPaise' in details;
+
+/** Splits a refund into the sums that its notification names. Zero sums are left out. */
+export function noticeSums({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): NoticeSums {
+  const sums = { sentPaise: amountPaise - chargebackPaise - heldPaise, heldPaise, chargebackPaise };
+  return Object.fromEntries(Object.entries(sums).filter(([, paise]) => paise > 0));
+}
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * Text of a notification: the event, then one sentence for each sum that goes back.
+ * @param say texts below `notifications`
+ */
+export function noticeText(say: Say, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {
+  const { number, sentPaise = 0, heldPaise = 0, chargebackPaise = 0 } = params;
+  const sum = (key: string, paise: number) => (paise > 0 ? [say(`money.${key}`, { amount: formatRupees(paise) })] : []);
+  return [
+    say(kind, { number }),
+    ...sum(kind === 'refundDone' ? 'done' : 'comes', sentPaise),
+    ...sum('held', heldPaise),
+    ...sum('byBank', chargebackPaise),
+  ].join(' ');
 }

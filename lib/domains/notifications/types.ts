@@ -46,6 +46,12 @@ export type ParcelFacts = {
 /** Sum that goes back, with the part the payer has through a lost dispute and the part that waits for an open one. */
 export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
 
+/**
+ * Sums of a notification, in paise: sent to the payer, waiting for the end of a dispute, and paid
+ * by the bank.
+ */
+export type NoticeSums = { sentPaise?: number; heldPaise?: number; chargebackPaise?: number };
+
 /** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
 export type NoticeDetails = {
   parcelDispatched: ParcelFacts;
@@ -57,6 +63,7 @@ export type NoticeDetails = {
   prescriptionRejected: { replaceUntil: string };
   /** What the customer is told when a return is not accepted. */
   returnRejected: { reason: string };
+  orderCancelled: GoesBack;
   linesCancelled: GoesBack;
   returnReceived: GoesBack;
   /** `isLast`: no further attempt follows. */
@@ -71,8 +78,10 @@ export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof Notice
 export type NotificationRow = {
   id: string;
   kind: NotificationKind;
-  /** The order's number, or the coupon's code: no goods, no reasons. */
-  params: { number: string };
+  /**
+   * Number of the order, or code of the coupon, and the sums that go back: no goods, no reasons.
+   */
+  params: { number: string } & NoticeSums;
   image: string | null;
   orderId: string | null;
   isRead: boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maybeText, text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
+import { noticeText } from './rules';
 import type { NotificationRow } from './types';
 
 const onOrOff = () => z.boolean().meta({ examples: [true] });
@@ -29,7 +30,7 @@ export function toWireNotification(
   return {
     _id: id,
     image: image ?? '/icon.svg',
-    body: translate(locale, `notifications.${kind}`, params),
+    body: noticeText((key, values) => translate(locale, `notifications.${key}`, values), { kind, params }),
     extra_info: params.number,
     order_id: orderId,
     read: isRead,

@@ -48,6 +48,9 @@ const columns = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('status', e.to_status, 'at', e.created_at, 'note', e.note, 'actor', e.actor) ORDER BY e.created_at, e.id)
     FROM (SELECT s.*, lead(s.note) OVER (ORDER BY s.created_at, s.id) AS then FROM order_event s WHERE s.order_id = o.id) e
     WHERE ${TAKEN_BACK} IS DISTINCT FROM e.note AND ${TAKEN_BACK} IS DISTINCT FROM e.then), '[]') AS events,
+  COALESCE((SELECT json_agg(json_build_object('name', ${lineName(locale)}, 'quantity', c.quantity, 'amountPaise', c.amount_paise, 'byCustomer', c.actor = 'customer', 'at', c.created_at) ORDER BY c.created_at, c.id)
+    FROM line_cancellation c JOIN order_line l ON l.id = c.order_line_id LEFT JOIN product_translation t ON t.product_id = l.product_id AND t.locale = ${locale}
+    WHERE l.order_id = o.id), '[]') AS cancellations,
   COALESCE((SELECT json_agg(json_build_object('number', a.number, 'reason', a.reason, 'at', a.created_at) ORDER BY a.number)
     FROM delivery_attempt a WHERE a.order_id = o.id), '[]') AS attempts,
   COALESCE((SELECT json_agg(json_build_object('number', p.number, 'state', p.state, 'courier', p.courier, 'trackingNumber', p.tracking_number,

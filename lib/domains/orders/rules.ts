@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/domains/notifications/types';
+import type { OrderView } from './types';
 
 /** `undo`: somebody of the staff who takes back what was just done; no other step is open to it. */
 export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
@@ -205,4 +206,12 @@ export function orderNumber(random: Uint8Array, now: Date): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const code = [...random.slice(0, 8)].map((byte) => letters[byte % letters.length]).join('');
   return `MC${now.toISOString().slice(2, 4)}${now.toISOString().slice(5, 7)}-${code}`;
+}
+
+/**
+ * Refunds of units that were cancelled one by one, in paise. An order that was cancelled as a whole
+ * shows its full price.
+ */
+export function cancelledPart({ status, cancellations }: Pick<OrderView, 'status' | 'cancellations'>): number {
+  return status === 'CANCELLED' ? 0 : cancellations.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

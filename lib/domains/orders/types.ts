@@ -46,6 +46,8 @@ export type ParcelView = {
 };
 
 export type OrderEventView = { status: OrderStatus; at: string; note: string | null; actor: string };
+/** Units of one line that were cancelled after payment. `amountPaise`: refund for them. */
+export type CancellationView = { name: string; quantity: number; amountPaise: number; byCustomer: boolean; at: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
 /** `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits for a dispute. */
 export type RefundView = {
@@ -94,6 +96,7 @@ export type OrderView = {
   storePhone: string | null;
   agentPhone: string | null;
   events: OrderEventView[];
+  cancellations: CancellationView[];
   /** What has left so far. */
   parcels: ParcelView[];
   /** Times at which a parcel could not be handed over. */

@@ -1,14 +1,16 @@
 import { DomainError, notFound } from '@/lib/kernel/errors';
+import { unprintableIn } from '@/lib/shared/printing-rules';
 import { toPick } from './printable-rules';
 import { listPrintable } from './queries';
 
-/** What could be printed of an order. `units`: to be picked. `refusal`: why nothing at all could. */
+/** The documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable. `unprintable`: characters that no font has. */
 export type PapersPreview = {
   orderId: string;
   number: string | null;
   units: number;
   parcelIds: string[];
   refusal: DomainError | null;
+  unprintable: string[];
 };
 
 /** What could be printed of each of these orders, in their order; nothing is printed or written down. */
@@ -16,11 +18,11 @@ export async function previewPapers(orderIds: string[]): Promise<PapersPreview[]
   const orders = new Map((await listPrintable(orderIds)).map((order) => [order.id, order]));
   return orderIds.map((orderId) => {
     const order = orders.get(orderId);
-    if (!order) return { orderId, number: null, units: 0, parcelIds: [], refusal: notFound() };
+    if (!order) return { orderId, number: null, units: 0, parcelIds: [], refusal: notFound(), unprintable: [] };
     const { number, parcelIds } = order;
+    const known = { orderId, number, parcelIds, unprintable: unprintableIn(order.printed) };
     const picks = toPick(order);
-    if (!(picks instanceof DomainError))
-      return { orderId, number, units: picks.reduce((sum, { units }) => sum + units, 0), parcelIds, refusal: null };
-    return { orderId, number, units: 0, parcelIds, refusal: parcelIds.length > 0 ? null : picks };
+    if (picks instanceof DomainError) return { ...known, units: 0, refusal: parcelIds.length > 0 ? null : picks };
+    return { ...known, units: picks.reduce((sum, { units }) => sum + units, 0), refusal: null };
   });
 }

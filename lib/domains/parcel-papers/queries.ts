@@ -37,6 +37,8 @@ export async function listPrintable(ids: string[]): Promise<PrintableOrder[]> {
           'isHeldBack', l.requires_prescription AND d.state IS DISTINCT FROM 'approved') ORDER BY l.position)
         FROM order_line l LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
         WHERE l.order_id = o.id AND l.cancelled_quantity + l.packed_quantity < l.quantity), '[]') AS lines,
-      COALESCE((SELECT json_agg(p.id ORDER BY p.number) FROM parcel p WHERE p.order_id = o.id AND p.state = 'PACKED'), '[]') AS "parcelIds"
+      COALESCE((SELECT json_agg(p.id ORDER BY p.number) FROM parcel p WHERE p.order_id = o.id AND p.state = 'PACKED'), '[]') AS "parcelIds",
+      concat_ws(' ', o.recipient_name, o.delivery_address, o.delivery_state,
+        (SELECT string_agg(concat_ws(' ', l.name, l.local_name, l.pack_size), ' ') FROM order_line l WHERE l.order_id = o.id)) AS printed
     FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], o.id)`);
 }

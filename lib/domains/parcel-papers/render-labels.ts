@@ -46,8 +46,8 @@ function drawLabel(sheet: Sheet, paper: ParcelPaper, { brandName, headOffice, cu
 }
 
 /** Address labels, one page each. */
-export function renderLabels(papers: ParcelPaper[], sender: Sender, now: Date): Promise<Buffer> {
-  const sheet = new Sheet({
+export async function renderLabels(papers: ParcelPaper[], sender: Sender, now: Date): Promise<Buffer> {
+  const sheet = await Sheet.open({
     title: titleOf('Address labels', papers),
     language: 'en-IN',
     author: sender.brandName,

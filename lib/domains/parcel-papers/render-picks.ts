@@ -59,11 +59,17 @@ function drawPicks(sheet: Sheet, order: PrintableOrder, locale: Locale): void {
 }
 
 /** Pick lists on A5, a page for each order. */
-export function renderPicks(orders: PrintableOrder[], { author, locale, now }: Reader): Promise<Buffer> {
+export async function renderPicks(orders: PrintableOrder[], { author, locale, now }: Reader): Promise<Buffer> {
   const title = titleOf(
     'Pick list',
     orders.map(({ number: orderNumber }) => ({ orderNumber })),
   );
-  const sheet = new Sheet({ title, language: locale === 'ta' ? 'ta-IN' : 'en-IN', author, createdAt: now, size: SIZE });
+  const sheet = await Sheet.open({
+    title,
+    language: locale === 'ta' ? 'ta-IN' : 'en-IN',
+    author,
+    createdAt: now,
+    size: SIZE,
+  });
   return drawEach(sheet, orders, (on, order) => drawPicks(on, order, locale));
 }

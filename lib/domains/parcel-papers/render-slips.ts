@@ -56,8 +56,8 @@ function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
 }
 
 /** Packing slips on A5, in the language of each order. @param by whose papers they are */
-export function renderSlips(papers: ParcelPaper[], by: string, now: Date): Promise<Buffer> {
-  const sheet = new Sheet({
+export async function renderSlips(papers: ParcelPaper[], by: string, now: Date): Promise<Buffer> {
+  const sheet = await Sheet.open({
     title: titleOf('Packing slips', papers),
     language: 'en-IN',
     author: by,

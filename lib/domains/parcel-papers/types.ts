@@ -43,4 +43,6 @@ export type PrintableOrder = {
   createdAt: Date;
   lines: PickLine[];
   parcelIds: string[];
+  /** The names and the address that slips, labels and invoices print, in one text. */
+  printed: string;
 };

@@ -85,6 +85,7 @@ export async function confirmPayment(confirmation: Confirmation): Promise<{ orde
   const payment = await askRazorpay(order, confirmation.razorpayPaymentId);
   const settled = await settleNow(payment);
   if (settled && isPaid(settled.orderStatus)) return { orderId: order.id, orderNumber: order.number };
-  if (settled?.orderStatus === 'CANCELLED') throw conflict('paymentReturned');
+  if (settled?.orderStatus === 'CANCELLED')
+    throw conflict('paymentReturned', { amount: formatRupees(payment.amountPaise) });
   throw conflict(payment.status === 'FAILED' ? 'paymentFailed' : 'paymentPending');
 }

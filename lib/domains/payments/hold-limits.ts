@@ -1,5 +1,5 @@
 import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
-import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
@@ -62,15 +62,40 @@ export function checkOpenings(
 }
 
 type Line = { productId: number; name: string; quantity: number };
+type FirstOrderExcess = { limitPaise: number; excessPaise: number };
+
+/** Sum by which a cart is above the limit of a first order. A single piece may cost any price. */
+function firstOrderExcess(
+  lines: { quantity: number }[],
+  payablePaise: number,
+  factor: number,
+): FirstOrderExcess | null {
+  const limitPaise = HOLD_LIMITS.newBuyer.paise * factor;
+  const isSinglePiece = lines.length === 1 && lines[0]!.quantity === 1;
+  return payablePaise > limitPaise && !isSinglePiece ? { limitPaise, excessPaise: payablePaise - limitPaise } : null;
+}
+
+/**
+ * The same for the cart of a customer, before the order is placed; null for customers who have paid
+ * an order.
+ */
+export async function findFirstOrderExcess(
+  customerId: string,
+  { lines, totals }: { lines: { quantity: number }[]; totals: { payablePaise: number } },
+): Promise<FirstOrderExcess | null> {
+  const excess = firstOrderExcess(lines, totals.payablePaise, env().RATE_LIMITS);
+  if (!excess) return null;
+  const hasPaid = await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } });
+  return hasPaid ? null : excess;
+}
 
 /**
  * What somebody who has never paid may hold. The stock is locked and held already: what is free now says what was.
  * @throws conflict holdTooDear or holdTooMuch
  */
 export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[], factor = env().RATE_LIMITS): void {
-  const most = HOLD_LIMITS.newBuyer.paise * factor;
-  const isSinglePiece = lines.length === 1 && lines[0]!.quantity === 1;
-  if (payablePaise > most && !isSinglePiece) throw conflict('holdTooDear', { amount: formatRupees(most) });
+  const excess = firstOrderExcess(lines, payablePaise, factor);
+  if (excess) throw conflict('holdTooDear', { amount: formatRupees(excess.limitPaise) });
   if (factor > 1) return;
   const free = new Map(held.map((product) => [product.productId, product.free ?? 0]));
   // Half of what was free, rounded up: the quantity is at most one more than what is left.

@@ -6,7 +6,7 @@ import { FAILURE_MAIL_AFTER } from '@/lib/domains/notifications/rules';
 import { releaseStock, retake } from '@/lib/domains/stock/commands';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { NO_PERSON, passRefund } from './refund-gate';
+import { goesBack, NO_PERSON, passRefund } from './refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Where the order stands afterwards, and whether this very payment is on its way back. */
@@ -55,8 +55,8 @@ async function settleCapture(
   if (next.step === 'refund') {
     const refund = await giveBack(next.reason);
     if (refund) {
-      const { id: eventId, amountPaise, chargebackPaise, heldPaise } = refund;
-      const details = { amountPaise, chargebackPaise, heldPaise };
+      const { id: eventId } = refund;
+      const details = goesBack(refund);
       await notify(tx, { customerId, orderId, kind: 'refundQueued', params: { number }, eventId, details });
     }
     return { orderId, orderStatus: order.status, refunding: next.reason };
@@ -64,8 +64,8 @@ async function settleCapture(
   const reason = await trySelling(tx, order, next.step === 'revive');
   if (!reason) return { orderId, orderStatus: 'PURCHASED', refunding: null };
   await cancelUnpaid(tx, orderId, 'razorpay', 'paid too late: sold out');
-  await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number } });
-  await giveBack(reason);
+  const details = goesBack(await giveBack(reason));
+  await notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }
 

@@ -105,11 +105,11 @@ function writeTable(sheet: Sheet, batches: RecalledBatch[], say: Word, from: num
 }
 
 /** The report of a recall on A4: what it was, who was told, and where the units of each batch are. Of buyers it has numbers alone. */
-export function renderReport({ recall, batches, store }: Said, reader: Reader): Promise<Buffer> {
+export async function renderReport({ recall, batches, store }: Said, reader: Reader): Promise<Buffer> {
   const say: Word = (key, values) => translate(reader.locale, `recallReport.${key}`, values);
   const title = say(recall.isMock ? 'mockTitle' : 'title', { number: recallNumber(recall) });
   const language = reader.locale === 'ta' ? 'ta-IN' : 'en-IN';
-  const sheet = new Sheet({ title, language, author: store.legalName, createdAt: reader.now });
+  const sheet = await Sheet.open({ title, language, author: store.legalName, createdAt: reader.now });
   const licences = store.licences.map(({ form, number }) => `${form}: ${number}`);
   let y = sheet.write(store.legalName, { ...PLACE, y: PAGE.margin }, { size: 12, weight: 'bold' });
   y = sheet.write([store.address, ...licences].filter(Boolean).join(' · '), { ...PLACE, y }, { size: 8, color: SOFT });

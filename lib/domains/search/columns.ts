@@ -14,7 +14,7 @@ export type Columns = {
   positions: Int32Array;
   soldCounts: Uint32Array;
   ratingCounts: Uint32Array;
-  /** Ten-thousandths of a star; 0 for prescription medicines, which show none. */
+  /** Ten-thousandths of a star; 0 for scheduled medicines, which show none. */
   ratings: Uint32Array;
   /** What each product is to each filter, as a place in `texts`. */
   values: Record<FilterName, Uint32Array | Uint16Array | Uint8Array>;
@@ -37,8 +37,8 @@ const NUMBERS = {
   positions: ({ position }: SearchRow) => position,
   soldCounts: ({ soldCount }: SearchRow) => soldCount,
   ratingCounts: ({ ratingCount }: SearchRow) => ratingCount,
-  ratings: ({ requiresPrescription, ratingSum, ratingCount }: SearchRow) =>
-    requiresPrescription || ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10_000),
+  ratings: ({ isScheduled, ratingSum, ratingCount }: SearchRow) =>
+    isScheduled || ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10_000),
 };
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
@@ -48,7 +48,12 @@ const forEach = <Name extends string, Value>(names: readonly Name[], make: (name
 
 /** All of a product that decides where lists show it, stock apart. */
 export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] } => ({
-  numbers: [...NAMES.map((name) => NUMBERS[name](row)), row.mrpPaise, Number(row.requiresPrescription)],
+  numbers: [
+    ...NAMES.map((name) => NUMBERS[name](row)),
+    row.mrpPaise,
+    Number(row.requiresPrescription),
+    Number(row.isScheduled),
+  ],
   texts: [
     ...[valueOf.brand(row), row.form, row.name, row.tamilName ?? '', row.packSize],
     ...[row.composition ?? '', row.genericName ?? '', row.netQuantityUnit ?? '', String(row.netQuantity)],

@@ -5,6 +5,7 @@ import { strengthOf, type Labelled } from './strength-rules';
 export type Filtered = Labelled & {
   isInStock: boolean;
   requiresPrescription: boolean;
+  isScheduled: boolean;
   pricePaise: number;
   mrpPaise: number;
   brand: string;
@@ -18,7 +19,7 @@ export type Filtered = Labelled & {
 const band = (number: number, steps: readonly number[], texts: readonly (string | number)[]): string =>
   String(texts[steps.filter((step) => number >= step).length]);
 
-/** What a product is to each filter: one of the values of the address, or ''. Prescription medicines are shown without offers and stars, so neither finds them. */
+/** Value of a product for each filter: one of the values of the address, or ''. Scheduled medicines are shown without offers and stars, so neither finds them. */
 export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   stock: ({ isInStock }) => (isInStock ? 'in' : ''),
   prescription: ({ requiresPrescription }) => (requiresPrescription ? 'needed' : 'not-needed'),
@@ -27,17 +28,15 @@ export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   brand: ({ brand, manufacturer }) => brand || manufacturer,
   form: ({ form }) => form,
   strength: strengthOf,
-  discount: ({ requiresPrescription, mrpPaise, pricePaise }) =>
-    band(requiresPrescription ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise), DISCOUNT_STEPS, [
+  discount: ({ isScheduled, mrpPaise, pricePaise }) =>
+    band(isScheduled ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise), DISCOUNT_STEPS, [
       '',
       ...DISCOUNT_STEPS,
     ]),
   // Tenths of a star, rounded as the card shows them.
-  rating: ({ requiresPrescription, ratingSum, ratingCount }) =>
+  rating: ({ isScheduled, ratingSum, ratingCount }) =>
     band(
-      requiresPrescription || ratingCount === 0
-        ? 0
-        : Math.floor((ratingSum * 20 + ratingCount) / (ratingCount * 2)) / 10,
+      isScheduled || ratingCount === 0 ? 0 : Math.floor((ratingSum * 20 + ratingCount) / (ratingCount * 2)) / 10,
       RATING_STEPS,
       ['', ...RATING_STEPS],
     ),

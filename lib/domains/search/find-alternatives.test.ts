@@ -7,7 +7,15 @@ const strip = (id: number, unitPaise: number, change: Partial<SearchRow> = {}): 
   ...{ id, slug: `p-${id}`, name: `Brand ${id}`, tamilName: null, image: '/x.svg', tamilPackSize: null },
   ...{ packSize: 'strip of 10 tablets', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet' },
   ...{ pricePaise: unitPaise * 10, mrpPaise: unitPaise * 10, composition: 'Paracetamol (500mg)', genericName: null },
-  ...{ requiresPrescription: false, soldCount: 0, brand: '', manufacturer: '', shelves: [], position: 0 },
+  ...{
+    requiresPrescription: false,
+    isScheduled: false,
+    soldCount: 0,
+    brand: '',
+    manufacturer: '',
+    shelves: [],
+    position: 0,
+  },
   ...{ categoryId: 1, subcategoryId: 1, ratingCount: 0, ratingSum: 0, isInStock: true, isActive: true },
   ...change,
 });

@@ -35,6 +35,10 @@ describe('what may have been meant', () => {
     expect(findNearNames('acetaminophen', () => false).meaning).toEqual({ kind: 'salt', salt: 'paracetamol' });
   });
 
+  it.each(['thyronorm 50', 'thyronorm', 'தைரோநார்ம்'])('names nothing else for a brand that is known: %s', (term) =>
+    expect(findNearNames(term, () => true)).toMatchObject({ meaning: { brand: 'thyronorm' }, names: [] }),
+  );
+
   it('takes no longer than a page may', () => {
     const began = performance.now();
     for (let time = 0; time < 10; time += 1) names('somatostatinn injection 250');

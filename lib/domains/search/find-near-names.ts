@@ -2,7 +2,8 @@ import { editCost } from './edit-costs';
 import { BRANDS } from './knowledge/brands';
 import { NEEDS } from './knowledge/needs';
 import { SALTS } from './knowledge/salts';
-import { isIdle, meaningOf, wordsOfForm } from './phrases';
+import { BRAND_WORDS, isIdle, meaningOf, wordsOfForm, type Phrase } from './phrases';
+import { termsInLatin } from './transliteration-rules';
 import type { Guess, NearName } from './types';
 import { understand } from './understand-term';
 
@@ -22,12 +23,24 @@ const MOST_NAMES = 4;
 const costOf = (typed: string, { name }: NearName) =>
   Math.abs(name.length - typed.length) * 29 > typed.length * WRONG_PER_LETTER ? Infinity : editCost(typed, name);
 
+/** A known brand written in Tamil letters. */
+const brandInLatin = (term: string): Phrase | undefined =>
+  termsInLatin(term, [BRAND_WORDS], () => false)
+    .map((latin) => understand(latin).phrase)
+    .find((phrase) => phrase?.kind === 'brand');
+
+/** Known phrase of a term, in Tamil letters too. */
+export const phraseOf = (term: string): Phrase | undefined => understand(term).phrase ?? brandInLatin(term);
+
 /**
  * Names that are spelled nearest to a term nothing was found for: further away than what a search shows by itself, so that somebody has to choose.
  * @param isHere whether the store has something of that name
  */
 export function findNearNames(term: string, isHere: (name: string) => boolean): Guess {
-  const { all, phrase } = understand(term);
+  const { all } = understand(term);
+  const phrase = phraseOf(term);
+  // A known brand or salt is not another one that is spelled like it: "thyronorm" is no "tremor".
+  if (phrase && phrase.kind !== 'need') return { meaning: meaningOf(phrase), names: [] };
   const words = all.filter((word) => !wordsOfForm(word) && !isIdle(word) && !/^\d/.test(word));
   const typed = [...new Set([words.join(' '), ...words])].filter(({ length }) => length >= SHORTEST);
   const near = NAMES.flatMap((one) => {

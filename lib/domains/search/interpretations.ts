@@ -16,6 +16,8 @@ export type Interpretation = {
   isSubstance?: boolean;
   isForNeed?: boolean;
   isName?: boolean;
+  /** Number of salts that a product has in all; a mixture with a further one is another medicine. */
+  saltCount?: number;
 };
 
 /** Two words written as one, or one as two. */

@@ -4,11 +4,11 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { log } from '@/lib/kernel/log';
 import type { IndexFile, Stored } from './index-file';
-import { ProductIndex } from './product-index';
+import { MAX_FRESH, ProductIndex } from './product-index';
 import { readAll, readChanged, readSaltNames, type Moment } from './read-products';
 import type { SaltNames } from './salt-name-rules';
 import { SegmentBuilder } from './segment';
-import type { Changes, SearchEngine } from './types';
+import type { Changes, SearchEngine, SearchRow } from './types';
 
 /** Announcements of one bulk write come in a row: they are taken in together. */
 const GATHER_MS = 20;
@@ -47,15 +47,22 @@ export function changesOf(tags: string[]): Changes {
 async function takeIn(current: Current, { ids, named, anywhere, salts }: Changes): Promise<void> {
   if (salts) current.index.rename(await readSaltNames());
   const missing = new Set(ids);
+  // One apply for many pages: each builds the small index again.
+  let changed: SearchRow[] = [];
   const moment = await readChanged(
     { ids: [...ids], categories: [...named] },
     anywhere ? current.moment : undefined,
     async (rows) => {
-      for (const { id } of rows) missing.delete(id);
-      await current.index.apply(rows, []);
+      for (const row of rows) {
+        missing.delete(row.id);
+        changed.push(row);
+      }
+      if (changed.length < MAX_FRESH) return;
+      await current.index.apply(changed, []);
+      changed = [];
     },
   );
-  await current.index.apply([], [...missing]);
+  await current.index.apply(changed, [...missing]);
   if (anywhere) current.moment = moment;
 }
 
@@ -144,7 +151,8 @@ export class LiveIndex implements SearchEngine {
     let wait = GATHER_MS;
     try {
       if (current) await takeIn(current, changes);
-      if (current?.index.needsRebuild && !this.building) this.planRebuild(REST * this.tookMs);
+      if (current?.index.isFull && !this.building) void this.rebuild();
+      else if (current?.index.needsRebuild && !this.building) this.planRebuild(REST * this.tookMs);
     } catch (error) {
       complain(error);
       addTo(this.waiting, changes);

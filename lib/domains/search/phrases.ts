@@ -64,6 +64,9 @@ function collect(): Map<string, Phrase> {
   return phrases;
 }
 
+/** Words of known brands in Latin letters, sorted. */
+export const BRAND_WORDS: readonly string[] = [...new Set(BRANDS.flatMap(({ brand }) => wordsOfTerm(brand)))].sort();
+
 /** Phrases by how they sound, and how many words the longest of them has. */
 export type Phrases = { byKey: ReadonlyMap<string, Phrase>; longest: number };
 export const phrasesOf = (byKey: ReadonlyMap<string, Phrase>): Phrases => ({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { findAlternatives } from './find-alternatives';
-import { findNearNames } from './find-near-names';
+import { findNearNames, phraseOf } from './find-near-names';
 import { NO_FILTERS, type Facets } from './list-filters';
 import { compareBy, type Ref } from './list-order';
 import { isIn, ProductLists } from './product-lists';
@@ -8,10 +8,12 @@ import { NOTHING, searchProducts, type Found } from './search-products';
 import { IN_STOCK, isNamed, namesAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
 import { meaningOf } from './phrases';
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
-import type { Guess, Listed, Listing, ProductSearch, SearchProduct, SearchRow } from './types';
+import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from './types';
 
-/** Changed products beyond this number wait for the next rebuild; what is gone and what is shown is right at once. */
-const MOST_FRESH = 1000;
+/** More changed products call for a rebuild: with each change the small index is built again. */
+const COMFORTABLE_FRESH = 1000;
+/** Changed products that the small index holds at most, so that a bulk import is found without a rebuild. */
+export const MAX_FRESH = 10_000;
 /** What was searched for lately, in bytes. */
 const KEPT_BYTES = 16 * 1024 ** 2;
 const PER_SEARCH = 500;
@@ -47,8 +49,10 @@ export class ProductIndex implements ProductSearch {
     sizeCalculation: ({ exact, similar }) => exact.byteLength + similar.byteLength + PER_SEARCH,
   });
   private fresh: Segment | undefined;
-  /** Whether more has changed than the small index should hold. */
+  /** True if more has changed than the small index should hold. */
   needsRebuild = false;
+  /** True if some changed products are not found before the rebuild. */
+  isFull = false;
 
   /** @param names what the main segment was made with */
   constructor(
@@ -62,13 +66,14 @@ export class ProductIndex implements ProductSearch {
     return this.shownOf(this.search(term), count);
   }
 
-  /** Whom to call, where a term may be somebody's danger; none for any other. */
-  callsFor(term: string): string[] {
-    const { phrase } = this.search(term);
-    return phrase?.kind === 'emergency' ? phrase.calls : [];
+  /** Meaning of a term, also if the store has nothing of it. */
+  meaningOf(term: string): SearchMeaning | undefined {
+    const { exact, similar, phrase } = this.search(term);
+    const known = phrase ?? (exact.length + similar.length === 0 ? phraseOf(term) : undefined);
+    return known && meaningOf(known);
   }
 
-  /** The same for a term that nobody will ask again: it is not remembered. */
+  /** Same as `find` for a term that is asked once: it is not cached. */
   findOnce(term: string, count: number): SearchProduct[] {
     return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term, this.names), count);
   }
@@ -229,12 +234,11 @@ export class ProductIndex implements ProductSearch {
 
   /** @returns whether there was room for it in the small index */
   private keep(row: SearchRow): boolean {
-    if (this.changed.size >= MOST_FRESH && !this.changed.has(row.id)) {
-      this.needsRebuild = true;
-      return false;
-    }
-    this.changed.set(row.id, row);
-    return true;
+    const isNew = !this.changed.has(row.id);
+    this.needsRebuild ||= isNew && this.changed.size >= COMFORTABLE_FRESH;
+    if (isNew && this.changed.size >= MAX_FRESH) this.isFull = true;
+    else this.changed.set(row.id, row);
+    return this.changed.has(row.id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { packPhrase } from '@/lib/shared/pack-phrases';
 import { searchEngine } from './search-engine';
 import type { SearchProduct, Suggestion } from './types';
 
@@ -5,13 +6,20 @@ function toSuggestion(product: SearchProduct, locale: string): Suggestion {
   const { id, slug, image, pricePaise, requiresPrescription } = product;
   const [name, packSize] =
     locale === 'ta'
-      ? [product.tamilName ?? product.name, product.tamilPackSize ?? product.packSize]
+      ? [product.tamilName ?? product.name, product.tamilPackSize ?? packPhrase(locale, product.packSize)]
       : [product.name, product.packSize];
   return { id, slug, name, image, packSize, pricePaise, requiresPrescription };
 }
 
-/** `calls`: numbers to call where the term may be somebody's danger; nothing is sold then. */
-export type Suggestions = { products: Suggestion[]; calls: string[] };
+/**
+ * `calls`: emergency numbers for a term that may mean danger; nothing is sold then. `missingBrand`: a brand that the store
+ * does not have; the products have the same salts.
+ */
+export type Suggestions = {
+  products: Suggestion[];
+  calls: string[];
+  missingBrand?: { name: string; salts: string[] };
+};
 
 /**
  * Products for what somebody is typing: what begins so first, then what is spelled or sounds almost so.
@@ -20,5 +28,10 @@ export type Suggestions = { products: Suggestion[]; calls: string[] };
 export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestions> {
   const index = await searchEngine().ready();
   const found = await index.find(term, count);
-  return { products: found.map((product) => toSuggestion(product, locale)), calls: await index.callsFor(term) };
+  const meaning = await index.meaningOf(term);
+  return {
+    products: found.map((product) => toSuggestion(product, locale)),
+    calls: meaning?.kind === 'emergency' ? meaning.calls : [],
+    ...(meaning?.kind === 'brand' && { missingBrand: { name: meaning.brand, salts: meaning.salts } }),
+  };
 }

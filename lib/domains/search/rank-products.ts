@@ -20,6 +20,14 @@ const PACKS_TOGETHER = 2;
 const APART = 8;
 const MOST_APART = 5;
 
+/**
+ * Short words before others: "pan d" is no "Baby Diaper Pants". They are whole words, except that names and salts may
+ * begin with them. Numbers are exempt: "40" is "40mg".
+ */
+const SHORT_WORD = /^[^\d]{1,3}$/;
+const BEGUN_BY_SHORT: ReadonlySet<Field> = new Set(['opened', 'salts']);
+type TypedWord = { meanings: Meanings; penalties: Record<Field, number>; isShort: boolean };
+
 const NONE = 0xffff;
 /** Numbers of products stay below it. */
 const PLACES = 2 ** 22;
@@ -48,13 +56,14 @@ class Tally {
   }
 
   /** Takes in the next word: of the products so far, those that have none of its meanings are out. */
-  add(meanings: Meanings, penalties: Record<Field, number>, fields: readonly Field[]): void {
+  add({ meanings, penalties, isShort }: TypedWord, fields: readonly Field[]): void {
     const { gone, productsOf } = this.segment;
     const met: number[] = [];
     for (const field of fields) {
       const { start, items: here, fetched } = productsOf[field];
+      const isWholeOnly = isShort && !BEGUN_BY_SHORT.has(field);
       for (const [word, cost] of meanings) {
-        if (start[word] === start[word + 1]) continue;
+        if (start[word] === start[word + 1] || (isWholeOnly && cost >= UNFINISHED)) continue;
         const all = cost + penalties[field];
         const stretch = fetched?.(word);
         const [items, from, until] = stretch
@@ -82,14 +91,16 @@ class Tally {
   }
 
   /** The end of it: another reading may follow. */
-  ranked({ cost, isForNeed }: Pick<Interpretation, 'cost' | 'isForNeed'>): Ranked {
+  ranked({ cost, isForNeed, saltCount }: Pick<Interpretation, 'cost' | 'isForNeed' | 'saltCount'>): Ranked {
     const { flags, saltCounts } = this.segment;
+    const ranked =
+      saltCount === undefined ? this.found : this.found.filter((place) => saltCounts[place]! + 1 === saltCount);
     const more = (place: number) =>
       cost +
       (flags[place]! & IN_STOCK ? 0 : SOLD_OUT) +
       (isForNeed && flags[place]! & PRESCRIPTION ? ON_PRESCRIPTION : 0) +
       Math.min(MOST_FURTHER, saltCounts[place]!) * FURTHER_SALT;
-    const keys = Float64Array.from(this.found, (place) => (this.costs[place]! + more(place)) * PLACES + place);
+    const keys = Float64Array.from(ranked, (place) => (this.costs[place]! + more(place)) * PLACES + place);
     for (const place of this.found) this.costs[place] = NONE;
     return this.spread(keys.sort());
   }
@@ -112,6 +123,9 @@ class Tally {
   }
 }
 
+/** Fields that name a product or its salts: the others say nothing about its contents. */
+const CONTENT_FIELDS = ['opened', 'named', 'salts'] as const;
+
 const frequency = (segment: Segment, meanings: Meanings) => {
   let sum = 0;
   for (const word of meanings.keys()) for (const field of FIELDS) sum += lengthOf(segment.productsOf[field], word);
@@ -121,16 +135,17 @@ const frequency = (segment: Segment, meanings: Meanings) => {
 /** The products that have a meaning of every word of a reading, the likeliest first. */
 export function rankProducts(segment: Segment, reading: Interpretation, typed: Meanings[]): Ranked {
   if (typed.length === 0 || typed.some(({ size }) => size === 0)) return new Float64Array();
-  const fields = reading.isName ? (['opened'] as const) : FIELDS;
+  const fields = reading.isName ? (['opened'] as const) : reading.saltCount ? CONTENT_FIELDS : FIELDS;
   if (segment.stored) for (const meanings of typed) segment.stored.want(meanings.keys(), fields);
   const tally = new Tally(segment);
   const words = typed.map((meanings, at) => ({
     meanings,
     penalties: reading.isSubstance ? SUBSTANCE : at === 0 ? FIRST : FURTHER,
+    isShort: at < typed.length - 1 && SHORT_WORD.test(reading.parts[at]!.text),
     frequency: frequency(segment, meanings),
   }));
   words.sort((one, other) => one.frequency - other.frequency);
-  for (const { meanings, penalties } of words) tally.add(meanings, penalties, fields);
+  for (const word of words) tally.add(word, fields);
   return tally.ranked(reading);
 }
 

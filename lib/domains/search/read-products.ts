@@ -1,3 +1,4 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';
@@ -9,7 +10,7 @@ const PAGES_TIMEOUT = 10 * MINUTE;
 
 const ROWS = Prisma.sql`
   SELECT p.id, p.slug, p.name, t.name AS "tamilName", p.image, p.pack_size AS "packSize", NULLIF(t.pack_size, '') AS "tamilPackSize",
-    p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", p.sold_count AS "soldCount",
+    p.price_paise AS "pricePaise", p.requires_prescription AS "requiresPrescription", ${IS_SCHEDULED} AS "isScheduled", p.sold_count AS "soldCount",
     p.brand, p.composition, p.generic_name AS "genericName", p.manufacturer, p.form, p.is_active AS "isActive",
     p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.mrp_paise AS "mrpPaise", p.net_quantity::float AS "netQuantity", p.net_quantity_unit AS "netQuantityUnit", p.rating_count AS "ratingCount",
     p.rating_sum AS "ratingSum", p.position, COALESCE(s.on_hand > s.reserved, false) AS "isInStock", shelf.names AS shelves

@@ -1,9 +1,11 @@
+import { spaceAmounts } from './glued-amount-rules';
 import { asTyped, hasWord, meaningsOf, respaced, type Interpretation } from './interpretations';
-import { wordsOfForm, type Phrase } from './phrases';
+import { BRAND_WORDS, findPhrase, wordsOfForm, type Phrase } from './phrases';
 import type { Numbers } from './product-lists';
 import { cheapest, costOfKey, placeOfKey, rankProducts, type Ranked } from './rank-products';
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import type { Segment } from './segment';
+import { termsInLatin } from './transliteration-rules';
 import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
 import { wordsOfTerm } from './words';
 
@@ -60,24 +62,38 @@ function isEnough(main: Segment, words: string[], exact: Numbers): boolean {
   return exact.length > 0 && (last.length < LONG_ENOUGH || words.every((word) => hasWord(main, word)));
 }
 
-/** What has all salts of a brand that the store lacks; where nothing has, the first ones of them. */
-function findByBrand(segments: Segments, { phrase, rest }: Understood): Pick<Found, 'exact' | 'phrase'> {
-  if (phrase?.kind !== 'brand') return { exact: NOTHING };
-  for (let count = phrase.salts.length; count > 0; count -= 1) {
-    const salts = phrase.salts.slice(0, count);
-    const exact = rank(segments, () => waysOfBrand(salts, rest));
-    if (exact.length > 0) return { exact, phrase: { ...phrase, salts } };
+/** Returns true if the store has no product with all words of a brand in its name. */
+const isLacking = (segments: Segments, brand: string): boolean => {
+  const parts = wordsOfTerm(brand).map((text) => ({ text, isWhole: true }));
+  return rank(segments, () => [{ parts, cost: 0 }]).length === 0;
+};
+
+/** Returns true for "pan d" and "dolo 650", where the brand is typed to its end, and false for "pan". */
+const isFinished = ({ all, phrase }: Understood): boolean =>
+  phrase?.kind === 'brand' && (wordsOfTerm(phrase.brand).length > 1 || all.length > 1);
+
+/** All products that a term may mean, also with spaces around amounts ("dolo650") and in Latin letters ("டோலோ"). */
+export function searchProducts(segments: Segments, term: string, names: SaltNames = NO_NAMES): Found {
+  const isWord = (word: string) => segments.some((segment) => hasWord(segment, word));
+  const phrase = findPhrase(wordsOfTerm(term));
+  const spaced = spaceAmounts(term, (word) => isWord(word) || phrase?.words.includes(word) === true);
+  const found = searchSpaced(segments, spaced, names, term);
+  if (found.exact.length > 0 || found.phrase) return found;
+  for (const latin of termsInLatin(spaced, [...segments.map(({ words }) => words), BRAND_WORDS], isWord)) {
+    const other = searchSpaced(segments, latin, names, latin);
+    if (other.exact.length > 0) return other;
   }
-  return { exact: NOTHING };
+  return found;
 }
 
-/** All products that a term may mean, as it is typed and as it is understood. */
-export function searchProducts(segments: Segments, term: string, names: SaltNames = NO_NAMES): Found {
+/** @param typed the term before spaces were added */
+function searchSpaced(segments: Segments, term: string, names: SaltNames, typed: string): Found {
   const understood = understand(term, names);
   const { all, words, ways, phrase } = understood;
   // Who may be in danger is not sold anything.
   if (phrase?.kind === 'emergency') return { exact: NOTHING, similar: NOTHING, phrase };
   const readings = all.length === words.length ? [asTyped(all)] : [asTyped(all), asTyped(words)];
+  if (typed !== term) readings.push(asTyped(wordsOfTerm(typed)));
   const named = rankAll(segments, (segment) => [...readings, ...respaced(segment, words)]);
   const called = numbersOf(segments, named);
   if (ways.length > 0) {
@@ -88,9 +104,17 @@ export function searchProducts(segments: Segments, term: string, names: SaltName
   }
   // What the store has itself is meant by its name, spelled so or not; of a brand it lacks the salt is shown.
   const isBrandHere = (brand: string) => rank(segments, () => [asTyped(wordsOfTerm(brand))]).length > 0;
-  if (called.length === 0 && phrase?.kind === 'brand' && !isBrandHere(phrase.brand)) {
-    const found = findByBrand(segments, understood);
-    if (found.exact.length > 0) return { ...found, similar: NOTHING };
+  const isMissing = called.length > 0 && isFinished(understood);
+  if (
+    phrase?.kind === 'brand' &&
+    (isMissing ? isLacking(segments, phrase.brand) : called.length === 0 && !isBrandHere(phrase.brand))
+  ) {
+    const wanted = rank(segments, () => waysOfBrand(phrase.salts, understood.rest));
+    // "dolo 1000": the salts in other strengths.
+    const exact = wanted.length > 0 ? wanted : rank(segments, () => waysOfBrand(phrase.salts, []));
+    if (exact.length > 0) return { exact, similar: NOTHING, phrase };
+    // A known brand is no mistyped name of another medicine.
+    return { exact: NOTHING, similar: NOTHING };
   }
   const loosely = called.length === 0 ? understandLoosely(understood) : { ways: [] };
   const exact = loosely.ways.length > 0 ? rank(segments, () => loosely.ways) : NOTHING;

@@ -39,6 +39,8 @@ export type SearchRow = SearchProduct & {
   position: number;
   soldCount: number;
   isInStock: boolean;
+  /** Shown and sorted without stars and discounts. */
+  isScheduled: boolean;
   isActive: boolean;
 };
 
@@ -65,8 +67,8 @@ export type ProductSearch = {
   alternativesOf(id: number): number[] | Promise<number[]>;
   /** As `find`, for a term that nobody will ask again: it is not remembered. */
   findOnce(term: string, count: number): SearchProduct[] | Promise<SearchProduct[]>;
-  /** Whom to call, where a term may be somebody's danger; none for any other. */
-  callsFor(term: string): string[] | Promise<string[]>;
+  /** Meaning of a term, also if the store has nothing of it. */
+  meaningOf(term: string): SearchMeaning | undefined | Promise<SearchMeaning | undefined>;
   /** The product that answers a term best where the term names it: its brand, or the salts it is made of. */
   namedBy(term: string): number | undefined | Promise<number | undefined>;
   /** Names the store has that may have been meant by a term which finds nothing. */

@@ -49,9 +49,9 @@ function waysOf(phrase: Phrase, rest: Part[]): Interpretation[] {
   ];
 }
 
-/** What has the salts of a brand. @param rest the words beside its name */
+/** Products with the same set of salts as a brand. @param rest the other words */
 export const waysOfBrand = (salts: string[], rest: string[]): Interpretation[] => [
-  { parts: [...salts.flatMap(whole), ...typed(rest)], cost: BY_BRAND, isSubstance: true },
+  { parts: [...salts.flatMap(whole), ...typed(rest)], cost: BY_BRAND, isSubstance: true, saltCount: salts.length },
 ];
 
 /** Words that say what is looked for. Where all of them say nothing they are all there is to go by. */

@@ -1,6 +1,7 @@
 /** How names and what people type become words that can be compared. */
 
-const UNITS = 'mg|mcg|g|gm|gms|kg|ml|l|iu|mm|cm|மிகி|மைகி|கிராம்|கிகி|மிலி|லிட்டர்|மிமீ|செமீ';
+/** Units of strengths and packs, in Latin and Tamil letters. */
+export const UNITS = 'mg|mcg|g|gm|gms|kg|ml|l|iu|mm|cm|மிகி|மைகி|கிராம்|கிகி|மிலி|லிட்டர்|மிமீ|செமீ';
 /** An amount and its unit are one word, however they were typed. */
 const AMOUNT = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(\\d+(?:\\.\\d+)?) ?(${UNITS})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 const WORD = /\d+\.\d+[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu;

@@ -1,4 +1,5 @@
 import { NOT_ADVERTISED } from '@/lib/domains/catalogue/card-sql';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { SettingProblem } from './problems';
@@ -12,24 +13,20 @@ export async function readFeatured(tx: Db): Promise<string[]> {
   return rows.map(({ product }) => product.sku);
 }
 
-type Found = { id: number; sku: string; mayShow: boolean; requiresPrescription: boolean };
+type Found = { id: number; sku: string; mayShow: boolean; isScheduled: boolean };
 
 const findAll = (tx: Db, skus: string[]) =>
   tx.$queryRaw<Found[]>(
-    Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", p.requires_prescription AS "requiresPrescription" FROM product p WHERE code_form(p.sku) = ANY(${skus.map(codeForm)}) ORDER BY p.id`,
+    Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", ${IS_SCHEDULED} AS "isScheduled" FROM product p WHERE code_form(p.sku) = ANY(${skus.map(codeForm)}) ORDER BY p.id`,
   );
 
-/** What may not be featured among those that are new: nobody has it, it was withdrawn, or it needs a prescription. */
+/** Problems of the new featured products: unknown, withdrawn, or a scheduled medicine. */
 export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
   const found = new Map((await findAll(tx, after)).map((product) => [codeForm(product.sku), product]));
   return after.flatMap((sku, index) => {
     const product = found.get(codeForm(sku));
     if (before.includes(sku) || product?.mayShow) return [];
-    const key = !product
-      ? 'settingSkuUnknown'
-      : product.requiresPrescription
-        ? 'settingSkuPrescription'
-        : 'settingSkuWithdrawn';
+    const key = !product ? 'settingSkuUnknown' : product.isScheduled ? 'settingSkuPrescription' : 'settingSkuWithdrawn';
     return [{ path: `featured.${index}`, key, values: { sku } }];
   });
 }

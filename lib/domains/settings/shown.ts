@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Prisma, Db } from '@/lib/kernel/db/client';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { keptKey } from '@/lib/domains/pictures/store-picture';
 import type { SettingProblem } from './problems';
@@ -60,19 +61,21 @@ async function isThere(image: string): Promise<boolean> {
   return facts?.isFile() ?? false;
 }
 
-/** Medicines that need a prescription may not be advertised. */
-async function leadsToPrescription(tx: Db, href: string): Promise<boolean> {
+/** Scheduled medicines are not advertised. */
+async function leadsToScheduled(tx: Db, href: string): Promise<boolean> {
   const [, slug] = /\/Detail_page\/([a-z0-9-]+)/.exec(href) ?? [];
   if (!slug) return false;
-  const product = await tx.product.findUnique({ where: { slug }, select: { requiresPrescription: true } });
-  return product?.requiresPrescription ?? false;
+  const [product] = await tx.$queryRaw<{ isScheduled: boolean }[]>(
+    Prisma.sql`SELECT ${IS_SCHEDULED} AS "isScheduled" FROM product p WHERE p.slug = ${slug}`,
+  );
+  return product?.isScheduled ?? false;
 }
 
 async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: string[]): Promise<SettingProblem[]> {
   const found: SettingProblem[] = [];
   if (!brought.includes(image) && !(await isThere(image)))
     found.push({ path: `${path}.image`, key: 'settingPicture', values: { picture: image } });
-  if (await leadsToPrescription(tx, href)) found.push({ path: `${path}.href`, key: 'settingAdvert' });
+  if (await leadsToScheduled(tx, href)) found.push({ path: `${path}.href`, key: 'settingAdvert' });
   return found;
 }
 

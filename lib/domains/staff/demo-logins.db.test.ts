@@ -1,7 +1,11 @@
 import DemoCodesPage from '@/app/sandbox/(local)/codes/page';
 import { POST as logIn } from '@/app/api/console/login/route';
 import { db } from '@/lib/kernel/db/client';
+import { GET as openLocalPages } from '@/app/sandbox/open/route';
 import { env } from '@/lib/kernel/env';
+import { PEER_HEADER } from '@/lib/kernel/http/client-address';
+import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
+import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { callRoute } from '@/test/call-route';
 import { loadLogins } from '@/tools/commands/demo/load-people';
 import logins from '@/tools/local-stack/demo-logins.json';
@@ -23,6 +27,55 @@ async function printedBy(start: () => void): Promise<string> {
   return lines.join('\n');
 }
 
+/** Collects the text that a start with the demo's accounts prints. */
+async function startOf(settings: object): Promise<string> {
+  const { printSummary } = (await import('@/tools/local-stack/start-summary.mjs' as string)) as {
+    printSummary: (of: object) => void;
+  };
+  const accounts = Object.values(logins).map(({ email, password }) => [email, password, '']);
+  const opening = { disabled: [], ownerLink: null };
+  return printedBy(() => printSummary({ env: settings, embedded: false, logins: accounts, opening, took: '1 s' }));
+}
+
+/** Docker's gateway: the address from which a container sees the browser of its host. */
+const GATEWAY = { [PEER_HEADER]: '172.17.0.1' };
+const openWith = (key: string) => openLocalPages(new Request(`http://localhost:3000/sandbox/open?key=${key}`));
+const printedKey = async () => /\/sandbox\/open\?key=(\S+)/.exec(await startOf(env()))?.[1] ?? '';
+
+describe('in a container, whose requests come from the gateway of Docker', () => {
+  beforeEach(() => Object.assign(env(), { NODE_ENV: 'production', PAYMENTS: 'sandbox' }));
+
+  it('shows the codes to a browser with the link that the start printed, and to no other', async () => {
+    expect(localPagesAreVisible(new Headers(GATEWAY))).toBe(false);
+    const answer = openWith(await printedKey());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/codes']);
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    const browser = new Headers({ ...GATEWAY, cookie });
+    expect([localPagesAreVisible(browser), outboxIsVisible(browser)]).toEqual([true, true]);
+    for (const wrong of ['', 'x'.repeat(43)]) {
+      expect([openWith(wrong).status, openWith(wrong).headers.get('set-cookie')]).toEqual([404, null]);
+      expect(localPagesAreVisible(new Headers({ ...GATEWAY, cookie: `medcall.local=${wrong}` }))).toBe(false);
+    }
+  });
+
+  it('shows the codes beside a mail catcher, as Compose brings one, and no local outbox then', async () => {
+    Object.assign(env(), { SMTP_URL: 'smtp://mail:1025' });
+    const [cookie = ''] = (openWith(await printedKey()).headers.get('set-cookie') ?? '').split(';');
+    const browser = new Headers({ ...GATEWAY, cookie });
+    expect([localPagesAreVisible(browser), outboxIsVisible(browser)]).toEqual([true, false]);
+  });
+
+  it.each([{ PAYMENTS: 'razorpay' }, { SITE_URL: 'https://shop.example' }])(
+    'takes no link in a store with %j',
+    async (store) => {
+      const key = await printedKey();
+      expect(openWith(key).status).toBe(303);
+      Object.assign(env(), store);
+      expect(openWith(key).status).toBe(404);
+    },
+  );
+});
+
 const PRODUCTION = [
   { PAYMENTS: 'razorpay', SITE_URL: 'http://localhost:3000' },
   { PAYMENTS: 'sandbox', SITE_URL: 'https://shop.example' },
@@ -37,18 +90,11 @@ describe.each(PRODUCTION)('in a store with $PAYMENTS at $SITE_URL', (store) => {
   });
 
   it('the start names no demo login and no place of codes', async () => {
-    const { printSummary } = (await import('@/tools/local-stack/start-summary.mjs' as string)) as {
-      printSummary: (of: object) => void;
-    };
-    const accounts = Object.values(logins).map(({ email, password }) => [email, password, '']);
-    const opening = { disabled: [], ownerLink: null };
-    const said = (of: object) =>
-      printedBy(() => printSummary({ env: of, embedded: false, logins: accounts, opening, took: '1 s' }));
-    for (const word of [logins.owner.email, logins.owner.password, '/sandbox/codes', '/console'])
+    for (const word of [logins.owner.email, logins.owner.password, '/sandbox/open', '/console'])
       expect([
         word,
-        (await said({ ...tried, ...store })).includes(word),
-        (await said({ ...tried })).includes(word),
+        (await startOf({ ...tried, ...store })).includes(word),
+        (await startOf({ ...tried })).includes(word),
       ]).toEqual([word, false, true]);
   });
 });

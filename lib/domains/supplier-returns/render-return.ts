@@ -124,9 +124,9 @@ function writeSums(sheet: Sheet, note: SupplierReturn, say: Word, y: number): vo
 const FOOT = 130;
 
 /** A note of return on A4, in the language of whoever asks for it; more pages for very many lines. */
-export function renderReturn(note: SupplierReturn, locale: Locale): Promise<Buffer> {
+export async function renderReturn(note: SupplierReturn, locale: Locale): Promise<Buffer> {
   const say: Word = (key, values) => translate(locale, `supplierReturn.${key}`, values);
-  const sheet = new Sheet({
+  const sheet = await Sheet.open({
     title: `${say('title')} ${returnNumber(note)}`,
     language: locale === 'ta' ? 'ta-IN' : 'en-IN',
     author: note.content.shop.name,

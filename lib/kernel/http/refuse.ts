@@ -8,14 +8,8 @@ import { failedStatusAt } from './failed-status';
 import { API_HEADERS } from './json-response';
 import { secondsToComeAgain } from '@/lib/kernel/load';
 import type { Verdict } from './refusals';
-import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_POLICY } from './small-page';
+import { busyPage, notTakenPage, notTherePage, SMALL_PAGE_HEADERS } from './small-page';
 
-const PAGE = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': SMALL_PAGE_POLICY,
-  'referrer-policy': 'no-referrer',
-};
 const SHELVES = 6;
 const NEAR = 5;
 
@@ -43,7 +37,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
       request,
       response,
       405,
-      { ...PAGE, ...allow },
+      { ...SMALL_PAGE_HEADERS, ...allow },
       notTakenPage(localeOf(path), path.replace(/[/\\]+/g, '/')),
     );
   const message = translate(localeOf(path), `errors.${key}`);
@@ -61,7 +55,13 @@ export function sendAway(request: IncomingMessage, response: ServerResponse, pat
   const seconds = secondsToComeAgain();
   const retry = { 'retry-after': String(seconds) };
   if (!path.startsWith('/api/'))
-    return send(request, response, 503, { ...PAGE, ...retry }, busyPage(localeOf(path), request.url ?? path));
+    return send(
+      request,
+      response,
+      503,
+      { ...SMALL_PAGE_HEADERS, ...retry },
+      busyPage(localeOf(path), request.url ?? path),
+    );
   const message = translate(localeOf(path), 'errors.busy', { seconds });
   send(request, response, 503, { ...API_HEADERS, ...retry }, JSON.stringify({ status: failedStatusAt(path), message }));
 }
@@ -106,5 +106,11 @@ export async function answerNotThere(
 ): Promise<void> {
   const locale = localeOf(path);
   const products = catalogueIsOpen() ? await findNamedLike(path, locale, NEAR).catch(() => []) : [];
-  send(request, response, 404, PAGE, notTherePage(locale, await keptShelves(locale, listCategories), products));
+  send(
+    request,
+    response,
+    404,
+    SMALL_PAGE_HEADERS,
+    notTherePage(locale, await keptShelves(locale, listCategories), products),
+  );
 }

@@ -5,8 +5,16 @@ import { translate } from '@/lib/kernel/translate';
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A page that needs nothing but itself: no script, no font, no picture from anywhere. Its search goes to this store. */
-export const SMALL_PAGE_POLICY =
+const SMALL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Headers of an answer that is such a page. */
+export const SMALL_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': SMALL_PAGE_POLICY,
+  'referrer-policy': 'no-referrer',
+};
 
 const STYLES = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6faf9; color: #16302e; font: 1.125rem/1.6 'Noto Sans', 'Noto Sans Tamil', system-ui, sans-serif; }
@@ -106,4 +114,15 @@ export function notTakenPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.notTaken.${key}`);
   const again = `<a href="${escapeHtml(path)}">${escapeHtml(t('again'))}</a>`;
   return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
+}
+
+/** The answer to a form that was sent without scripts and refused. @param message.href address of the page to open again */
+export function messagePage(
+  locale: Locale,
+  status: number,
+  { title, text, href }: { title: string; text: string; href: string },
+): Response {
+  const again = `<a href="${escapeHtml(href)}">${escapeHtml(translate(locale, 'shell.notTaken.again'))}</a>`;
+  const page = smallPage(locale, { title, text, homeHref: localePath(locale, '/Home'), more: again });
+  return new Response(page, { status, headers: SMALL_PAGE_HEADERS });
 }

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readQuantity } from '@/lib/domains/catalogue/import/pack-rules';
 import type { SearchRow } from '@/lib/domains/search/types';
 
-/** The price list beside the project: for measuring only, never part of it. */
-export const PRICE_LIST = join(process.cwd(), '..', 'shared', 'data', 'indian-medicines.csv');
+const [BESIDE_PROJECT, BESIDE_WORKTREES] = ['..', join('..', '..')].map((folder) =>
+  join(process.cwd(), folder, 'shared', 'data', 'indian-medicines.csv'),
+) as [string, string];
+/** Price list next to the project or next to its worktrees: for measurements only, never part of it. */
+export const PRICE_LIST = existsSync(BESIDE_WORKTREES) ? BESIDE_WORKTREES : BESIDE_PROJECT;
 
 /** A medicine of the price list, taken apart. */
 export type ListedMedicine = {
@@ -67,7 +70,15 @@ export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow 
   const { name, composition, salt, manufacturer, form, type, packSize, pricePaise } = medicine;
   return {
     ...{ id: place + 1, slug: `p-${place + 1}`, name, tamilName: null, image: '/p.svg', packSize, tamilPackSize: null },
-    ...{ pricePaise, mrpPaise: pricePaise, requiresPrescription: true, brand: '', composition, genericName: salt },
+    ...{
+      pricePaise,
+      mrpPaise: pricePaise,
+      requiresPrescription: true,
+      isScheduled: true,
+      brand: '',
+      composition,
+      genericName: salt,
+    },
     ...{
       manufacturer,
       form,

@@ -54,6 +54,7 @@ const readers = {
     stage.health = JSON.parse(rest.slice(rest.indexOf('[')));
   },
   EXPOSE: () => {},
+  LABEL: () => {},
 };
 
 /** Values of build arguments put in the place of `${NAME}`. */

@@ -5,16 +5,18 @@ import { NewAddress } from '@/lib/domains/addresses/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { flag } from '@/lib/shared/person/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({
-  summary: 'Stores a delivery address and makes it the current one',
+  summary: 'Stores a delivery address and, unless asked otherwise, makes it the current one',
   session: 'own',
-  body: NewAddress.extend({ user_id: CustomerId.optional() }),
+  /** `keep_current`: the new address does not become the current one, unless it is the first. */
+  body: NewAddress.extend({ user_id: CustomerId.optional(), keep_current: flag }),
   response: z.object({ status: z.boolean(), message: z.string(), address_id: z.string() }),
   fails: ['conflict'],
-  handle: async ({ customer, body: { user_id: _, ...address }, locale }) => {
-    const id = await addAddress(customer.id, await completeAddress(address));
+  handle: async ({ customer, body: { user_id: _, keep_current: keepsCurrent, ...address }, locale }) => {
+    const id = await addAddress(customer.id, await completeAddress(address), keepsCurrent);
     return { status: true, message: translate(locale, 'answers.addressAdded'), address_id: id };
   },
 });

@@ -28,12 +28,24 @@ export const POST = endpoint({
       .array(z.string())
       .optional()
       .meta({ examples: [['108', '112']] }),
+    /** A brand that the store does not have; the products have the same salts. */
+    missing_brand: z
+      .object({
+        name: z.string().meta({ examples: ['dolo'] }),
+        salts: z.array(z.string()).meta({ examples: [['paracetamol']] }),
+      })
+      .optional(),
   }),
   limits: [{ name: 'autocomplete', most: 3000, per: MINUTE, kept: 'memory' }],
   handle: async ({ body, locale }) => {
     if (body.search_term.length < 1) return { status: true, products: [] };
-    const { products, calls } = await suggestProducts(locale, body.search_term, SHOWN);
-    return { status: true, products: products.map(toWireSuggestion), ...(calls.length > 0 && { calls }) };
+    const { products, calls, missingBrand } = await suggestProducts(locale, body.search_term, SHOWN);
+    return {
+      status: true,
+      products: products.map(toWireSuggestion),
+      ...(calls.length > 0 && { calls }),
+      ...(missingBrand && { missing_brand: missingBrand }),
+    };
   },
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -26,17 +26,20 @@ export const POST = endpoint({
         parcel_ids: z.array(ParcelId),
         /** Why nothing of it can be printed; empty where something can. */
         refusal: maybeText('A pharmacist has not approved the prescription of this order yet'),
+        /** Characters without a font: they print as empty boxes. */
+        unprintable: z.array(z.string().meta({ examples: ['☎'] })),
       }),
     ),
   }),
   handle: async ({ body: { order_ids: ids }, locale }) => ({
     status: 'true' as const,
-    orders: (await previewPapers(ids)).map(({ orderId, number, units, parcelIds, refusal }) => ({
+    orders: (await previewPapers(ids)).map(({ orderId, number, units, parcelIds, refusal, unprintable }) => ({
       order_id: orderId,
       number,
       units,
       parcel_ids: parcelIds,
       refusal: refusal && translate(locale, `errors.${refusal.key}`, refusal.values),
+      unprintable,
     })),
   }),
 });

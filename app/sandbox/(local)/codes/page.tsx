@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { isTrial, listDemoCodes } from '@/lib/domains/staff/demo-logins';
 import { env } from '@/lib/kernel/env';
-import { outboxIsVisible } from '@/lib/kernel/mailer/mailer';
+import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { translate } from '@/lib/kernel/translate';
 import logins from '@/tools/local-stack/demo-logins.json';
 
@@ -10,7 +10,7 @@ const say = (key: string) => translate('en', `demoCodes.${key}`);
 
 /** What the authenticator apps of the demo's staff would show. There are none in a store that others can reach or that takes money. */
 export default async function DemoCodesPage() {
-  if (!isTrial(env()) || !outboxIsVisible(await headers())) notFound();
+  if (!isTrial(env()) || !localPagesAreVisible(await headers())) notFound();
   const codes = await listDemoCodes(Object.values(logins).map(({ email }) => email));
   return (
     <>

@@ -43,7 +43,7 @@ export const policyEn: PageWriter = (f) => ({
       id: 'cookies',
       heading: 'Cookies and browser storage',
       blocks: [
-        'Two cookies keep you logged in: medcall.session holds your session, and no page can read it; medcall.signed-in says nothing but that there is one, so that nobody is asked for while you only look around. Both go when you log out. A third, medcall.device, lets us know your browser again for half a year, so that wrong passwords of others do not lock you out. They are needed, so they ask for no consent.',
+        'Two cookies keep you logged in: medcall.session holds your session, and no page can read it; medcall.signed-in says nothing but that there is one, so that nobody is asked for while you only look around. Both go when you log out. A third, medcall.device, lets us know your browser again for half a year, so that wrong passwords of others do not lock you out. A fourth, medcall.language, remembers for a year the language that you chose. They are needed, so they ask for no consent.',
         'The products you viewed last are remembered in your own browser and stay there until you clear it.',
         'Live chat is loaded only after you agree, and never on account or payment pages. The language is part of the page address; nothing is stored for it.',
       ],

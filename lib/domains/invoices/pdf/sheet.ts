@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { FACES, fontOf, runsOf, WEIGHTS, type Face, type Weight } from './fonts';
+import { fontOf, type Weight } from './fonts';
+import { runsOf, type Face } from './scripts';
+import { loadShaper } from './shape';
 
 /** Points: A4 with half an inch around. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
@@ -30,8 +32,15 @@ export type About = { title: string; language: string; author: string; createdAt
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
+  private readonly registered = new Set<string>();
 
-  constructor({ title, language, author, createdAt, size = [PAGE.width, PAGE.height] }: About) {
+  /** Opens a sheet once the shaper of texts is loaded. */
+  static async open(about: About): Promise<Sheet> {
+    await loadShaper();
+    return new Sheet(about);
+  }
+
+  private constructor({ title, language, author, createdAt, size = [PAGE.width, PAGE.height] }: About) {
     this.pdf = new PDFDocument({
       size,
       margin: 0,
@@ -45,13 +54,14 @@ export class Sheet {
       // The date of issue, not of drawing: the same invoice is the same file.
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
     });
-    // pdfkit takes opened fonts too; its types do not say so.
-    for (const face of FACES)
-      for (const weight of WEIGHTS) this.pdf.registerFont(face + weight, fontOf(face, weight) as unknown as string);
   }
 
   private use(face: Face, { size, weight = 'regular' }: Style): PDFKit.PDFDocument {
-    return this.pdf.font(face + weight, size);
+    const name = face + weight;
+    // pdfkit takes opened fonts too; its types do not say so.
+    if (!this.registered.has(name)) this.pdf.registerFont(name, fontOf(face, weight) as unknown as string);
+    this.registered.add(name);
+    return this.pdf.font(name, size);
   }
 
   private widthOf(text: string, style: Style): number {
@@ -114,10 +124,10 @@ export class Sheet {
     let at = x;
     for (const run of runsOf(text)) {
       this.use(run.face, style).fillColor(style.color ?? INK);
-      // Some vowel signs stand before their consonants: what is read and copied is the text as it was written.
-      if (run.isReordered) this.pdf.markContent('Span', { actual: run.text });
+      // Shaping reorders and joins letters. The marked content keeps the text as it was written, for reading and copying.
+      if (run.isShaped) this.pdf.markContent('Span', { actual: run.text });
       this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      if (run.isReordered) this.pdf.endMarkedContent();
+      if (run.isShaped) this.pdf.endMarkedContent();
       at += this.pdf.widthOfString(run.text);
     }
   }

@@ -113,12 +113,7 @@ export function orderReturned(news: MailValues['orderReturned'], voice: Voice): 
 export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Content {
   const { say, money } = voice;
   return about(news, 'refundQueued', voice, {
-    texts: [
-      say('refundQueued.text', { orderNumber: news.orderNumber }),
-      ...(sent(news) > 0 ? [say('refund.bank')] : []),
-      ...held(news, voice),
-      ...byBank(news, voice),
-    ],
+    texts: [say('refundQueued.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
     rows: sent(news) > 0 ? [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }] : [],
   });
 }
@@ -127,7 +122,11 @@ export function refundDone(news: MailValues['refundDone'], voice: Voice): Conten
   const { say, money } = voice;
   if (sent(news) === 0) return about(news, 'refundDone', voice, { texts: byBank(news, voice) });
   return about(news, 'refundDone', voice, {
-    texts: [say('refundDone.text', { orderNumber: news.orderNumber }), say('refund.bank'), ...byBank(news, voice)],
+    texts: [
+      say('refundDone.text', { orderNumber: news.orderNumber, amount: money(sent(news)) }),
+      say('refund.bank'),
+      ...byBank(news, voice),
+    ],
     rows: [
       ...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []),
       { label: say('refund.amount'), value: money(sent(news)), isTotal: true },

@@ -35,7 +35,7 @@ face mask | mask, masks, n95, surgical mask, face masks, n95 mask, 3 ply mask | 
 gloves | hand gloves, surgical gloves, latex gloves, nitrile gloves, examination gloves, rubber gloves | கையுறை, கையுறைகள், க்ளவுஸ் | kaiyurai, glouse, kai urai
   | | gloves | otc | for care and cleaning
 hand sanitiser | sanitizer, hand sanitizer, sanitiser, hand rub, hand wash, handwash, disinfectant, lizol | சானிடைசர், கை கழுவும் திரவம், ஹேண்ட்வாஷ், சானிட்டைசர் | sanitaiser, sanitaizer, kai kaluvum
-  | alcohol | handwash, hand sanitiser | otc | soap and water do as well
+  | | hand sanitiser, hand sanitizer, hand rub, handwash | otc | soap and water do as well
 syringe | syringes, needle, needles, injection needle, disposable syringe, insulin syringe, insulin needle, pen needles | சிரிஞ்ச், சிரிஞ்சு, ஊசி, இன்சுலின் சிரிஞ்ச் | sirinj, sirinju, oosi, syrinj
   | | syringes and needles | otc | used once, then into a sharps box
 catheter | urine bag, foley catheter, urine tube, cannula, iv set, drip set, feeding tube, ryles tube, iv cannula | கதீட்டர், சிறுநீர்ப் பை, சிறுநீர் பை, வடிகுழாய், யூரின் பேக், சிறுநீர் குழாய் | urine pai, siruneer pai, kathitar
@@ -85,7 +85,7 @@ mosquito repellent | mosquito, mosquito cream, odomos, mosquito coil, mosquito l
 bath soap | soap, soaps, medicated soap, body wash, face wash, facewash, bathing soap | சோப்பு, சோப், குளியல் சோப்பு, பேஸ் வாஷ் | soppu, sobbu, soapu, kuliyal soap
   | | soap, bath and skin | otc | daily care
 body odour | deodorant, body spray, deo, perfume, sweat smell, body odor, sweating, sweat | வியர்வை, உடல் நாற்றம், வியர்வை நாற்றம், டியோ | viyarvai, verva natram, viyarvai natram
-  | | deodorant body spray, hygiene and grooming | otc | daily care
+  | | deodorant body spray | otc | daily care
 pain balm | balm, head balm, amrutanjan, tiger balm, iodex, headache balm | தைலம், பாம், வலி தைலம், கோடாலி தைலம், தலைவலி தைலம் | thailam, tailam, vali thailam, kodali thailam, thalaivali thailam
   | menthol, methyl salicylate, camphor, eucalyptus oil | herbal pain balm, thailams and balms | otc | for the skin only, not for small children
 siddha medicine | ayurvedic, herbal medicine, ayurveda, siddha, country medicine, herbal, ayurvedic medicine | நாட்டு மருந்து, சித்த மருந்து, ஆயுர்வேதம், ஆயுர்வேத மருந்து, மூலிகை, மூலிகை மருந்து, சித்த வைத்தியம் | nattu marunthu, naattu marunthu, siddha marunthu, nattu marundhu, mooligai, ayurvedham, mooligai marunthu, sitha marunthu

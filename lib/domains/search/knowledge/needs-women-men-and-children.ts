@@ -5,9 +5,9 @@ period pain | periods pain, menstrual pain, menstrual cramps, period cramps, per
   | paracetamol, ibuprofen, mefenamic acid, dicyclomine | pain relief, hot water bag | otc | warmth and painkillers; mefenamic acid is on prescription
 sanitary pads | pads, sanitary napkin, sanitary napkins, napkin, napkins, period pads, periods pad, sanitary pad, whisper, stayfree, ladies pad
   | சானிட்டரி பேட், நாப்கின், சானிட்டரி நாப்கின், பேட், மாதவிடாய் பேட், நாப்கின்கள் | nabkin, sanitari napkin
-  | | sanitary pads, hygiene and grooming | otc | for the days of the period
+  | | sanitary pads | otc | for the days of the period
 menstrual cup | tampons, tampon, period cup | மென்ஸ்ட்ருவல் கப், மாதவிடாய் கோப்பை | madhavidai cup
-  | | menstrual cups, tampons, hygiene and grooming | otc | for the days of the period
+  | | menstrual cups, tampons | otc | for the days of the period
 heavy periods | heavy bleeding, over bleeding, excess bleeding, heavy period bleeding | அதிக ரத்தப்போக்கு, அதிக இரத்தப்போக்கு, அதிக உதிரப்போக்கு | adhiga rathapokku, udhirapokku, athiga ratha pokku
   | iron, tranexamic acid, mefenamic acid, norethisterone, ethamsylate | iron and folic acid | rx | a doctor finds the cause; iron replaces what is lost
 irregular periods | delayed periods, period delay, late periods, missed period, periods not coming, postpone periods | மாதவிடாய் தள்ளிப்போதல், ஒழுங்கற்ற மாதவிடாய், மாதவிடாய் வரவில்லை, மாதவிடாய் தள்ளிப்போக | periods varala, periods thalli poga, madhavidai varala, period thalli poga
@@ -42,7 +42,7 @@ erectile dysfunction | erection, ed tablet, sexual weakness, sex tablet, impoten
 premature ejaculation | early discharge, early ejaculation | விந்து முந்துதல் | vindhu mundhudhal, vinthu munthuthal
   | dapoxetine, lidocaine | | rx | on prescription
 shaving | shaving cream, razor, shave, after shave | சவரம், ஷேவிங், ஷேவிங் கிரீம் | savaram, sheving
-  | | shaving cream, hygiene and grooming | otc | daily care
+  | | shaving cream | otc | daily care
 # Babies and children
 diapers | diaper, baby diaper, pampers, huggies, nappy, nappies, baby pants, diaper pants, diapers for baby, baby diapers
   | டயப்பர், டயபர், டயப்பர்கள், குழந்தை டயப்பர், பேபி டயப்பர், பாம்பர்ஸ் | daiper, kulandhai diaper, baby dayaper, dayapar

@@ -1,7 +1,7 @@
 import type { Facets } from '../list-filters';
 import { ProductIndex } from '../product-index';
 import { namesBeyondRules, type TableName } from '../salt-name-rules';
-import type { Guess, Listed, Listing, ProductSearch, SearchProduct, SearchRow } from '../types';
+import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from '../types';
 import { decodeSegment } from './decode-segment';
 import type { Parts } from './parts';
 import type { Entry, IndexStore, Published } from './types';
@@ -75,8 +75,8 @@ export class StoredIndex implements ProductSearch {
     return this.parts.answer(() => this.index.findOnce(term, count));
   }
 
-  callsFor(term: string): Promise<string[]> {
-    return this.parts.answer(() => this.index.callsFor(term));
+  meaningOf(term: string): Promise<SearchMeaning | undefined> {
+    return this.parts.answer(() => this.index.meaningOf(term));
   }
 
   namedBy(term: string): Promise<number | undefined> {

@@ -5,6 +5,9 @@ import { requireCustomer } from '@/app/signed-in';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
 import { listAddresses } from '@/lib/domains/addresses/queries';
+import { storeSettings } from '@/lib/domains/content/cached';
+import { factsFor } from '@/lib/domains/content/facts';
+import { findFirstOrderExcess } from '@/lib/domains/payments/hold-limits';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
 import { getCart } from '@/lib/domains/cart/queries';
 import { fullName } from '@/lib/shared/person/rules';
@@ -35,11 +38,14 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
 }
 
 async function Cart({ locale, customer }: { locale: string; customer: SignedIn }) {
-  const [cart, saved, addresses] = await Promise.all([
+  const [cart, saved, addresses, settings] = await Promise.all([
     getCart(customer.id, locale),
     listSaved(customer.id, locale),
     listAddresses(customer.id),
+    storeSettings(),
   ]);
+  const { care } = factsFor(settings, locale);
+  const firstOrder = { excess: await findFirstOrderExcess(customer.id, cart), care };
   const buyer = { name: fullName(customer), email: customer.email, phone: customer.phone };
   return (
     <CartScreen
@@ -48,6 +54,7 @@ async function Cart({ locale, customer }: { locale: string; customer: SignedIn }
       saved={saved}
       addresses={addresses}
       buyer={buyer}
+      firstOrder={firstOrder}
       mapsKey={env().GOOGLE_MAPS_BROWSER_KEY}
     />
   );

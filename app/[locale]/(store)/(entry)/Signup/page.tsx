@@ -15,11 +15,11 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Signup'>
 
 /** Whoever comes from Google is asked only for what Google does not tell, unless they want another address (`?other`). */
 export default async function SignupPage({ params, searchParams }: PageProps<'/[locale]/Signup'>) {
-  const [{ locale }, { other }] = await Promise.all([params, searchParams]);
+  const [{ locale }, { other, next }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   if (await currentCustomer()) redirect(localePath(locale, '/Home'));
   const proof = other === undefined ? await currentProof() : null;
   if (proof && (await nextStep(proof)) !== 'signup') redirect(localePath(locale, RETURN_SCREEN));
   const google = proof ? { email: proof.email, firstName: proof.firstName, lastName: proof.lastName } : undefined;
-  return <SignupScreen locale={locale} google={google} />;
+  return <SignupScreen locale={locale} next={typeof next === 'string' ? next : undefined} google={google} />;
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
-import { nothingChanges } from '../shared/use-in-browser';
+import { nothingChanges } from './use-in-browser';
 
 /**
  * One thing about the address of the page. Behind a rewrite the server knows another path than the browser, so what depends on it is drawn

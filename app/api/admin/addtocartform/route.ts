@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { productHref } from '@/components/shared/addresses';
+import { addToCart } from '@/lib/domains/cart/commands';
+import { findSlug } from '@/lib/domains/catalogue/queries';
+import { DomainError } from '@/lib/kernel/errors';
+import { endpoint } from '@/lib/kernel/http/endpoint';
+import { ProductId, Quantity } from '@/lib/kernel/http/fields';
+import { STATUS } from '@/lib/kernel/http/json-response';
+import { otherMethods } from '@/lib/kernel/http/other-methods';
+import { messagePage } from '@/lib/kernel/http/small-page';
+import { DEFAULT_LOCALE, localePath, LOCALES } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+/** A browser sends this form while the scripts of a page are still on their way, so the answer is a page. */
+export const POST = endpoint({
+  summary: 'Puts a product into the cart from a plain form and leads to the cart; a guest is led to the login first',
+  session: 'optional',
+  catalogue: true,
+  body: z.object({
+    product_id: ProductId,
+    quantity: Quantity.default(1),
+    locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
+  }),
+  response: z.never(),
+  sends: ['text/html'],
+  fails: ['notFound', 'conflict'],
+  handle: async ({ customer, body: { product_id: productId, quantity, locale } }) => {
+    const slug = await findSlug('product', productId);
+    const product = slug ? productHref(locale, slug) : localePath(locale, '/Product');
+    if (!customer && slug) {
+      const next = encodeURIComponent(`${product}?quantity=${quantity}`);
+      return seeOther(`${localePath(locale, '/Login')}?why=needed&next=${next}`);
+    }
+    try {
+      if (customer) await addToCart(customer.id, { productId, quantity });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // A refusal says that the product is in the cart already, which the cart shows.
+      if (error.kind !== 'refused')
+        return messagePage(locale, STATUS[error.kind], {
+          title: translate(locale, 'client.catalogue.notAdded'),
+          text: translate(locale, `errors.${error.key}`, error.values),
+          href: product,
+        });
+    }
+    return seeOther(customer ? localePath(locale, '/Addcart') : product);
+  },
+});
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { AppLink } from '@/components/ui/app-link';
+import { localePath } from '@/lib/kernel/locales';
+import { formatRupees } from '@/lib/kernel/money';
+
+/** `excess` is null while the order may be placed. `care` is the phone of the store. */
+export type FirstOrder = {
+  excess: { limitPaise: number; excessPaise: number } | null;
+  care: { tel: string; phone: string };
+};
+
+/** The limit of a first order, the sum above it, and the ways to reach the store. */
+export function FirstOrderLimit({ excess, care }: FirstOrder) {
+  const t = useTranslations('cart.firstOrder');
+  const locale = useLocale();
+  if (!excess) return null;
+  const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+  return (
+    <Alert tone="error">
+      <p>{t('limit', { limit: formatRupees(excess.limitPaise), excess: formatRupees(excess.excessPaise) })}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <a href={`tel:${care.tel}`} className={link}>
+          {t('call', { phone: care.phone })}
+        </a>
+        <AppLink href={localePath(locale, '/contact-us')} className={link}>
+          {t('write')}
+        </AppLink>
+      </p>
+    </Alert>
+  );
+}

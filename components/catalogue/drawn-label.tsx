@@ -1,0 +1,16 @@
+import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
+
+/** Brand and strength on the drawing of a kind of pack. Hidden from screen readers: the name is next to the picture. */
+export function DrawnLabel({ label: { brand, strength }, size }: { label: PackLabel; size: 'card' | 'page' }) {
+  const [large, small] = size === 'page' ? ['text-2xl', 'text-lg'] : ['text-sm sm:text-base', 'text-xs sm:text-sm'];
+  return (
+    <span
+      aria-hidden
+      lang="en"
+      className="pointer-events-none absolute inset-x-[8%] top-1/2 grid -translate-y-1/2 justify-items-center rounded-lg border border-line bg-surface/95 px-2 py-1 text-center leading-tight shadow-card"
+    >
+      <span className={`line-clamp-2 font-bold break-words ${large}`}>{brand}</span>
+      {strength && <span className={`figures line-clamp-1 text-ink-soft ${small}`}>{strength}</span>}
+    </span>
+  );
+}

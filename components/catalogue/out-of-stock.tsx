@@ -1,0 +1,32 @@
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import { readablePhone } from '@/lib/domains/content/facts';
+import { buttonClass } from '@/components/ui/button';
+import { ProductRequestCard } from './product-request-card';
+
+type Props = { product: Pick<ProductDetail, 'name' | 'isDrug'>; hasSame: boolean; phone: string };
+
+/**
+ * Ways on from a product that cannot be bought now: a mail when it is back, and for a medicine the telephone of the
+ * pharmacist. Other medicines are not offered; packs of the same salt and strength follow below.
+ * @param hasSame there are such packs
+ */
+export function OutOfStock({ product, hasSame, phone }: Props) {
+  const t = useTranslations('product.gone');
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-card bg-surface p-4 shadow-card">
+        {t('hint')}
+        {hasSame && ` ${t('same')}`}
+      </p>
+      {product.isDrug && (
+        <a href={`tel:${phone}`} className={`${buttonClass('secondary')} justify-self-start`}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          <span>{t('pharmacist', { phone: readablePhone(phone) })}</span>
+        </a>
+      )}
+      <ProductRequestCard term={product.name} />
+    </div>
+  );
+}

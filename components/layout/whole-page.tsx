@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect } from 'react';
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Lines on which pictures out of sight wait until they come near. */
+const isSlow = () => {
+  const line = (navigator as Navigator & { connection?: Connection }).connection;
+  return Boolean(line?.saveData) || (line?.effectiveType ?? '4g') !== '4g';
+};
+
+/** Reports whether a picture lies within the width of the window; in a row that scrolls sideways many do not. */
+const isInWidth = (picture: Element) => {
+  const { left, right } = picture.getBoundingClientRect();
+  return right > 0 && left < window.innerWidth;
+};
+
+function showAll(): void {
+  // globals.css lays out what `later` has put off.
+  document.documentElement.dataset.whole = '';
+  if (isSlow()) return;
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
+    if (isInWidth(picture)) picture.loading = 'eager';
+}
+
+/** Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in the page finds all. */
+export function WholePage() {
+  useEffect(() => {
+    // Safari has no idle callback; it draws the rest after a moment.
+    const hasIdle = 'requestIdleCallback' in globalThis;
+    let waiting: number | undefined;
+    const soon = () => {
+      waiting = hasIdle ? requestIdleCallback(showAll) : Number(setTimeout(showAll, 200));
+    };
+    if (document.readyState === 'complete') soon();
+    else addEventListener('load', soon, { once: true });
+    return () => {
+      removeEventListener('load', soon);
+      if (waiting === undefined) return;
+      if (hasIdle) cancelIdleCallback(waiting);
+      else clearTimeout(waiting);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,78 @@
+// node tools/artifacts/notices.mjs [--texts=<file>]: NOTICE.md, which lists the packages of the store by license, or the
+// texts of their licenses as one file for the image. Both come from package-lock.json and the installed packages.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { root } from '../local-stack/paths.mjs';
+
+const NAME = /.*node_modules\//;
+
+/** The packages that the store itself uses, by their place in the lock. What only builds and tests use is not in the store. */
+function packagesOf(lock) {
+  return Object.entries(lock.packages)
+    .filter(([place, { dev, devOptional }]) => place && !dev && !devOptional)
+    .map(([place, { license }]) => ({ place, name: place.replace(NAME, ''), license }));
+}
+
+/** The license of a package. The lock does not know it for every platform: then the owner of the package tells. */
+function licenseOf({ place, license }, lock) {
+  if (license) return license;
+  const file = join(root, place, 'package.json');
+  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined;
+  const owner = Object.values(lock.packages).find(
+    ({ optionalDependencies = {} }) => place.replace(NAME, '') in optionalDependencies,
+  );
+  return own ?? owner?.license ?? 'see the package';
+}
+
+/** NOTICE.md for a lock. */
+export function noticeOf(lock) {
+  const byLicense = new Map();
+  for (const each of packagesOf(lock)) {
+    const license = licenseOf(each, lock);
+    byLicense.set(license, (byLicense.get(license) ?? new Set()).add(each.name));
+  }
+  const sections = [...byLicense]
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([license, names]) => `## ${license}\n${[...names].sort().join(', ')}\n`);
+  return `# Notices of third parties
+Medcall is under the MIT license ([LICENSE](LICENSE)). It contains the packages below, each under its own license. \`node tools/artifacts/notices.mjs\` writes this list from
+\`package-lock.json\`. The image has the texts of the licenses in \`/app/NOTICE.txt\`, and the versions in \`/app/sbom.cdx.json\`.
+
+Two parts are under the LGPL: \`libvips\`, which \`sharp\` loads as a shared library, and \`libheif\`, which runs as WebAssembly in a process of its own. Both are unchanged. You may
+replace them: the files are in \`node_modules/@img/sharp-libvips-*\` and \`node_modules/libheif-js\`. Their sources are at <https://github.com/libvips/libvips> and
+<https://github.com/strukturag/libheif>.
+
+${sections.join('\n')}`;
+}
+
+/** Joins the license texts of the installed packages. A text that several packages share appears once. */
+export function textsOf(lock) {
+  const byText = new Map();
+  for (const { place, name } of packagesOf(lock)) {
+    const folder = join(root, place);
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder).filter((each) => /^(licen[cs]e|copying|notice)/i.test(each))) {
+      const text = readFileSync(join(folder, file), 'utf8').trim();
+      byText.set(text, (byText.get(text) ?? new Set()).add(name));
+    }
+  }
+  return [...byText]
+    .map(([text, names]) => `${[...names].sort().join(', ')}\n\n${text}\n`)
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Writes NOTICE.md. */
+export function writeNotice() {
+  writeFileSync(join(root, 'NOTICE.md'), noticeOf(readLock()));
+}
+
+export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+if (process.argv[1] === import.meta.filename) {
+  const [, texts] = /^--texts=(.+)$/.exec(process.argv[2] ?? '') ?? [];
+  if (texts) {
+    mkdirSync(dirname(resolve(texts)), { recursive: true });
+    writeFileSync(resolve(texts), textsOf(readLock()));
+  } else writeNotice();
+}

@@ -25,7 +25,7 @@ beforeAll(createTestDatabase);
 function refuseLateUse(): void {
   const set = (value: unknown) => {
     if (value)
-      throw new Error('The database of this test file is closed. Hooks of a file run after this one: use a last test.');
+      throw new Error('The database of this test file is closed: something still works with it after the last hook.');
   };
   Object.defineProperty(
     processWide('database', () => ({})),
@@ -40,8 +40,10 @@ afterAll(async () => {
   // Each test file would leave a spare decoder process to its worker.
   (await import('@/lib/kernel/decoding/child')).endSpare();
   const { disconnect } = await import('@/lib/kernel/db/client');
-  await disconnect();
+  const closing = disconnect();
+  // From this moment, not from the end of the closing: a timer of the store may run meanwhile.
   refuseLateUse();
+  await closing;
   await disconnectTestDatabase();
   if (RECORD_ROWS) writeRecorded(RECORD_ROWS);
 });

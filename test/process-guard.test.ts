@@ -44,5 +44,6 @@ it('fails each file that leaves a change in the process, and names the change', 
     server: expect.stringContaining('1 open TCPServerWrap'),
     timer: expect.stringContaining('timer.leak.ts'),
     none: '',
+    order: '',
   });
 });

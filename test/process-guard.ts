@@ -198,6 +198,17 @@ export default class ProcessGuard extends NodeEnvironment {
     this.endThreads = watchThreads();
   }
 
+  /**
+   * Turns the `afterAll` hooks outside any `describe` round: what was opened last is closed first. Jest runs them
+   * in the order of their definition, so that the database was closed while a test file still worked with it.
+   */
+  handleTestEvent({ name }: { name: string }, state: { rootDescribeBlock: { hooks: { type: string }[] } }): void {
+    if (name !== 'run_start') return;
+    const { hooks } = state.rootDescribeBlock;
+    const closing = hooks.filter(({ type }) => type === 'afterAll').toReversed();
+    hooks.splice(0, Infinity, ...hooks.filter(({ type }) => type !== 'afterAll'), ...closing);
+  }
+
   private async leaks(): Promise<string[]> {
     const until = performance.now() + SETTLE_TIMEOUT_MS;
     while (moreHandles(this.handles).length > 0 && performance.now() < until) await wait(POLL_MS);

@@ -86,7 +86,7 @@ export class LiveIndex implements SearchEngine {
   private missed = nothing();
   private building: Promise<void> | undefined;
   private buildAgain = false;
-  private isPlanned = false;
+  private planned: NodeJS.Timeout | undefined;
   private tookMs = 0;
   private timers = new Set<NodeJS.Timeout>();
   private stopped = false;
@@ -117,14 +117,15 @@ export class LiveIndex implements SearchEngine {
     return this.current.index;
   }
 
-  private after(wait: number, work: () => void): void {
-    if (this.stopped) return;
+  private after(wait: number, work: () => void): NodeJS.Timeout | undefined {
+    if (this.stopped) return undefined;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       work();
     }, wait);
     timer.unref();
     this.timers.add(timer);
+    return timer;
   }
 
   /** Takes in what changed, within a moment. @returns when it is in, which takes longer while the database does not answer */
@@ -165,12 +166,7 @@ export class LiveIndex implements SearchEngine {
   }
 
   private planRebuild(wait: number): void {
-    if (this.isPlanned) return;
-    this.isPlanned = true;
-    this.after(wait, () => {
-      this.isPlanned = false;
-      void this.rebuild();
-    });
+    this.planned ??= this.after(wait, () => void this.rebuild());
   }
 
   /** Builds the index (once more, if one is being built). @returns when it answers */
@@ -184,6 +180,9 @@ export class LiveIndex implements SearchEngine {
     do {
       this.buildAgain = false;
       this.missed = nothing();
+      // This one does what was planned, and a later plan goes by how long this one takes.
+      clearTimeout(this.planned);
+      this.planned = undefined;
       const began = performance.now();
       try {
         await this.replace();

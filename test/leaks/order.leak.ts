@@ -1,0 +1,11 @@
+/** A file whose hook that closes what it opened first runs last. */
+const closedFirst: string[] = [];
+
+afterAll(() => {
+  if (closedFirst.join() !== 'opened last') throw new Error(`closed before: ${closedFirst.join()}`);
+});
+afterAll(() => void closedFirst.push('opened last'));
+
+it('closes in the reverse order', () => {
+  expect(closedFirst).toEqual([]);
+});

@@ -19,6 +19,10 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
     'the units of a strength, as labels spell them (lib/domains/search/read-composition.ts)',
   ],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
+  [
+    /^packs\.(?:counted|measured|containers)\./,
+    'container and content of a pack, as price lists spell them (lib/shared/pack-phrases.ts)',
+  ],
   [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/domains/orders/rules.ts)'],
   [
     /^profile\.(mails|consents)\./,

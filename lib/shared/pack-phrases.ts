@@ -21,7 +21,7 @@ function countedIn(locale: string, amount: string, content: string): string | nu
   const [, plain = content, letters] = RELEASED.exec(content) ?? [];
   const key = keyOf(plain);
   if (!(key in counted)) return null;
-  const text = translate(locale, `packs.counted.${key}`, { amount, count: Number(amount) });
+  const text = translate(locale, `packs.counted.${key}`, { count: Number(amount) });
   return letters ? translate(locale, 'packs.withRelease', { content: text, letters: letters.toUpperCase() }) : text;
 }
 

@@ -119,10 +119,10 @@ test(
   async ({ page }) => {
     const shop = new Shop(page);
     await openProduct(shop, { slug: LANCETS });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-    // The bar is fixed as soon as the browser reports that its place is out of view.
+    // The bar is fixed as soon as the browser reports that its place is out of view, and the page grows until it is idle.
     await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const [bar, bottom, last] = await Promise.all([
         buyBar(shop).boundingBox(),
         page.getByRole('navigation', { name: shop.t('client.shell.bottomBar') }).boundingBox(),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { fontOf } from './fonts';
 import { faceOf, runsOf, type Face } from './scripts';
@@ -137,4 +138,22 @@ it('writes shaped glyphs into the file, at the places where the shaper put them'
     .filter((stream) => stream.includes('BT'));
   // One glyph of the subset, the first one, for three code points.
   expect(page).toMatch(/\[<0001>(?: \d+)?\] TJ/);
+});
+
+it('draws documents that open while the shaper is loaded with one shaper', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { Sheet: Fresh } = await import('./sheet');
+    const draw = async (text: string) => {
+      const sheet = await Fresh.open(ABOUT);
+      sheet.write(text, { x: 40, y: 40, width: 300 }, { size: 9 });
+      return (await sheet.finish()).length;
+    };
+    // Different words, because a word is shaped once.
+    const drawn: Promise<number>[] = [];
+    for (const letter of 'கஙசஞடணதநபமயரலவழளறன') {
+      drawn.push(draw(`${letter}ொ`));
+      await nextTurn();
+    }
+    expect((await Promise.all(drawn)).every((size) => size > 1000)).toBe(true);
+  });
 });

@@ -2,13 +2,21 @@ import type { Font, Glyph, GlyphRun } from 'fontkit';
 import type { HarfBuzz } from 'harfbuzzjs/hbjs.js';
 
 let harfbuzz: HarfBuzz | undefined;
+let opening: Promise<HarfBuzz> | undefined;
 
-/** Loads HarfBuzz once per process. A document needs it before the first word in an Indian script or in Arabic. */
-export async function loadShaper(): Promise<void> {
-  if (harfbuzz) return;
+async function openShaper(): Promise<HarfBuzz> {
   // The package itself exports a promise, which Turbopack's import() cannot give: it takes the module for a promise.
   const [program, wrapper] = await Promise.all([import('harfbuzzjs/hb.js'), import('harfbuzzjs/hbjs.js')]);
-  harfbuzz = wrapper.default(await program.default());
+  return wrapper.default(await program.default());
+}
+
+/**
+ * Loads HarfBuzz once per process: fonts lie in the memory of the program that opened them. A document needs it
+ * before the first word in an Indian script or in Arabic.
+ */
+export async function loadShaper(): Promise<void> {
+  opening ??= openShaper();
+  harfbuzz = await opening;
 }
 
 type Position = GlyphRun['positions'][number];

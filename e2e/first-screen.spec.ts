@@ -63,10 +63,13 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Counts the pictures that have not loaded and the parts that are not drawn. */
+/** Counts the pictures within the width of the window that have not loaded, and the parts that are not drawn. */
 function unseen(page: Page): Promise<{ pictures: number; parts: number }> {
   return page.evaluate(() => {
-    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const shown = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true }) && right > 0 && left < innerWidth;
+    };
     const pictures = [...document.images].filter(
       (image) => shown(image) && !(image.complete && image.naturalWidth > 0),
     );

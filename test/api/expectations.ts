@@ -10,9 +10,14 @@ export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);
 export const needsSession = ({ declaration }: Call) =>
   declaration.session !== 'none' && declaration.session !== 'optional';
 
-/** Whether a call did what was asked; the documented refusals come with HTTP 200. */
-export const succeeded = ({ status, json }: Reply) =>
-  status === 200 && !['false', false, '2'].includes(json?.status as string);
+/**
+ * Whether a call did what was asked; the documented refusals come with HTTP 200. A plain form leads to the page that
+ * shows its result, or to the login.
+ */
+export const succeeded = ({ status, json, headers }: Reply) =>
+  status === 303
+    ? !headers.get('location')?.includes('/Login')
+    : status === 200 && !['false', false, '2'].includes(json?.status as string);
 
 export function expectEnvelope({ text, json, headers }: Reply): void {
   expect({

@@ -46,10 +46,11 @@ export class SharedServer {
   private retry?: NodeJS.Timeout;
   private lostAt = -Infinity;
 
-  constructor(url: string) {
+  /** @param commandMs so long an answer is waited for */
+  constructor(url: string, commandMs = COMMAND_MS) {
     this.client = new Redis(url.replace(/^valkey:/, 'redis:'), {
       connectTimeout: CONNECT_MS,
-      commandTimeout: COMMAND_MS,
+      commandTimeout: commandMs,
       // What cannot be asked now is counted elsewhere now; asked later it would count twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,

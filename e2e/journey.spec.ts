@@ -122,7 +122,9 @@ async function downloadInvoice({ page, t }: Shop) {
 async function followOrder(shop: Shop, number: string) {
   const { page } = shop;
   const current = page.getByRole('list', { name: shop.t('orders.steps.label') }).locator('[aria-current=step]');
-  const status = (key: string) => (shop.locale === 'en' ? key.toUpperCase() : shop.t(`orders.tracking.${key}`));
+  // A paid order reads as one that is placed in English.
+  const status = (key: string) =>
+    shop.locale === 'en' ? key.replace('purchased', 'order placed').toUpperCase() : shop.t(`orders.tracking.${key}`);
   const shows = async (step: string, state: string) => {
     await expect(current).toContainText(shop.t(`orders.steps.${step}`));
     await expect(

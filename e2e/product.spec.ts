@@ -120,7 +120,8 @@ test(
     const shop = new Shop(page);
     await openProduct(shop, { slug: LANCETS });
     const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-    // The bar is fixed as soon as the browser reports that its place is out of view, and the page grows until it is idle.
+    // The bar is fixed as soon as the browser reports that its place is out of view, and the page grows until it
+    // is idle.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const [bar, bottom, last] = await Promise.all([

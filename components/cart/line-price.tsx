@@ -5,7 +5,10 @@ import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 
 type Priced = { quantity: number; mrpPaise: number; pricePaise: number; isScheduled: boolean };
 
-/** Price of a line as a whole, with the MRP struck through and the price of one when there are several. A scheduled medicine shows both prices and no offer. */
+/**
+ * Price of a line as a whole, with the MRP struck through and the price of one when there are several. A
+ * scheduled medicine shows both prices and no offer.
+ */
 export function LinePrice({ line }: { line: Priced }) {
   const t = useTranslations('client.cart');
   const off = line.isScheduled ? 0 : offerPercentage(line.mrpPaise, line.pricePaise);

@@ -9,7 +9,10 @@ import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
 import { inFull } from '@/lib/domains/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
-/** `label`: text on the first picture, a drawing of the kind of pack. `texts` say what is to be seen on each picture; where one is empty the name does. */
+/**
+ * `label`: text on the first picture, a drawing of the kind of pack. `texts` say what is to be seen on each
+ * picture; where one is empty the name does.
+ */
 type Props = { images: string[]; texts: string[]; name: string; label: PackLabel | null };
 
 /**

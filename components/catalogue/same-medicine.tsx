@@ -14,7 +14,10 @@ import { useUnitName } from './use-unit-name';
 /** `besideSearch`: among what a search found, where the pack they are compared with has to be named, and every pack is on the page anyway. */
 type Props = { alternatives: Alternatives; besideSearch?: boolean };
 
-/** Other packs of the same medicine with what a unit of them costs. For scheduled medicines this informs and does not sell: no button, and whom to ask. */
+/**
+ * Other packs of the same medicine with what a unit of them costs. For scheduled medicines this informs and does
+ * not sell: no button, and whom to ask.
+ */
 export function SameMedicine({ alternatives, besideSearch = false }: Props) {
   const t = useTranslations('product.same');
   const id = useId();

@@ -54,7 +54,10 @@ export default function SearchPanel(props: Props) {
   );
 }
 
-/** The sentence of the result page on a brand that the store does not have. @param found number of products with its salts */
+/**
+ * The sentence of the result page on a brand that the store does not have.
+ * @param found number of products with its salts
+ */
 function Missing({ brand: { name, salts }, found }: { brand: MissingBrand; found: number }) {
   const t = useTranslations('client.shell');
   const list = useFormatter().list(salts, { type: 'conjunction' });

@@ -24,7 +24,10 @@ function showAll(): void {
     if (isInWidth(picture)) picture.loading = 'eager';
 }
 
-/** Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in the page finds all. */
+/**
+ * Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in
+ * the page finds all.
+ */
 export function WholePage() {
   useEffect(() => {
     // Safari has no idle callback; it draws the rest after a moment.

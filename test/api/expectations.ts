@@ -11,7 +11,7 @@ export const needsSession = ({ declaration }: Call) =>
   declaration.session !== 'none' && declaration.session !== 'optional';
 
 /**
- * Whether a call did what was asked; the documented refusals come with HTTP 200. A plain form leads to the page that
+ * Reports whether a call succeeded. The documented refusals come with HTTP 200. A plain form leads to the page that
  * shows its result, or to the login.
  */
 export const succeeded = ({ status, json, headers }: Reply) =>

@@ -7,7 +7,10 @@ import { root } from '../local-stack/paths.mjs';
 
 const NAME = /.*node_modules\//;
 
-/** The packages that the store itself uses, by their place in the lock. What only builds and tests use is not in the store. */
+/**
+ * The packages that the store itself uses, by their place in the lock. What only builds and tests use is not in
+ * the store.
+ */
 function packagesOf(lock) {
   return Object.entries(lock.packages)
     .filter(([place, { dev, devOptional }]) => place && !dev && !devOptional)

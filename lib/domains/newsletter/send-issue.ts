@@ -5,7 +5,11 @@ import { conflict, invalid } from '@/lib/kernel/errors';
 import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
 
-/** Scheduled medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a link. @throws invalid newsletterMedicine */
+/**
+ * Scheduled medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a
+ * link.
+ * @throws invalid newsletterMedicine
+ */
 export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
   const words = [subject.en, subject.ta, body.en, body.ta].join('\n').toLowerCase();
   const [named] = await db.$queryRaw<{ name: string }[]>(Prisma.sql`

@@ -3,7 +3,10 @@ import { unprintableIn } from '@/lib/shared/printing-rules';
 import { toPick } from './printable-rules';
 import { listPrintable } from './queries';
 
-/** The documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable. `unprintable`: characters that no font has. */
+/**
+ * The documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable.
+ * `unprintable`: characters that no font has.
+ */
 export type PapersPreview = {
   orderId: string;
   number: string | null;

@@ -19,7 +19,10 @@ export type Filtered = Labelled & {
 const band = (number: number, steps: readonly number[], texts: readonly (string | number)[]): string =>
   String(texts[steps.filter((step) => number >= step).length]);
 
-/** Value of a product for each filter: one of the values of the address, or ''. Scheduled medicines are shown without offers and stars, so neither finds them. */
+/**
+ * Value of a product for each filter: one of the values of the address, or ''. Scheduled medicines are shown
+ * without offers and stars, so neither finds them.
+ */
 export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   stock: ({ isInStock }) => (isInStock ? 'in' : ''),
   prescription: ({ requiresPrescription }) => (requiresPrescription ? 'needed' : 'not-needed'),

@@ -116,7 +116,10 @@ export function notTakenPage(locale: Locale, path: string): string {
   return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
 }
 
-/** The answer to a form that was sent without scripts and refused. @param message.href address of the page to open again */
+/**
+ * The answer to a form that was sent without scripts and refused.
+ * @param message.href address of the page to open again
+ */
 export function messagePage(
   locale: Locale,
   status: number,

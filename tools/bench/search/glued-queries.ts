@@ -4,7 +4,10 @@ import type { ListedMedicine } from './price-list';
 type GluedQuery = { glued: string; spaced: string };
 type Page = { ids: number[]; total?: number };
 
-/** Both spellings of each medicine whose name states a strength: "dolo650", "thyronorm50mcg", and "pan40" for "Pan 40mg". */
+/**
+ * Both spellings of each medicine whose name states a strength: "dolo650", "thyronorm50mcg", and "pan40" for
+ * "Pan 40mg".
+ */
 export const gluedQueries = (list: readonly ListedMedicine[]): GluedQuery[] =>
   list.flatMap(({ brand, suffix, strength }) => {
     if (!strength) return [];

@@ -1,6 +1,9 @@
 import bidiFactory from 'bidi-js';
 
-/** The scripts that have a font of their own, by the name of its package. Noto Sans itself has Latin, Greek, Cyrillic and Devanagari. */
+/**
+ * The scripts that have a font of their own, by the name of its package. Noto Sans itself has Latin, Greek,
+ * Cyrillic and Devanagari.
+ */
 const SCRIPTS = {
   arabic: /\p{Script_Extensions=Arabic}/u,
   bengali: /\p{Script=Bengali}/u,

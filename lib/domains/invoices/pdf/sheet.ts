@@ -124,7 +124,8 @@ export class Sheet {
     let at = x;
     for (const run of runsOf(text)) {
       this.use(run.face, style).fillColor(style.color ?? INK);
-      // Shaping reorders and joins letters. The marked content keeps the text as it was written, for reading and copying.
+      // Shaping reorders and joins letters. The marked content keeps the text as it was written, for reading and
+      // copying.
       if (run.isShaped) this.pdf.markContent('Span', { actual: run.text });
       this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       if (run.isShaped) this.pdf.endMarkedContent();

@@ -35,6 +35,8 @@ async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean
   }
 }
 
+const isAny = (found: unknown[]) => found.length > 0;
+
 /** This process, and what stands for another one: an index of its own that reads the log on a connection of its own. */
 const here = liveIndex() as LiveIndex;
 const elsewhere = new LiveIndex();
@@ -226,12 +228,7 @@ describe('the autocomplete index', () => {
       ),
     ).toMatchObject([{ discount_price: 30 }]);
     await write([cacheTags.product(id)], id, { name: 'Zyxomol 500 mg' });
-    expect(
-      await soon(
-        () => names('zyxomol'),
-        (found) => found.length > 0,
-      ),
-    ).toEqual(['Zyxomol 500 mg']);
+    expect(await soon(() => names('zyxomol'), isAny)).toEqual(['Zyxomol 500 mg']);
     expect(await names('paracetamol 500')).toEqual([]);
   });
 
@@ -239,12 +236,7 @@ describe('the autocomplete index', () => {
     await shelf();
     await createProduct({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.ranks]);
-    expect(
-      await soon(
-        () => names('glukometer'),
-        (found) => found.length > 0,
-      ),
-    ).toEqual(['Glucometer']);
+    expect(await soon(() => names('glukometer'), isAny)).toEqual(['Glucometer']);
   });
 
   it('builds itself anew after many changes, and finds the last of them then', async () => {
@@ -260,7 +252,7 @@ describe('the autocomplete index', () => {
     });
     await invalidateTags(db, [cacheTags.ranks]);
     const last = () => names('novelty1199');
-    expect(await soon(last, (found) => found.length > 0, BULK_TIMEOUT_MS)).toEqual(['Novelty1199 balm']);
+    expect(await soon(last, isAny, BULK_TIMEOUT_MS)).toEqual(['Novelty1199 balm']);
     const needsRebuild = () => here.index?.needsRebuild;
     expect(await soon(needsRebuild, (needs) => !needs, BULK_TIMEOUT_MS)).toBe(false);
     expect(await last()).toEqual(['Novelty1199 balm']);
@@ -273,12 +265,7 @@ describe('the autocomplete index', () => {
     await createProduct({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.ranks]);
     await building;
-    expect(
-      await soon(
-        () => names('glucometer'),
-        (found) => found.length > 0,
-      ),
-    ).toEqual(['Glucometer']);
+    expect(await soon(() => names('glucometer'), isAny)).toEqual(['Glucometer']);
     expect(
       await soon(
         () => names('paracetamol'),
@@ -293,11 +280,7 @@ describe('the autocomplete index', () => {
     await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = 'medcall announcements' AND datname = current_database()`;
     await createProduct({ name: 'Glucometer' });
     await invalidateTags(db, [cacheTags.ranks]);
-    const found = await soon(
-      () => names('glucometer'),
-      (all) => all.length > 0,
-      5000,
-    );
+    const found = await soon(() => names('glucometer'), isAny, 5000);
     expect(found).toEqual(['Glucometer']);
     quiet.mockRestore();
   });

@@ -66,8 +66,11 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   await press('x');
   await press('1');
   await expect(page.getByRole('status').filter({ hasText: '₹' })).toBeVisible();
+  const answered = page.waitForResponse(/decide-prescription/);
   await press('Enter');
-  await expect.poll(async () => (await decided(orderId)).length).toBe(3);
+  const answer = await answered;
+  expect(answer.status(), await answer.text()).toBe(200);
+  expect(await decided(orderId)).toHaveLength(3);
   expect(keys).toBeLessThanOrEqual(15);
   await page.goto(`/console/prescriptions/${number}`);
   await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
 import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
 import { returnEverything } from '@/lib/domains/after-sales/receive-return';
 import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { findOrder } from '@/lib/domains/orders/queries';
+import { findOrder, listOrders } from '@/lib/domains/orders/queries';
 import { cancelledPart } from '@/lib/domains/orders/rules';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
@@ -74,6 +74,7 @@ describe('units of a paid order', () => {
     const { name } = view.lines[0]!;
     expect(view.cancellations).toEqual([{ name, quantity: 2, amountPaise, byCustomer: true, at: expect.any(String) }]);
     expect(cancelledPart(view)).toBe(amountPaise);
+    expect((await listOrders(bought.customer.id, { locale: 'en' })).orders).toEqual([view]);
     await cancelOrder(bought.customer.id, bought.order.id);
     const ended = (await findOrder(bought.customer.id, bought.order.id, 'en'))!;
     expect([ended.status, cancelledPart(ended)]).toEqual(['CANCELLED', 0]);

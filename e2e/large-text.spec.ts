@@ -3,12 +3,18 @@ import { LOCALES } from '@/lib/kernel/locales';
 import { SCREENS } from './screens';
 import { Shop } from './shop';
 
-const SHOWN = ['Home', 'a list', 'a product', 'a prescription medicine', 'Login', 'the full cart', 'Trackorder'];
+const SHOWN = [
+  ...['Home', 'a list', 'a product', 'a prescription medicine', 'Login', 'Signup'],
+  ...['the full cart', 'Trackorder', 'Profile with addresses'],
+];
 const PERCENTS = [100, 125, 150, 175, 200];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Sets the text of the page as a reader's own style sheet does. @returns how far the page moves sideways, and the buttons whose words stand in more than two lines */
+/**
+ * Sets the text of the page as a reader's own style sheet does.
+ * @returns how far the page moves sideways; buttons with more than two lines of text, and names in the cart with more than four
+ */
 async function withText(page: Page, percent: number): Promise<{ sideways: number; tall: string[] }> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -27,12 +33,14 @@ async function withText(page: Page, percent: number): Promise<{ sideways: number
       }
       return middles.length;
     };
-    const tall = [...document.querySelectorAll('button, .btn, summary')].filter(
-      (button) => button.checkVisibility({ visibilityProperty: true }) && linesOf(button) > 2,
-    );
+    const longerThan = (lines: number, selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && linesOf(element) > lines,
+      );
+    const tall = [...longerThan(2, 'button, .btn, summary'), ...longerThan(4, 'li[id^=line-] a')];
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
-      tall: tall.map((button) => `${linesOf(button)} lines: ${button.textContent}`),
+      tall: tall.map((element) => `${linesOf(element)} lines: ${element.textContent}`),
     };
   }, percent);
 }

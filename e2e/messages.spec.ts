@@ -139,3 +139,12 @@ test('a state that contradicts the pincode is named at its field, without a toas
   await shop.field('client.address.pincode').fill('682001');
   await expect(state).not.toHaveAccessibleDescription(shop.t('errors.stateContradictsPincode'));
 });
+
+test('an address that cannot be printed is named in its form until it changes', async ({ page }) => {
+  const shop = await openAddressForm(page, '625002');
+  const warning = page.getByText(shop.t('client.address.unprintable', { letters: '東 🏠' }));
+  await shop.field('client.address.landmark').fill('東 gate 🏠');
+  await expect(warning).toBeVisible();
+  await shop.field('client.address.landmark').fill('மீனாட்சி, मीनाक्षी');
+  await expect(warning).toBeHidden();
+});

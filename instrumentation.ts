@@ -17,9 +17,9 @@ export async function register(): Promise<void> {
       await Promise.all([
         serveRelease(build),
         import('@/lib/kernel/http/request-listener'),
-        import('@/lib/domains/catalogue/listed'),
-        import('@/lib/domains/catalogue/queries'),
-        import('@/lib/domains/catalogue/find-named-like'),
+        import('@/lib/catalogue/storefront/listed'),
+        import('@/lib/catalogue/storefront/queries'),
+        import('@/lib/catalogue/storefront/find-named-like'),
       ]);
     installRequestListener(build, { isListed, listCategories, findNamedLike }, releases);
   }

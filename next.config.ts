@@ -74,8 +74,8 @@ const config: NextConfig = {
     'fontkit',
     'harfbuzzjs',
   ],
-  // Files that no trace leads to: packages of lib/domains/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/domains/invoices/pdf).
+  // Files that no trace leads to: packages of lib/people/addresses/post-offices.ts and of
+  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/money/invoices/pdf).
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',

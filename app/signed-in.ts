@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { listViews } from '@/lib/domains/saved-views/queries';
-import { findPreferences } from '@/lib/domains/staff/find-preferences';
-import { powersOf, type StaffPowers } from '@/lib/domains/staff/permissions';
+import { listViews } from '@/lib/backoffice/saved-views/queries';
+import { findPreferences } from '@/lib/people/staff/find-preferences';
+import { powersOf, type StaffPowers } from '@/lib/people/staff/permissions';
 import { openSession, proofCookieName, sessionCookieName, staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { findIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession, type SignedIn } from '@/lib/kernel/sessions/sessions';

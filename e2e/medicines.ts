@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hasCheckDigit } from '@/lib/domains/stock/gs1-rules';
+import { hasCheckDigit } from '@/lib/inventory/stock/gs1-rules';
 import { inDatabase } from './database';
 
 const mark = () => randomUUID().slice(0, 8).toUpperCase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import type { ClientBase } from 'pg';
-import { readByWords } from '@/lib/domains/reviews/sentiment';
+import { readByWords } from '@/lib/catalogue/reviews/sentiment';
 import { inDatabase } from './database';
 
 type Review = { rating: number; text: string; isBuyer?: boolean };

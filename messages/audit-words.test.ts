@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUDIT_GROUPS, fieldsOf, wordsOf } from '@/lib/domains/audit/rules';
-import { NOTIFICATION_KINDS } from '@/lib/domains/notifications/types';
+import { AUDIT_GROUPS, fieldsOf, wordsOf } from '@/lib/backoffice/audit-log/rules';
+import { NOTIFICATION_KINDS } from '@/lib/people/notifications/types';
 import { AUDIT_ACTIONS } from '@/lib/kernel/audit/actions';
 import english from './console/en.json';
 import tamil from './console/ta.json';

@@ -27,7 +27,7 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
   );
 
-const PAGES = join(__dirname, '../lib/domains/content/pages');
+const PAGES = join(__dirname, '../lib/site/pages/pages');
 const pages = readdirSync(PAGES)
   .filter((name) => name.endsWith('.ta.ts'))
   .map((name): [string, string] => [name, readFileSync(join(PAGES, name), 'utf8')]);

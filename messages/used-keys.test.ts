@@ -16,24 +16,24 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [
     /^catalogue\.filters\.strengthUnits\./,
-    'the units of a strength, as labels spell them (lib/domains/search/read-composition.ts)',
+    'the units of a strength, as labels spell them (lib/catalogue/search/read-composition.ts)',
   ],
   [/^product\.units\./, 'the unit of a pack, as catalogue files spell it'],
   [
     /^packs\.(?:counted|measured|containers)\./,
     'container and content of a pack, as price lists spell them (lib/shared/pack-phrases.ts)',
   ],
-  [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/domains/orders/rules.ts)'],
+  [/^orders\.status\./, 'the states of ORDER_PROCESS in small letters (lib/selling/orders/rules.ts)'],
   [
     /^profile\.(mails|consents)\./,
-    'the topics of mails and the purposes of consents (lib/domains/notifications/types.ts, lib/domains/consents/types.ts)',
+    'the topics of mails and the purposes of consents (lib/people/notifications/types.ts, lib/people/consents/types.ts)',
   ],
   [/^console\.(?:status|prescription)\./, 'the states of orders and of their prescriptions, as types name them'],
-  [/^console\.reviews\.opinion\./, 'what a reading of a review came to (lib/domains/reviews/types.ts)'],
-  [/^console\.customer\.purpose\./, 'the purposes of consents (lib/domains/consents/types.ts)'],
+  [/^console\.reviews\.opinion\./, 'what a reading of a review came to (lib/catalogue/reviews/types.ts)'],
+  [/^console\.customer\.purpose\./, 'the purposes of consents (lib/people/consents/types.ts)'],
   [
     /^console\.timeline\./,
-    'what the history of an order calls it (lib/domains/orders/timeline-queries.ts), and actions of the audit',
+    'what the history of an order calls it (lib/selling/orders/timeline-queries.ts), and actions of the audit',
   ],
   [
     /^console\.audit\.(?:action|by|subject|field|groups)\./,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'medcall-audit-'));
 process.env.DATA_DIR = folder;
 
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
-import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
+import { confirmPayment } from '@/lib/money/payments/confirm-payment';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
-import { payOrder } from '@/lib/sandbox/pay';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { payOrder } from '@/sandbox/razorpay/pay';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { emptyDatabase } from './database';
 import { createCustomer } from './factories/customer';
 import { createUnpaidOrder } from './factories/order';

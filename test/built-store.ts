@@ -3,9 +3,9 @@ import { Agent, createServer, request, type IncomingMessage, type RequestListene
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isListed } from '@/lib/domains/catalogue/listed';
-import { findNamedLike } from '@/lib/domains/catalogue/find-named-like';
-import { listCategories } from '@/lib/domains/catalogue/queries';
+import { isListed } from '@/lib/catalogue/storefront/listed';
+import { findNamedLike } from '@/lib/catalogue/storefront/find-named-like';
+import { listCategories } from '@/lib/catalogue/storefront/queries';
 import { installRequestListener } from '@/lib/kernel/http/request-listener';
 import { prepareBrowserFiles } from '@/lib/kernel/http/browser-files';
 

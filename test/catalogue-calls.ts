@@ -1,5 +1,5 @@
 import { POST as list } from '@/app/api/admin/admingetProducts_front/route';
-import type { WireProduct } from '@/lib/domains/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from './call-route';
 

@@ -17,7 +17,7 @@ const OUTSIDE = [
  * The one that is meant: the index of the search may lie outside (`SEARCH_URL`). Lists, filters and counts need nothing of it once a process has its index; what is
  * asked for has three seconds, and is left alone while it keeps failing.
  */
-const MEANT = ['lib/kernel/http-client/breaker.ts, for lib/domains/search/stored/guard-store.ts'];
+const MEANT = ['lib/kernel/http-client/breaker.ts, for lib/catalogue/search/stored/guard-store.ts'];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
 
 function fileOf(wanted: string, from: string): string | undefined {
@@ -65,10 +65,10 @@ it('no catalogue page can ask another service but the place of the search index'
   expect(pages.length).toBeGreaterThan(10);
   // What they do need, so that the walk is known to go deep enough.
   for (const known of [
-    'lib/domains/catalogue/queries.ts',
-    'lib/domains/reviews/queries.ts',
+    'lib/catalogue/storefront/queries.ts',
+    'lib/catalogue/reviews/queries.ts',
     'lib/kernel/db/client.ts',
-    'lib/domains/content/queries.ts',
+    'lib/site/pages/queries.ts',
   ])
     expect([...reached.keys()].map(short)).toContain(known);
   expect(
@@ -80,5 +80,5 @@ it('no catalogue page can ask another service but the place of the search index'
 
 it('notices a page that can', () => {
   const reached = reachedFrom([join(ROOT, 'app/api/admin/reversegeocode/route.ts')]);
-  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/domains/geocoding/geocoder.ts');
+  expect([...reached.keys()].filter(isOutside).map(short)).toContain('lib/people/geocoding/geocoder.ts');
 });

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { listRefunds } from '@/lib/domains/payments/gateway';
-import { storeDispute } from '@/lib/domains/payments/store-dispute';
+import { listRefunds } from '@/lib/money/payments/gateway';
+import { storeDispute } from '@/lib/money/payments/store-dispute';
 
 type Told = { status?: 'open' | 'under_review' | 'won' | 'lost'; amountPaise?: number; id?: string };
 

@@ -1,6 +1,6 @@
 import { POST as login } from '@/app/api/admin/adminlogin_front/route';
 import { openSession, proofCookieName, readCookie, sessionCookieName } from '@/lib/kernel/sessions/cookie';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { saveIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';

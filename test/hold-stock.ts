@@ -1,5 +1,5 @@
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
-import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/domains/stock/commands';
+import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '@/lib/inventory/stock/commands';
 
 class TooLittle extends Error {}
 

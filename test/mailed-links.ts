@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POST as confirmemail } from '@/app/api/admin/confirmemail/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OPTIONAL } from '@/lib/domains/search/stored/load-package';
+import type { OPTIONAL } from '@/lib/catalogue/search/stored/load-package';
 
 type Engine = keyof typeof OPTIONAL;
 

@@ -6,9 +6,9 @@ import { serveHandlers, type Served } from './serve-handlers';
 import { createCustomer } from './factories/customer';
 import { createUnpaidOrder } from './factories/order';
 import { createProductRow } from './factories/product';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { payOrder, type Attempt } from '@/lib/sandbox/pay';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
+import { payOrder, type Attempt } from '@/sandbox/razorpay/pay';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 
 /** What tests of payments share: an unpaid order, a payment in the sandbox and its messages, and what a paid order looks like. */
 

@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
-import * as gateway from '@/lib/domains/payments/gateway';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import * as gateway from '@/lib/money/payments/gateway';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from './serve-handlers';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
 

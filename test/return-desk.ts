@@ -1,14 +1,14 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { db } from '@/lib/kernel/db/client';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { emptyDatabase } from './database';
 import { buyAndDeliver } from './factories/purchase';
 import { serveHandlers, type Served } from './serve-handlers';
-import { approveReturn } from '@/lib/domains/after-sales/decide-return';
-import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
-import { requestReturn } from '@/lib/domains/after-sales/request-return';
-import type { Unfit } from '@/lib/domains/after-sales/settle-return';
+import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
+import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
+import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
+import type { Unfit } from '@/lib/dispensing/after-sales/settle-return';
 
 /** What tests of returns share: asking for one and giving goods back, and books that balance after every test. */
 

@@ -1,4 +1,4 @@
-import type { InvoiceContent, InvoiceDocument, InvoiceLine } from '@/lib/domains/invoices/types';
+import type { InvoiceContent, InvoiceDocument, InvoiceLine } from '@/lib/money/invoices/types';
 
 /** Two strips of tablets at 5 %, or what is said. */
 export function sampleLine(change: Partial<InvoiceLine> = {}): InvoiceLine {

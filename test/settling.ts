@@ -1,11 +1,11 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { processDue } from '@/lib/background/handlers';
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
-import { settle } from '@/lib/sandbox/settlements';
-import { ensureStore } from '@/lib/sandbox/store';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { settle } from '@/sandbox/razorpay/settlements';
+import { ensureStore } from '@/sandbox/razorpay/store';
+import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { buyGoods } from './factories/purchase';
 
 /** What tests of settlements share: a sandbox that settles, its messages, and what the store noted of them. */

@@ -1,9 +1,9 @@
 import * as webhook from '@/app/api/razorpay/webhook/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { ensureStore } from '@/lib/sandbox/store';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { ensureStore } from '@/sandbox/razorpay/store';
+import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from './serve-handlers';
 
 /** The webhook of the store and the sandbox of Razorpay over HTTP, for tests of both. */

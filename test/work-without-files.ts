@@ -1,5 +1,5 @@
 import { handlers } from '@/lib/background/handlers';
-import { numberCreditNote, numberInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { numberCreditNote, numberInvoice } from '@/lib/money/invoices/issue-invoice';
 import { processDue } from '@/lib/kernel/queue/worker';
 
 const skip = () => Promise.resolve();

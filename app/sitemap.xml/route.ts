@@ -1,6 +1,6 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
-import { listParts } from '@/lib/domains/sitemap/queries';
-import { sitemapIndexXml } from '@/lib/domains/sitemap/xml';
+import { listParts } from '@/lib/catalogue/sitemap/queries';
+import { sitemapIndexXml } from '@/lib/catalogue/sitemap/xml';
 import { markOf, noSitemap, sitemapAnswer } from '../sitemap/answer';
 
 export const dynamic = 'force-dynamic';

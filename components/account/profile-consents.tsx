@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PURPOSES, type ConsentView, type Purpose } from '@/lib/domains/consents/types';
+import { PURPOSES, type ConsentView, type Purpose } from '@/lib/people/consents/types';
 import { formatMoment } from '@/lib/kernel/dates';
 
 const isKnown = (purpose: string): purpose is Purpose => (PURPOSES as readonly string[]).includes(purpose);

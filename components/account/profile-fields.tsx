@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { EMAIL_LENGTH, NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
-import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from '@/lib/domains/customers/length-rules';
+import { BUSINESS_NAME_LENGTH, GSTIN_LENGTH } from '@/lib/backoffice/customers/length-rules';
 import type { FieldErrors } from '../shared/check-form';
 
 export type ProfileValues = {

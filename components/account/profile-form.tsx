@@ -21,7 +21,7 @@ type Checked = { change: Change; wrong: FieldErrors };
 
 /** Checked as the endpoint does it. A number that was never given may stay away. */
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<Checked> {
-  const { ProfileChange } = await import('@/lib/domains/customers/profile-schema');
+  const { ProfileChange } = await import('@/lib/backoffice/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
   const change = checked.ok ? checked.data : {};
   const fields = checked.ok ? {} : checked.fields;

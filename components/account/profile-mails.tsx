@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useOptimistic, useTransition } from 'react';
 import { useAction } from '@/components/shared/use-action';
 import { useToast } from '@/components/ui/toast';
-import { MAIL_TOPICS, type MailChoices, type MailTopic } from '@/lib/domains/notifications/types';
+import { MAIL_TOPICS, type MailChoices, type MailTopic } from '@/lib/people/notifications/types';
 
 /** Which mails come: one switch per topic, kept at once. @param offersText the words of the consent to offers */
 export function MailSwitches({ choices, offersText }: { choices: MailChoices; offersText: string }) {

@@ -16,7 +16,7 @@ type Change = BodyOf<'changepassword'>;
 type Given = Record<string, string>;
 
 async function check(given: Given, words: Words): Promise<{ change: Change | null; wrong: FieldErrors }> {
-  const { PasswordChange } = await import('@/lib/domains/sign-in/schema');
+  const { PasswordChange } = await import('@/lib/people/sign-in/schema');
   const checked = checkForm(PasswordChange, given, words);
   const change = checked.ok ? checked.data : null;
   const fields = checked.ok ? {} : checked.fields;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { AddressList } from '@/components/addresses/address-list';
-import type { AddressView } from '@/lib/domains/addresses/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { fullName } from '@/lib/shared/person/rules';
-import type { NotificationPage } from '@/lib/domains/notifications/types';
+import type { NotificationPage } from '@/lib/people/notifications/types';
 import { ConfirmNotice, type AddressState } from './confirm-notice';
 import type { ProfileValues } from './profile-fields';
 import { formWords } from '../shared/check-form';

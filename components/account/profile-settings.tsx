@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { deviceName, isPhone } from '@/lib/kernel/sessions/device-name';
 import type { Device } from '@/lib/kernel/sessions/devices';
-import type { LoginMethods } from '@/lib/domains/sign-in/google-account';
+import type { LoginMethods } from '@/lib/people/sign-in/google-account';
 import { formatMoment } from '@/lib/kernel/dates';
-import type { ConsentView } from '@/lib/domains/consents/types';
-import type { MailChoices } from '@/lib/domains/notifications/types';
+import type { ConsentView } from '@/lib/people/consents/types';
+import type { MailChoices } from '@/lib/people/notifications/types';
 import { ConsentList } from './profile-consents';
 import { DeviceList } from './profile-devices';
 import { GoogleSettings } from './profile-google';

@@ -7,7 +7,7 @@ import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import type { AddressView } from '@/lib/domains/addresses/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressForm } from './address-form';
 import { addressName } from './address-name';
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { FieldErrors } from '@/components/shared/check-form';
 import { Field, SelectField } from '@/components/ui/field';
-import type { AddressView } from '@/lib/domains/addresses/types';
-import { ADDRESS_FIELD_LENGTH } from '@/lib/domains/addresses/length-rules';
+import type { AddressView } from '@/lib/people/addresses/types';
+import { ADDRESS_FIELD_LENGTH } from '@/lib/people/addresses/length-rules';
 import { INDIAN_STATES } from './indian-states';
 import { usePincode, type Region } from './use-pincode';
 

@@ -9,7 +9,7 @@ import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { AddressView } from '@/lib/domains/addresses/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { CallFailed, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { unprintableIn } from '@/lib/shared/printing-rules';
 import { AddressFields } from './address-fields';

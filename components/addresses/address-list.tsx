@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { AddressView } from '@/lib/domains/addresses/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
 

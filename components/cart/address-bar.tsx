@@ -8,7 +8,7 @@ import { addressName } from '@/components/addresses/address-name';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import type { AddressView } from '@/lib/domains/addresses/types';
+import type { AddressView } from '@/lib/people/addresses/types';
 import { useAction } from '../shared/use-action';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';
 

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useToast } from '@/components/ui/toast';
-import type { CartLineView } from '@/lib/domains/cart/types';
+import type { CartLineView } from '@/lib/selling/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';

@@ -3,8 +3,8 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import type { CartTotals, CouponView } from '@/lib/domains/cart/types';
-import { couponDiscount } from '@/lib/domains/coupons/rules';
+import type { CartTotals, CouponView } from '@/lib/selling/cart/types';
+import { couponDiscount } from '@/lib/selling/coupons/rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals; children: ReactNode };

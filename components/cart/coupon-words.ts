@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CouponView } from '@/lib/domains/cart/types';
-import type { CouponTerms } from '@/lib/domains/coupons/rules';
+import type { CouponView } from '@/lib/selling/cart/types';
+import type { CouponTerms } from '@/lib/selling/coupons/rules';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CartLineView } from '@/lib/domains/cart/types';
+import type { CartLineView } from '@/lib/selling/cart/types';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { line: CartLineView; earlierPaise: number };

@@ -4,7 +4,7 @@ import { CircleCheck, Eye, FileImage, FileText, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { CartLineView } from '@/lib/domains/cart/types';
+import type { CartLineView } from '@/lib/selling/cart/types';
 
 /** A file that is in the cart already and may serve several of its lines. */
 export type UploadedPrescription = { id: string; name: string; isPdf: boolean };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
 import { RxSign } from '@/components/ui/rx-sign';
-import type { CartLineView } from '@/lib/domains/cart/types';
+import type { CartLineView } from '@/lib/selling/cart/types';
 import { PrescriptionFile, type UploadedPrescription } from './prescription-file';
 import { PICTURES_OR_PDF } from '../shared/send-file';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';

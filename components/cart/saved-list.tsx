@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '@/components/shared/addresses';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { ListLine } from '@/lib/domains/cart/types';
+import type { ListLine } from '@/lib/selling/cart/types';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';

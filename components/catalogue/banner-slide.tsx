@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
-import type { BannerView } from '@/lib/domains/catalogue/types';
+import type { BannerView } from '@/lib/catalogue/storefront/types';
 import { Photo } from '@/components/shared/photo';
 import { localePath } from '@/lib/kernel/locales';
 

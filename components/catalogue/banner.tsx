@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { BannerView } from '@/lib/domains/catalogue/types';
+import type { BannerView } from '@/lib/catalogue/storefront/types';
 import { BannerRotation } from './banner-rotation';
 import { BannerSlide } from './banner-slide';
 

@@ -7,7 +7,7 @@ import { RatingLine, type Rating } from '@/components/ui/rating-stars';
 import { RxSign } from '@/components/ui/rx-sign';
 import { AppLink } from '@/components/ui/app-link';
 import { productHref } from '../shared/addresses';
-import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
+import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { CardAddButton } from './card-add-button';
 import { DrawnLabel } from './drawn-label';
 import { LikeButton } from './like-button';

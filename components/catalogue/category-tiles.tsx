@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import type { CategoryTree } from '@/lib/catalogue/storefront/types';
 import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';

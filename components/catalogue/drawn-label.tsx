@@ -1,4 +1,4 @@
-import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
+import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 
 /** Brand and strength on the drawing of a kind of pack. Hidden from screen readers: the name is next to the picture. */
 export function DrawnLabel({ label: { brand, strength }, size }: { label: PackLabel; size: 'card' | 'page' }) {

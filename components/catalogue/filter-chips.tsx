@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FILTERS, NO_FILTERS, without } from '@/lib/domains/search/list-filters';
+import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
 import { AppLink } from '@/components/ui/app-link';
 import { useFilterLabel } from './filter-groups';
 import { withQuery, type ListQuery } from './list-query';

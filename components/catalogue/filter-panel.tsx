@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
+import { countChosen, FILTERS, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import Swiper from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 import { usePicturesUrl } from '@/components/shared/photo';
-import { inFull } from '@/lib/domains/pictures/rules';
+import { inFull } from '@/lib/catalogue/pictures/rules';
 
 type Props = { images: string[]; texts: string[]; name: string; start: number; onClose: () => void };
 type View = { index: number; scale: number };

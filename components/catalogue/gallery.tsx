@@ -5,8 +5,8 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { DrawnLabel } from './drawn-label';
 import type { GalleryZoom } from './gallery-zoom';
 import { Photo, usePicturesUrl } from '@/components/shared/photo';
-import type { PackLabel } from '@/lib/domains/catalogue/pack-label-rules';
-import { inFull } from '@/lib/domains/pictures/rules';
+import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
+import { inFull } from '@/lib/catalogue/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ProductList } from '@/lib/domains/catalogue/types';
+import type { ProductList } from '@/lib/catalogue/storefront/types';
 import { Icon } from '@/components/ui/icon';
 import { AppLink } from '@/components/ui/app-link';
 import { pageLinks, withQuery, type ListQuery } from './list-query';

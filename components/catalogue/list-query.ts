@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/domains/search/list-filters';
-import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/domains/catalogue/types';
-import { SORTS } from '@/lib/domains/search/types';
-import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { FILTERS, NO_FILTERS, readFilters, type ListFilters } from '@/lib/catalogue/search/list-filters';
+import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/catalogue/storefront/types';
+import { SORTS } from '@/lib/catalogue/search/types';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 
 /** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
 const ListQuerySchema = z.object({

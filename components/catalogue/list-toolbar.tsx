@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { PAGE_SIZES, type ProductList } from '@/lib/domains/catalogue/types';
-import { SORTS } from '@/lib/domains/search/types';
+import { PAGE_SIZES, type ProductList } from '@/lib/catalogue/storefront/types';
+import { SORTS } from '@/lib/catalogue/search/types';
 import { Icon } from '@/components/ui/icon';
 import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { CategoryTree } from '@/lib/domains/catalogue/types';
-import type { Guess } from '@/lib/domains/search/types';
+import type { CategoryTree } from '@/lib/catalogue/storefront/types';
+import type { Guess } from '@/lib/catalogue/search/types';
 import { AppLink } from '@/components/ui/app-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listHref } from '../shared/addresses';

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
-import { readablePhone } from '@/lib/domains/content/facts';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import { readablePhone } from '@/lib/site/pages/facts';
 import { buttonClass } from '@/components/ui/button';
 import { ProductRequestCard } from './product-request-card';
 

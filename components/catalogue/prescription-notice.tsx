@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 
 type Warning = { title: string; text: string };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
 import { useRating } from '@/components/ui/rating-stars';
-import { packLabel } from '@/lib/domains/catalogue/pack-label-rules';
+import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { CardView } from './card-view';

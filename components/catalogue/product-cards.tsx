@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
 import type { ListQuery } from './list-query';
 import { ProductCard } from './product-card';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { productFacts } from './product-facts';
 import { StructuredData } from './structured-data';
 

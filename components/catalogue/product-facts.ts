@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
-import { inFull } from '@/lib/domains/pictures/rules';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import { inFull } from '@/lib/catalogue/pictures/rules';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { productHref } from '../shared/addresses';
 import type { Json } from './structured-data';

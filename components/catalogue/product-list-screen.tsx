@@ -1,8 +1,8 @@
 import { FilterX, PackageOpen } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { countChosen, NO_FILTERS, type Facets } from '@/lib/domains/search/list-filters';
-import type { Alternatives, CategoryTree, ProductList, SubcategoryName } from '@/lib/domains/catalogue/types';
-import type { Guess } from '@/lib/domains/search/types';
+import { countChosen, NO_FILTERS, type Facets } from '@/lib/catalogue/search/list-filters';
+import type { Alternatives, CategoryTree, ProductList, SubcategoryName } from '@/lib/catalogue/storefront/types';
+import type { Guess } from '@/lib/catalogue/search/types';
 import { buttonClass } from '@/components/ui/button';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';

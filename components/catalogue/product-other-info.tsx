@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { languageOf } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { taxContained } from '@/lib/shared/tax/rules';

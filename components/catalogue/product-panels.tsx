@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
-import type { Opinions } from '@/lib/domains/reviews/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { Opinions } from '@/lib/catalogue/reviews/types';
 import { ReviewOpinions } from '@/components/reviews/review-opinions';
 import { ProductOtherInfo } from './product-other-info';
 import { SpecificationTable } from './specification-table';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
 import { Carousel } from '@/components/ui/carousel';
 import { ProductCard } from './product-card';
 

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { useFormErrors } from '@/components/shared/use-form-errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { maxQuantity } from '@/lib/domains/cart/rules';
-import type { Alternatives, ProductCard, ProductDetail } from '@/lib/domains/catalogue/types';
-import type { ReviewView } from '@/lib/domains/reviews/types';
-import { readablePhone } from '@/lib/domains/content/facts';
-import { packLabel } from '@/lib/domains/catalogue/pack-label-rules';
+import { maxQuantity } from '@/lib/selling/cart/rules';
+import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
+import { readablePhone } from '@/lib/site/pages/facts';
+import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 import { paiseToRupees } from '@/lib/kernel/money';
-import type { ReviewFigures } from '@/lib/domains/reviews/types';
+import type { ReviewFigures } from '@/lib/catalogue/reviews/types';
 import { ReviewList } from '@/components/reviews/review-list';
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
 import { BuyBox } from './buy-box';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 import { formatRupees } from '@/lib/kernel/money';
 import { Price } from '@/components/ui/price';
 import { RatingStars } from '@/components/ui/rating-stars';

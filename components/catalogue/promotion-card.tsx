@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
-import type { PromotionView } from '@/lib/domains/catalogue/types';
+import type { PromotionView } from '@/lib/catalogue/storefront/types';
 import { Photo } from '@/components/shared/photo';
-import type { Colour } from '@/lib/domains/settings/shown-rules';
+import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** The ground of the picture and the ink on it, for each colour a promotion can have. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { LEAST_OFFER } from '@/lib/domains/search/list-filters';
-import type { PromotionView, ShelfOffer } from '@/lib/domains/catalogue/types';
-import type { Colour } from '@/lib/domains/settings/shown-rules';
+import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
+import type { PromotionView, ShelfOffer } from '@/lib/catalogue/storefront/types';
+import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
 import { PromotionCard } from './promotion-card';
 
 /** The drawing of a shelf stands on its own; these two go with each other. */

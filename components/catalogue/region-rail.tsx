@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { WireProduct } from '@/lib/domains/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { Carousel } from '@/components/ui/carousel';
 import { useRating } from '@/components/ui/rating-stars';

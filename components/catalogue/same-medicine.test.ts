@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { createElement, type FunctionComponent, type PropsWithChildren } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Alternatives, ProductCard } from '@/lib/domains/catalogue/types';
+import type { Alternatives, ProductCard } from '@/lib/catalogue/storefront/types';
 import en from '@/messages/en.json';
 import { SameMedicine } from './same-medicine';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { Alternative, Alternatives } from '@/lib/domains/catalogue/types';
-import { NO_FILTERS } from '@/lib/domains/search/list-filters';
+import type { Alternative, Alternatives } from '@/lib/catalogue/storefront/types';
+import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
 import { formatRupees } from '@/lib/kernel/money';
 import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { AppLink } from '@/components/ui/app-link';

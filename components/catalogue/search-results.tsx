@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Alternatives, ProductList } from '@/lib/domains/catalogue/types';
-import type { SearchMeaning } from '@/lib/domains/search/types';
+import type { Alternatives, ProductList } from '@/lib/catalogue/storefront/types';
+import type { SearchMeaning } from '@/lib/catalogue/search/types';
 import { buttonClass } from '@/components/ui/button';
 import { capital } from './capital';
 import { pageSize, type ListQuery } from './list-query';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { REGIONS } from '@/lib/shared/india/regions';
-import type { ProductCard as Card } from '@/lib/domains/catalogue/types';
+import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
 import { monthName } from '@/lib/kernel/dates';
 import { Carousel } from '@/components/ui/carousel';
 import { ProductCard } from './product-card';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 
 /** Names and values under each other; what has no value is left out. */
 export function FactTable({ rows }: { rows: [string, string | null][] }) {

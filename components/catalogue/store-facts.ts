@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { localePath } from '@/lib/kernel/locales';
 import { homeHref, listHref } from '../shared/addresses';
 import type { Json } from './structured-data';

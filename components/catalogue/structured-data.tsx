@@ -1,4 +1,4 @@
-import type { ProductList } from '@/lib/domains/catalogue/types';
+import type { ProductList } from '@/lib/catalogue/storefront/types';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import { productHref } from '../shared/addresses';
 

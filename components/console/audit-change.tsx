@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { fieldsOf, isId } from '@/lib/domains/audit/rules';
-import type { AuditRow } from '@/lib/domains/audit/types';
+import { fieldsOf, isId } from '@/lib/backoffice/audit-log/rules';
+import type { AuditRow } from '@/lib/backoffice/audit-log/types';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Where fields have their names: in the log itself, or on the screen that changes them. */

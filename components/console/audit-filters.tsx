@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field, SelectField } from '@/components/ui/field';
-import { ABOUT_LENGTH } from '@/lib/domains/audit/length-rules';
-import { AUDIT_GROUPS } from '@/lib/domains/audit/rules';
+import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/length-rules';
+import { AUDIT_GROUPS } from '@/lib/backoffice/audit-log/rules';
 import { auditHref, type AuditQuery } from './audit-query';
 import { ConsoleLink } from './console-link';
 

@@ -1,4 +1,4 @@
-import { ABOUT_LENGTH } from '@/lib/domains/audit/length-rules';
+import { ABOUT_LENGTH } from '@/lib/backoffice/audit-log/length-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** What the address of the audit log asks for. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { isId, wordsOf } from '@/lib/domains/audit/rules';
-import type { AuditRow } from '@/lib/domains/audit/types';
+import { isId, wordsOf } from '@/lib/backoffice/audit-log/rules';
+import type { AuditRow } from '@/lib/backoffice/audit-log/types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { AuditChange } from './audit-change';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Field } from '@/components/ui/field';
-import { CODE_LENGTH } from '@/lib/domains/staff/length-rules';
+import { CODE_LENGTH } from '@/lib/people/staff/length-rules';
 
 /** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). @param isFirst whether it is where one begins */
 export function CodeField({ label, isFirst = true }: { label: string; isFirst?: boolean }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/layout/logo';
-import type { SavedView } from '@/lib/domains/saved-views/queries';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
-import type { Preferences } from '@/lib/domains/staff/preference-rules';
+import type { SavedView } from '@/lib/backoffice/saved-views/queries';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
+import type { Preferences } from '@/lib/people/staff/preference-rules';
 import { MenuFold } from './menu-fold';
 import { NavLinks } from './nav-links';
 import { PaletteButton } from './palette-button';

@@ -1,7 +1,7 @@
-import type { Reason, Outcome } from '@/lib/domains/desk/decision-rules';
+import type { Reason, Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
 import type { ReactNode } from 'react';
-import type { Balance } from '@/lib/domains/desk/item-rules';
-import { refundAmount, refundedUnits } from '@/lib/domains/orders/return-rules';
+import type { Balance } from '@/lib/dispensing/prescription-review/item-rules';
+import { refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
 
 /** A medicine of a sheet as a line sees it. `directions`: dose and days. */
 export type DeskItem = Balance & { id: string; drug: string; strength: string | null; directions: string | null };

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { LineWarnings } from '@/lib/domains/desk/find-warnings';
-import type { StaffOrderLine } from '@/lib/domains/orders/staff-types';
+import type { LineWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
+import type { StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
 import { staffOrderHref } from './order-query';

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { Patient, Prescriber } from '@/lib/domains/desk/queries';
-import { missingOf, type Described } from '@/lib/domains/prescriptions/description-rules';
+import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
+import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
 import {
   ADDRESS_LENGTH,
   NAME_LENGTH,
   REGISTRATION_LENGTH,
   WORDS_LENGTH,
-} from '@/lib/domains/prescriptions/length-rules';
-import type { SheetItem } from '@/lib/domains/desk/item-rules';
+} from '@/lib/selling/prescriptions/length-rules';
+import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
 import { DraftNote } from './drafts/draft-note';
 import { useDraft } from './drafts/use-draft';

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { SheetItem } from '@/lib/domains/desk/item-rules';
-import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/domains/prescriptions/length-rules';
+import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/length-rules';
 
 /** A medicine of a sheet while it is typed. */
 export type ItemRow = Record<'drug' | 'strength' | 'quantity' | 'dose' | 'days', string> & { id?: string; key: string };

@@ -1,4 +1,4 @@
-import type { Outcome } from '@/lib/domains/desk/decision-rules';
+import type { Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
 
 /** The single keys of the desk, in the order of its buttons. */
 export const KEYS = [

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { answerDue } from '@/lib/domains/payments/dispute-rules';
-import type { DisputeRow } from '@/lib/domains/payments/list-disputes';
+import { answerDue } from '@/lib/money/payments/dispute-rules';
+import type { DisputeRow } from '@/lib/money/payments/list-disputes';
 import { formatShortDay } from '@/lib/kernel/dates';
 
 /** Razorpay's word for why, as it can be read; there are too many of them, and new ones, to be told in other words. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { WaitingInvitation } from '@/lib/domains/staff/queries';
+import type { WaitingInvitation } from '@/lib/people/staff/queries';
 import { formatShort } from '@/lib/kernel/dates';
 import { Badge } from './badge';
 import { InvitationSteps } from './invitation-steps';

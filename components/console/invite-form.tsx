@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import type { Role } from '@/components/console/types';
-import { STAFF_ROLES } from '@/lib/domains/staff/rules';
+import { STAFF_ROLES } from '@/lib/people/staff/rules';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { DraftNote } from './drafts/draft-note';
 import { useFormDraft } from './drafts/use-form-draft';

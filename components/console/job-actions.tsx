@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import { DISMISS_REASONS, type DismissReason } from '@/lib/domains/jobs/rules';
+import { DISMISS_REASONS, type DismissReason } from '@/lib/backoffice/dead-letters/rules';
 import { DialogOnDemand } from './dialog-on-demand';
 import { useStaffAction } from './use-staff-action';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { QueuedJob } from '@/lib/domains/jobs/queries';
-import { mayDismiss } from '@/lib/domains/jobs/rules';
+import type { QueuedJob } from '@/lib/backoffice/dead-letters/queries';
+import { mayDismiss } from '@/lib/backoffice/dead-letters/rules';
 import type { JobState } from '@/lib/kernel/queue/job-runs';
 import { DAY, formatShort, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { Age } from './age';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { LOOKS, type Look } from '@/lib/domains/staff/preference-rules';
+import { LOOKS, type Look } from '@/lib/people/staff/preference-rules';
 import { useStaffAction } from './use-staff-action';
 
 /** Light, dark, or as the system says: kept with whoever chooses it, and drawn so from the next answer on. */

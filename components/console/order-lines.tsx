@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StaffOrderLine } from '@/lib/domains/orders/staff-types';
+import type { StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import { formatRupees } from '@/lib/kernel/money';
 import { PrescriptionBadge } from './state-badges';
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
-import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
+import type { RefundRoom } from '@/lib/money/payments/refund-limit';
 import { Alert } from '@/components/ui/alert';
-import { packable } from '@/lib/domains/orders/packing-rules';
-import type { StaffOrder, StaffReturn } from '@/lib/domains/orders/staff-types';
-import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { packable } from '@/lib/selling/orders/packing-rules';
+import type { StaffOrder, StaffReturn } from '@/lib/selling/orders/staff-types';
+import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from './console-link';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Neighbours } from '@/lib/domains/orders/list-for-staff';
+import type { Neighbours } from '@/lib/selling/orders/list-for-staff';
 import { ConsoleLink } from './console-link';
 import { staffOrderHref, staffOrdersHref, type StaffOrderQuery } from './order-query';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaffReturn } from '@/lib/domains/orders/staff-types';
+import type { StaffReturn } from '@/lib/selling/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from './console-link';

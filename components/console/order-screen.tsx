@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
-import { maskEmail } from '@/lib/domains/customers/masking-rules';
-import type { StaffNote } from '@/lib/domains/notes/types';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
-import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import { maskEmail } from '@/lib/shared/person/masking-rules';
+import type { StaffNote } from '@/lib/people/staff-notes/types';
+import type { StaffOrder } from '@/lib/selling/orders/staff-types';
+import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { printedLine } from '@/lib/shared/india/printed-line-rules';

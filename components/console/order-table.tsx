@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaffOrderRow } from '@/lib/domains/orders/staff-list-types';
+import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { Age } from './age';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field, SelectField } from '@/components/ui/field';
-import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
-import { isOldestFirst, ORDER_SORTS, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { isOldestFirst, ORDER_SORTS, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import { ConsoleLink } from './console-link';
 import { ListSearch, ListViews } from './list-parts';
 import { staffOrdersHref, type StaffOrderQuery } from './order-query';

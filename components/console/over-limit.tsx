@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
+import type { RefundRoom } from '@/lib/money/payments/refund-limit';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Whether a sum is more than somebody may still give back. */

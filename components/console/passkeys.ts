@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { nothingChanges } from '@/components/shared/use-in-browser';
-import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/domains/staff/passkey-schema';
+import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/people/staff/passkey-schema';
 
 /** A device made or signed nothing; `why` is a key below `console.client.passkey`. */
 export class PasskeyFailed extends Error {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
-import { METHODS, type PaymentView } from '@/lib/domains/payments/money-rules';
+import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
+import { METHODS, type PaymentView } from '@/lib/money/payments/money-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 type Props = { path: string; view: PaymentView; q: string; method?: string };

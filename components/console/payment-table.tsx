@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { PaymentRow } from '@/lib/domains/payments/list-payments';
+import type { PaymentRow } from '@/lib/money/payments/list-payments';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ListTable } from './list-table';

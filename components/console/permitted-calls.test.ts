@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { PERMISSIONS, type PermissionName } from '@/lib/domains/staff/permission-rules';
+import { PERMISSIONS, type PermissionName } from '@/lib/people/staff/permission-rules';
 
 const CALLS = 'app/api/console';
 const ROOMS = 'app/[locale]/console';

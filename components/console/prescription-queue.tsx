@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Waiting } from '@/lib/domains/prescriptions/queries';
+import type { Waiting } from '@/lib/selling/prescriptions/queries';
 import { formatShort } from '@/lib/kernel/dates';
 import { Age } from './age';
 import { Badge } from './badge';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { chargebackOf, type OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
+import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** What Razorpay would be asked for, of a sum that goes back. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { LeftBatch } from '@/lib/domains/after-sales/find-batches';
+import type { LeftBatch } from '@/lib/dispensing/after-sales/find-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 
 /** In which batches goods left, to be compared with the pack in hand. */

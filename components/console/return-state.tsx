@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StaffRefund, StaffReturn } from '@/lib/domains/orders/staff-types';
+import type { StaffRefund, StaffReturn } from '@/lib/selling/orders/staff-types';
 
 type ReturnStatus = StaffReturn['status'];
 type RefundStatus = StaffRefund['status'];

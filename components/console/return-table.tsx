@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaffReturnRow } from '@/lib/domains/after-sales/list-for-staff';
+import type { StaffReturnRow } from '@/lib/dispensing/after-sales/list-for-staff';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 
 /** The parts of the menu, in their order; each name is the key of its heading in `console.nav.groups`. */
 export const GROUPS = ['work', 'goods', 'money', 'people', 'shop', 'house'] as const;

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { SetupCounts, SetupStep } from '@/lib/domains/settings/count-setup';
+import type { SetupCounts, SetupStep } from '@/lib/backoffice/merchandising/count-setup';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from './console-link';
 import { Panel } from './panel';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ageOfSheet } from '@/lib/domains/desk/warning-rules';
-import type { Described } from '@/lib/domains/prescriptions/description-rules';
+import { ageOfSheet } from '@/lib/dispensing/prescription-review/warning-rules';
+import type { Described } from '@/lib/selling/prescriptions/description-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
 
 type Props = { sheet: Described | undefined; today: string; validDays: number };

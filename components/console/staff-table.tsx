@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { StaffMember } from '@/lib/domains/staff/queries';
+import type { StaffMember } from '@/lib/people/staff/queries';
 import { dayInIndia, formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Badge } from './badge';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { StaffOrderRow } from '@/lib/domains/orders/staff-list-types';
-import type { PrescriptionState } from '@/lib/domains/orders/staff-types';
+import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
+import type { PrescriptionState } from '@/lib/selling/orders/staff-types';
 
 const STATUS: Record<StaffOrderRow['status'], string> = {
   ORDER_PLACED: 'bg-canvas text-ink-soft',

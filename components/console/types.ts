@@ -1,4 +1,4 @@
-export type { StaffRoleName as Role } from '@/lib/domains/staff/rules';
+export type { StaffRoleName as Role } from '@/lib/people/staff/rules';
 
 /** A line of the menu: `path` without language prefix. `key`: the letter that leads there after a G. */
 export type NavItem = { path: string; label: string; key?: string };

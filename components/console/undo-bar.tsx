@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { SECOND } from '@/lib/kernel/dates';
-import { UNDO_FOR } from '@/lib/domains/fulfilment/undo-rules';
+import { UNDO_FOR } from '@/lib/dispensing/fulfilment/undo-rules';
 import { useStaffAction } from './use-staff-action';
 
 type Step = 'undo-dispatch' | 'undo-delivery';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Use } from '@/lib/domains/desk/queries';
+import type { Use } from '@/lib/dispensing/prescription-review/queries';
 import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from './console-link';
 import { staffOrderHref } from './order-query';

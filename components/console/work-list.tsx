@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { OrderWork } from '@/lib/domains/orders/staff-rules';
-import type { WorkCounts } from '@/lib/domains/orders/staff-types';
+import type { OrderWork } from '@/lib/selling/orders/staff-rules';
+import type { WorkCounts } from '@/lib/selling/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { Age } from './age';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import type { StoreFacts } from '@/lib/domains/content/facts';
+import type { StoreFacts } from '@/lib/site/pages/facts';
 import type { ContentName } from '@/lib/kernel/http/page-names';
-import type { PageText, TextSection } from '@/lib/domains/content/types';
+import type { PageText, TextSection } from '@/lib/site/pages/types';
 import { localePath } from '@/lib/kernel/locales';
 import { ContentIcon } from './content-icon';
 import { HelpCard } from './help-card';

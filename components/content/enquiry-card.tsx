@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { formWords } from '@/components/shared/check-form';
-import { readablePhone } from '@/lib/domains/content/facts';
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { readablePhone } from '@/lib/site/pages/facts';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { EnquiryForm } from './enquiry-form';
 
 type Props = { kind: 'contact' | 'seller'; settings: Pick<StoreSettings, 'customerCare' | 'acknowledgeHours'> };

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH, FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
-import { MESSAGE_LENGTH } from '@/lib/domains/contact/length-rules';
+import { MESSAGE_LENGTH } from '@/lib/backoffice/enquiries/message-length-rules';
 import { EnquiryDone, type Done } from './enquiry-done';
 
 type Props = { kind: 'contact' | 'seller'; words: Words };
@@ -59,7 +59,7 @@ export function EnquiryForm({ kind, words }: Props) {
   }
 
   async function send(form: HTMLFormElement) {
-    const { EnquiryForm: Schema } = await import('@/lib/domains/contact/schema');
+    const { EnquiryForm: Schema } = await import('@/lib/backoffice/enquiries/message-schema');
     const checked = checkForm(Schema, Object.fromEntries(new FormData(form)), words);
     if (!checked.ok) return show(form, checked.fields);
     setErrors({});

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { StoreFacts } from '@/lib/domains/content/facts';
+import type { StoreFacts } from '@/lib/site/pages/facts';
 import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 

@@ -1,5 +1,5 @@
 import { ChevronDown, Info } from 'lucide-react';
-import type { TextBlock } from '@/lib/domains/content/types';
+import type { TextBlock } from '@/lib/site/pages/types';
 import { LinkedText } from './linked-text';
 
 function Points({ items }: { items: string[] }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCouponWords } from '@/components/cart/coupon-words';
-import type { CouponView } from '@/lib/domains/cart/types';
+import type { CouponView } from '@/lib/selling/cart/types';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { CouponActions } from './coupon-actions';

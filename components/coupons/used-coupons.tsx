@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { useCouponWords } from '@/components/cart/coupon-words';
-import type { UsedCoupon } from '@/lib/domains/coupons/rules';
+import type { UsedCoupon } from '@/lib/selling/coupons/rules';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { StoreFacts } from '@/lib/domains/content/facts';
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import type { StoreFacts } from '@/lib/site/pages/facts';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { CategoryLinks } from './footer/category-links';
 import { AccountLinks, ContentLinks } from './footer/footer-links';
 import { JoinIn } from './footer/join-in';

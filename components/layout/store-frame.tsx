@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { CategoryTree } from '@/lib/domains/catalogue/types';
+import type { CategoryTree } from '@/lib/catalogue/storefront/types';
 import { ADD_ACTION, ADD_FORM } from '@/components/shared/add-form';
 import { CategoryMenuData } from '@/components/shared/category-tree';
 import { ToastProvider } from '@/components/ui/toast';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ListLine } from '@/lib/domains/cart/types';
+import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { LikedLine } from './liked-line';
 

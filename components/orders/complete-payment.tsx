@@ -5,7 +5,7 @@ import type { Buyer } from '@/components/checkout/pay';
 import { usePayment } from '@/components/checkout/use-payment';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 
 type Props = { order: Pick<OrderView, 'id' | 'receipt' | 'payablePaise'>; buyer: Buyer };
 

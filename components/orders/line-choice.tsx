@@ -1,6 +1,6 @@
 'use client';
 
-import { refundAmount } from '@/lib/domains/orders/return-rules';
+import { refundAmount } from '@/lib/selling/orders/return-rules';
 import { Photo } from '@/components/shared/photo';
 import { inputClass } from '@/components/ui/field';
 

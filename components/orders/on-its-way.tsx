@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
+import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import { dayInIndia } from '@/lib/shared/india/delivery-days';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
 
 /** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */

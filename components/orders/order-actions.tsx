@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
 import type { Buyer } from '@/components/checkout/pay';
 import { formatLongDate } from '@/lib/kernel/dates';
-import type { OrderView } from '@/lib/domains/orders/types';
-import { returnable } from '@/lib/domains/orders/return-rules';
+import type { OrderView } from '@/lib/selling/orders/types';
+import { returnable } from '@/lib/selling/orders/return-rules';
 import { BuyAgain } from './buy-again';
 import { CancelOrder } from './cancel-order';
 import { CompletePayment } from './complete-payment';

@@ -1,8 +1,8 @@
 import { ExternalLink, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { addressName } from '@/components/addresses/address-name';
-import { readablePhone } from '@/lib/domains/content/facts';
-import type { OrderView } from '@/lib/domains/orders/types';
+import { readablePhone } from '@/lib/site/pages/facts';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { isInParts } from './order-parcels';
 import { Panel } from './panel';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { cancelledBy } from '@/lib/domains/orders/rules';
-import type { OrderEventView, OrderView } from '@/lib/domains/orders/types';
+import { cancelledBy } from '@/lib/selling/orders/rules';
+import type { OrderEventView, OrderView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
 /** What happened to an order, in words. */

@@ -4,7 +4,7 @@ import { RxSign } from '@/components/ui/rx-sign';
 import { formatMoment } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import type { OrderLineView } from '@/lib/domains/orders/types';
+import type { OrderLineView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
 import { ReplacePrescription } from './replace-prescription';
 

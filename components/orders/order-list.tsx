@@ -6,7 +6,7 @@ import type { Buyer } from '@/components/checkout/pay';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { localePath } from '@/lib/kernel/locales';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { OrderCard } from './order-card';
 import { orderQueryString, type OrderQuery } from './order-query';
 

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 
 type Props = { order: Pick<OrderView, 'id' | 'number' | 'papers' | 'parcels'> };
 

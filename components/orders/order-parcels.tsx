@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDays, formatLongDate } from '@/lib/kernel/dates';
-import type { OrderView, ParcelView } from '@/lib/domains/orders/types';
+import type { OrderView, ParcelView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
 /** Whether an order's parcels are worth telling one by one: there are several, or more is to come. */

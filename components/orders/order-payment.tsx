@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { cancelledPart } from '@/lib/domains/orders/rules';
-import type { OrderView } from '@/lib/domains/orders/types';
+import { cancelledPart } from '@/lib/selling/orders/rules';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
 /** Nobody has to pay for an order that was cancelled. */

@@ -1,4 +1,4 @@
-import { LIST_STATUSES, type ListStatus } from '@/lib/domains/orders/rules';
+import { LIST_STATUSES, type ListStatus } from '@/lib/selling/orders/rules';
 import { DAY } from '@/lib/kernel/dates';
 
 /** What the address of /Myorders asks for. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import type { OrderView } from '@/lib/domains/orders/types';
-import { refundAmount, refundedUnits } from '@/lib/domains/orders/return-rules';
-import type { ReturnView } from '@/lib/domains/orders/return-types';
+import type { OrderView } from '@/lib/selling/orders/types';
+import { refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
+import type { ReturnView } from '@/lib/selling/orders/return-types';
 import { CancelReturn } from './cancel-return';
 import { Panel } from './panel';
 

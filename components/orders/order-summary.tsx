@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { TotalsList } from '@/components/cart/totals-list';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { OrderLines } from './order-lines';
 import { Panel } from './panel';
 

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { ConfirmNotice, type AddressState } from '@/components/account/confirm-notice';
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/kernel/locales';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { ConfirmingPayment } from './confirming-payment';
 import { OrderSummary } from './order-summary';
 

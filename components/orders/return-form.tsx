@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextArea } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
-import { isStoresFault, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/domains/orders/return-rules';
+import { isStoresFault, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/selling/orders/return-rules';
 import { allOf, LineChoice, worthOf, type ChoosableLine, type Chosen } from './line-choice';
 
 type Reason = (typeof RETURN_REASONS)[number];

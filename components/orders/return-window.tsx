@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import type { OrderView } from '@/lib/domains/orders/types';
+import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
 
 /** Until when goods can be sent back, or why not any more; nothing once all of them have come back. */

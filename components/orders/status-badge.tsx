@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { listStatus } from '@/lib/domains/orders/rules';
-import type { OrderView } from '@/lib/domains/orders/types';
+import { listStatus } from '@/lib/selling/orders/rules';
+import type { OrderView } from '@/lib/selling/orders/types';
 
 const LOOK: Record<string, string> = {
   pending: 'bg-accent-50 text-accent-700',

@@ -1,8 +1,8 @@
 import { Check, House, PackageCheck, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '@/lib/kernel/dates';
-import { stepMoments, trackStep } from '@/lib/domains/orders/rules';
-import type { OrderView } from '@/lib/domains/orders/types';
+import { stepMoments, trackStep } from '@/lib/selling/orders/rules';
+import type { OrderView } from '@/lib/selling/orders/types';
 
 const STEPS = [
   { key: 'placed', Icon: PackageCheck },

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { call } from '@/components/shared/call';
-import type { ReviewView } from '@/lib/domains/reviews/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';

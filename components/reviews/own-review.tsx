@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
 import { call } from '@/components/shared/call';
-import type { ReviewView } from '@/lib/domains/reviews/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NotLoaded } from './not-loaded';

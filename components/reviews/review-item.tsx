@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReviewView } from '@/lib/domains/reviews/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
 import { formatLongDate } from '@/lib/kernel/dates';
 import { languageOf } from '@/lib/kernel/locales';
 import { Stars } from '@/components/ui/rating-stars';

@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ProductDetail } from '@/lib/domains/catalogue/types';
-import type { ReviewView } from '@/lib/domains/reviews/types';
-import type { StarCounts } from '@/lib/domains/reviews/types';
+import type { ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
+import type { StarCounts } from '@/lib/catalogue/reviews/types';
 import { Stars } from '@/components/ui/rating-stars';
 import { MoreReviews } from './more-reviews';
 import { ReviewItem } from './review-item';

@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Opinions } from '@/lib/domains/reviews/types';
+import type { Opinions } from '@/lib/catalogue/reviews/types';
 
 /** The documented positive and negative counts, with how they were counted. */
 export function ReviewOpinions({ opinions }: { opinions: Opinions }) {

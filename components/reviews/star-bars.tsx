@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StarCounts } from '@/lib/domains/reviews/types';
+import type { StarCounts } from '@/lib/catalogue/reviews/types';
 
 /** How the ratings are spread, five stars first; a bar is their share of all. */
 export function StarBars({ counts }: { counts: StarCounts }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { shownAt, shownIn, type Width } from '@/lib/domains/pictures/rules';
+import { shownAt, shownIn, type Width } from '@/lib/catalogue/pictures/rules';
 
 const Url = createContext('');
 

@@ -7,7 +7,7 @@ import { setUp } from '@/test/paying';
 import { seeded as seededChance } from '@/tools/bench/api/catalogue';
 import { serveHandlers } from '@/test/serve-handlers';
 import { pass, Worker } from '@/test/workers';
-import { JOBS } from './jobs';
+import { JOBS } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());
 

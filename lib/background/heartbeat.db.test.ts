@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { listProcesses, readAudit } from '@/lib/domains/operations/queries';
-import { AUDIT_JOB } from '@/lib/domains/operations/rules';
+import { listProcesses, readAudit } from '@/lib/backoffice/health/queries';
+import { AUDIT_JOB } from '@/lib/backoffice/health/rules';
 import { db, openPool, Prisma, sqlOf } from '@/lib/kernel/db/client';
 import { DAY, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
@@ -10,7 +10,7 @@ import { endSafeMode, isSafeMode, noteSafeMode } from '@/lib/kernel/queue/safe-m
 import { performRun } from '@/lib/kernel/queue/schedule';
 import { noteRelease } from '@/lib/kernel/release';
 import { startHeartbeat } from './heartbeat';
-import { JOBS } from './jobs';
+import { JOBS } from './schedule';
 
 const pool = openPool({ max: 1, statementMs: 3000 });
 const follower = { primary: sqlOf(pool), behindMs: () => 123.4 };

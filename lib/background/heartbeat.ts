@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { hostname } from 'node:os';
-import { deleteProcess, writeBeat } from '@/lib/domains/operations/commands';
-import type { ProcessFacts } from '@/lib/domains/operations/process-schema';
-import { BEAT, LATE_LOOP } from '@/lib/domains/operations/rules';
-import { searchEngine } from '@/lib/domains/search/search-engine';
+import { deleteProcess, writeBeat } from '@/lib/backoffice/health/commands';
+import type { ProcessFacts } from '@/lib/backoffice/health/process-schema';
+import { BEAT, LATE_LOOP } from '@/lib/backoffice/health/rules';
+import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';

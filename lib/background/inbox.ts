@@ -1,5 +1,5 @@
-import { isNewsWaiting, isSuspectWaiting } from '@/lib/domains/payments/lease-webhooks';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/lease-webhooks';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { alone, together } from '@/lib/kernel/queue/gate';
 import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 

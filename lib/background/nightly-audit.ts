@@ -1,6 +1,6 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
-import type { AuditResult } from '@/lib/domains/operations/process-schema';
-import { listOverdue } from '@/lib/domains/requests/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
+import type { AuditResult } from '@/lib/backoffice/health/process-schema';
+import { listOverdue } from '@/lib/backoffice/enquiries/queries';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';
 import { log } from '@/lib/kernel/log';

@@ -1,5 +1,5 @@
-import { fontOf } from '@/lib/domains/invoices/pdf/fonts';
-import { FACES, faceOf } from '@/lib/domains/invoices/pdf/scripts';
+import { fontOf } from '@/lib/kernel/pdf/fonts';
+import { FACES, faceOf } from '@/lib/kernel/pdf/scripts';
 import { readRanges, unprintableIn } from './printing-rules';
 
 it('lists the letters that the fonts of the papers have, in both weights', () => {

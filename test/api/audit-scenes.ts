@@ -1,6 +1,6 @@
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { NO_PERSON, passRefund } from '@/lib/domains/payments/refund-gate';
-import { previewReturn, previewUndelivered } from '@/lib/domains/after-sales/settle-return';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { NO_PERSON, passRefund } from '@/lib/money/payments/refund-gate';
+import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { dispute } from '../disputes';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
-import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from '@/lib/domains/staff/permission-rules';
+import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { createCustomer } from '../factories/customer';
 import { createStaff, createStaffCookie, LAST_WEEK, NEXT_YEAR } from '../factories/staff';
 import { expectEnvelope, logged } from './expectations';

@@ -1,9 +1,9 @@
 import { proofCookieName } from '@/lib/kernel/sessions/cookie';
 import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { db } from '@/lib/kernel/db/client';
-import { subscribe, tokenOf } from '@/lib/domains/newsletter/commands';
-import { payOrder } from '@/lib/sandbox/pay';
-import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
+import { subscribe, tokenOf } from '@/lib/site/newsletter/commands';
+import { payOrder } from '@/sandbox/razorpay/pay';
+import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import { askedAgain } from '../factories/pharmacist';
 import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';

@@ -1,9 +1,9 @@
 import { processDue } from '@/lib/background/handlers';
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
-import { listRefunds } from '@/lib/domains/payments/gateway';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
+import { listRefunds } from '@/lib/money/payments/gateway';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
-import { deliverDue, deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { emptyDatabase } from '../database';
 import '../paying';
 import { MONEY_SCENES } from './money-scenes';
@@ -13,7 +13,7 @@ import { send } from './send';
 
 const PRESSES = 20;
 /** Modules that move money: the client of Razorpay, and the gate each refund passes. */
-const MOVERS = ['lib/domains/payments/gateway.ts', 'lib/domains/payments/refund-gate.ts'];
+const MOVERS = ['lib/money/payments/gateway.ts', 'lib/money/payments/refund-gate.ts'];
 const nameOf = ({ file }: RouteFile) => file.slice('app/api/'.length, -'/route.ts'.length);
 const files = new Map([...routeFiles(), ...consoleFiles()].map((file) => [nameOf(file), file]));
 

@@ -1,10 +1,10 @@
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { createSession } from '@/lib/kernel/sessions/sessions';
-import { newConfirmation } from '@/lib/domains/sign-in/confirm-email';
+import { newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { MINUTE } from '@/lib/kernel/dates';

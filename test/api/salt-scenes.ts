@@ -1,4 +1,4 @@
-import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
+import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { db } from '@/lib/kernel/db/client';
 import { createSalted } from '../factories/salted-product';
 import type { Scene } from './goods-scenes';

@@ -1,6 +1,6 @@
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { db } from '@/lib/kernel/db/client';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { COUPON } from './inputs';

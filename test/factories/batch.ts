@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { moveSellable } from '@/lib/domains/stock/change-batch';
+import { moveSellable } from '@/lib/inventory/stock/change-batch';
 
 /** A day so many days from today, as India counts them: 2026-11-27. */
 export const dayFromNow = (days: number): string =>

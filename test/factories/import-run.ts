@@ -1,8 +1,8 @@
 import { db } from '@/lib/kernel/db/client';
-import { checkImport, runImport, startImport, undoImport } from '@/lib/domains/catalogue/import-runs/commands';
-import type { Before, Change, Mapping, RunOptions } from '@/lib/domains/catalogue/import-runs/types';
-import { workOn } from '@/lib/domains/catalogue/import-runs/work-run';
-import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
+import type { Before, Change, Mapping, RunOptions } from '@/lib/catalogue/imports/types';
+import { workOn } from '@/lib/catalogue/imports/work-run';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 
 export const BY = { actor: 'test', actorId: null };
 export const fileOf = (content: string | Buffer, name = 'list.csv') => {

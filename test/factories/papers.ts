@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
-import { composeCreditNote, composeInvoice } from '@/lib/domains/invoices/compose-invoice';
-import type { BilledOrder } from '@/lib/domains/invoices/queries';
-import { financialYearOf, invoiceNumber, sumOf } from '@/lib/domains/invoices/rules';
-import type { InvoiceContent } from '@/lib/domains/invoices/types';
-import { refundFor } from '@/lib/domains/orders/return-rules';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { composeCreditNote, composeInvoice } from '@/lib/money/invoices/compose-invoice';
+import type { BilledOrder } from '@/lib/money/invoices/queries';
+import { financialYearOf, invoiceNumber, sumOf } from '@/lib/money/invoices/rules';
+import type { InvoiceContent } from '@/lib/money/invoices/types';
+import { refundFor } from '@/lib/selling/orders/return-rules';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Prisma } from '@/lib/kernel/db/generated/client';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
 import { describeSheets } from './prescription';
-import type { Decision } from '@/lib/domains/desk/decision-rules';
+import type { Decision } from '@/lib/dispensing/prescription-review/decision-rules';
 
 /** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
 export async function createPharmacist({

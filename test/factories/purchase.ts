@@ -1,11 +1,11 @@
-import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
-import { openPayment } from '@/lib/domains/payments/open-payment';
-import { payOrder } from '@/lib/sandbox/pay';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { confirmPayment } from '@/lib/money/payments/confirm-payment';
+import { openPayment } from '@/lib/money/payments/open-payment';
+import { payOrder } from '@/sandbox/razorpay/pay';
 import { createAddress, createCustomer } from './customer';
 import { createProduct, type NewProduct } from './product';
 

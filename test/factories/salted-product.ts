@@ -1,5 +1,5 @@
-import type { ProductRow } from '@/lib/domains/catalogue/product-row';
-import { wholeDraft } from '@/lib/domains/catalogue/import-runs/draft-rules';
+import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import { wholeDraft } from '@/lib/catalogue/imports/draft-rules';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from './product';
 

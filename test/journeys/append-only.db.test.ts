@@ -1,6 +1,6 @@
-import { sealDays } from '@/lib/domains/audit/commands';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { sealDays } from '@/lib/backoffice/audit-log/commands';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { createPharmacist } from '../factories/pharmacist';

@@ -1,5 +1,5 @@
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { issueInvoice } from '@/lib/domains/invoices/issue-invoice';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { issueInvoice } from '@/lib/money/invoices/issue-invoice';
 import { db } from '@/lib/kernel/db/client';
 import { paidOrder, wrong } from '../audited-orders';
 import { emptyDatabase } from '../database';

@@ -1,7 +1,7 @@
 import { GET as matchingCall } from '@/app/api/console/matching-orders/route';
 import { POST as previewCall } from '@/app/api/console/preview-steps/route';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { approved } from '../factories/pharmacist';

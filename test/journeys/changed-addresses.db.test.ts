@@ -2,7 +2,7 @@ import { POST as confirmagain } from '@/app/api/admin/confirmagain/route';
 import { POST as discardemailchange } from '@/app/api/admin/discardemailchange/route';
 import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';

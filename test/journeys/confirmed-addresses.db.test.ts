@@ -2,7 +2,7 @@ import { POST as login } from '@/app/api/admin/adminlogin_front/route';
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { POST as confirmagain } from '@/app/api/admin/confirmagain/route';
 import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
-import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/domains/sign-in/confirm-email';
+import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';

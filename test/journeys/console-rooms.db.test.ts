@@ -1,8 +1,8 @@
 import { createTranslator } from 'next-intl';
 import { SCREENS, type Screen } from '@/components/console/screens';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
-import { MOST_ATTEMPTS } from '@/lib/domains/payments/webhook-rules';
-import { mayDo, type PermissionName } from '@/lib/domains/staff/permission-rules';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { MOST_ATTEMPTS } from '@/lib/money/payments/webhook-rules';
+import { mayDo, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { staffCookieName } from '@/lib/kernel/sessions/cookie';

@@ -6,10 +6,10 @@ import { POST as proveFactor } from '@/app/api/console/prove-second-factor/route
 import { GET as readInvoice } from '@/app/api/console/read-invoice/[order_id]/route';
 import { POST as startFactor } from '@/app/api/console/start-second-factor/route';
 import { GET as profile } from '@/app/api/admin/getProfile/[user_id]/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
-import { changeRole, resetFactorOf } from '@/lib/domains/staff/commands';
-import { hasSecondFactor, proveSecondFactor } from '@/lib/domains/staff/second-factor';
-import { ACCOUNT_TRIES } from '@/lib/domains/staff/count-factor-tries';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
+import { changeRole, resetFactorOf } from '@/lib/people/staff/commands';
+import { hasSecondFactor, proveSecondFactor } from '@/lib/people/staff/second-factor';
+import { ACCOUNT_TRIES } from '@/lib/people/staff/count-factor-tries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';

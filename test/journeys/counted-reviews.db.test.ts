@@ -2,9 +2,9 @@ import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/rou
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { markConfirmed } from '@/lib/domains/sign-in/confirmed-address';
-import { findReviewFigures } from '@/lib/domains/reviews/queries';
-import { releaseBought } from '@/lib/domains/reviews/release-held';
+import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
+import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { releaseBought } from '@/lib/catalogue/reviews/release-held';
 import { announcedTags } from '../announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';

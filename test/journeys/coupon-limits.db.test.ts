@@ -1,10 +1,10 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
-import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
-import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
+import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
+import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
-import { settlePayment } from '@/lib/domains/payments/settle-payment';
+import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { randomBytes } from 'node:crypto';
 import { resetDatabase } from '../database';
 import { holdStock } from '../hold-stock';

@@ -1,5 +1,5 @@
 import { POST as mydata } from '@/app/api/admin/mydata/route';
-import { FRESH_SIGN_IN, HELD } from '@/lib/domains/retention/rules';
+import { FRESH_SIGN_IN, HELD } from '@/lib/people/retention/rules';
 import { db } from '@/lib/kernel/db/client';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { storage } from '@/lib/kernel/storage/storage';

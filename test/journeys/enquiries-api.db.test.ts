@@ -1,7 +1,7 @@
 import { POST as contact } from '@/app/api/admin/contact/route';
 import { POST as registerseller } from '@/app/api/admin/registerseller/route';
-import { sendEnquiry, ticketNumber } from '@/lib/domains/contact/commands';
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { sendEnquiry, ticketNumber } from '@/lib/backoffice/enquiries/receive-message';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';

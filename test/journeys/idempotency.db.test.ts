@@ -2,7 +2,7 @@ import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as paymentorder } from '@/app/api/admin/paymentorder/route';
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { addToCart } from '@/lib/domains/cart/commands';
+import { addToCart } from '@/lib/selling/cart/commands';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { purgeKeys } from '@/lib/kernel/idempotency/commands';

@@ -1,10 +1,10 @@
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { issueCreditNote } from '@/lib/domains/invoices/issue-invoice';
-import { processRefund } from '@/lib/domains/payments/refund-payment';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { issueCreditNote } from '@/lib/money/invoices/issue-invoice';
+import { processRefund } from '@/lib/money/payments/refund-payment';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { paidOrder, wrong } from '../audited-orders';
 import { createCustomer } from '../factories/customer';
 import { createUnpaidOrder } from '../factories/order';

@@ -1,4 +1,4 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { chanceFrom } from '../api/fuzz/random';

@@ -4,7 +4,7 @@ import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { hashOf, subscribe, tokenOf } from '@/lib/domains/newsletter/commands';
+import { hashOf, subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 

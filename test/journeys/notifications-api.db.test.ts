@@ -1,11 +1,11 @@
 import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { notify } from '@/lib/domains/notifications/commands';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/domains/notifications/types';
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { returnEverything } from '@/lib/domains/after-sales/receive-return';
+import { notify } from '@/lib/people/notifications/commands';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/people/notifications/types';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';

@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { cancelUnpaid, expireReservations } from '@/lib/domains/checkout/expire-orders';
-import { addToCart } from '@/lib/domains/cart/commands';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-orders';
+import { addToCart } from '@/lib/selling/cart/commands';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { OrderStatus } from '@/lib/kernel/db/generated/enums';
-import { cancelForStore, cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
-import { deliverParcel } from '@/lib/domains/fulfilment/deliver-parcel';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { undoDelivery, undoDispatch } from '@/lib/domains/fulfilment/undo-step';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
-import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
+import { cancelForStore, cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
+import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
+import { undoDelivery, undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { cancelOwnLines } from '@/lib/dispensing/after-sales/cancel-lines';
+import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import {
   LIST_STATUSES,
   listStatus,
@@ -24,14 +24,14 @@ import {
   ORDER_START,
   trackStatus,
   type Actor,
-} from '@/lib/domains/orders/rules';
-import { openPayment } from '@/lib/domains/payments/open-payment';
-import { payOrder } from '@/lib/sandbox/pay';
-import { cancelUnreplaced } from '@/lib/domains/after-sales/cancel-unreplaced';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { reconcileOrder } from '@/lib/domains/payments/reconcile-payments';
-import { returnEverything } from '@/lib/domains/after-sales/receive-return';
-import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
+} from '@/lib/selling/orders/rules';
+import { openPayment } from '@/lib/money/payments/open-payment';
+import { payOrder } from '@/sandbox/razorpay/pay';
+import { cancelUnreplaced } from '@/lib/dispensing/after-sales/cancel-unreplaced';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
+import { reconcileOrder } from '@/lib/money/payments/reconcile-payments';
+import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
+import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undelivered';
 import { createAddress, createCustomer } from '../factories/customer';
 import { askedAgain } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
@@ -239,9 +239,9 @@ test('what the table says follows does follow: news and papers of every move tha
 
 /** The states an order's own statements name, wherever they are written. */
 const MOVERS: Record<string, RegExp> = {
-  'lib/domains/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
-  'lib/domains/fulfilment/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
-  'lib/domains/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
+  'lib/selling/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
+  'lib/dispensing/fulfilment/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,
+  'lib/money/payments/finish-purchase.ts': /UPDATE "order" SET status = 'PURCHASED'/,
 };
 
 test('no other file of the store writes the state of an order', () => {

@@ -1,12 +1,12 @@
 import { POST as buyagain } from '@/app/api/admin/buyagain/route';
-import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
-import { getCart } from '@/lib/domains/cart/queries';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
-import { listUsedCoupons } from '@/lib/domains/coupons/queries';
+import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
+import { getCart } from '@/lib/selling/cart/queries';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
+import { listUsedCoupons } from '@/lib/selling/coupons/queries';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
-import { findOrder, listOrders } from '@/lib/domains/orders/queries';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
+import { findOrder, listOrders } from '@/lib/selling/orders/queries';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';

@@ -1,6 +1,6 @@
 import { POST as addaddress } from '@/app/api/admin/addaddress/route';
 import { MINUTE } from '@/lib/kernel/dates';
-import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
+import { reconcilePayments } from '@/lib/money/payments/reconcile-payments';
 import en from '@/messages/en.json';
 import { createProduct } from '../factories/product';
 import { FAILURES } from '../gate';

@@ -7,13 +7,13 @@ import { GET as getProductReview } from '@/app/api/admin/getProductReview/[produ
 import { GET as pincode } from '@/app/api/admin/pincode/[pincode]/route';
 import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { POST as sendemail } from '@/app/api/admin/sendemail/route';
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { processDue } from '@/lib/background/handlers';
-import { findReviewFigures } from '@/lib/domains/reviews/queries';
-import { readOpinions } from '@/lib/domains/reviews/read-opinions';
+import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
+import { readOpinions } from '@/lib/catalogue/reviews/read-opinions';
 import en from '@/messages/en.json';
 import { FAILURES } from '../gate';
 import { SERVICES, type Service } from '../outside-services';

@@ -1,7 +1,7 @@
 import { POST as changeCall } from '@/app/api/console/change-parcel/route';
 import { POST as failCall } from '@/app/api/console/fail-delivery/route';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';

@@ -1,9 +1,9 @@
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
-import { requestPartnership } from '@/lib/domains/partners/commands';
+import { requestPartnership } from '@/lib/backoffice/enquiries/store-partner';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 

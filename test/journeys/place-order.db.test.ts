@@ -1,10 +1,10 @@
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
-import { addToCart, applyCoupon } from '@/lib/domains/cart/commands';
-import { getCart } from '@/lib/domains/cart/queries';
-import { cancelUnpaid, expireReservations } from '@/lib/domains/checkout/expire-orders';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
+import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
+import { getCart } from '@/lib/selling/cart/queries';
+import { cancelUnpaid, expireReservations } from '@/lib/selling/checkout/expire-orders';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { db } from '@/lib/kernel/db/client';
-import { releaseStock } from '@/lib/domains/stock/commands';
+import { releaseStock } from '@/lib/inventory/stock/commands';
 import { resetDatabase } from '../database';
 import { holdStock, sellStock } from '../hold-stock';
 import { callRoute } from '../call-route';

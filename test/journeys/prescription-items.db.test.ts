@@ -1,8 +1,8 @@
 import { POST as decideprescription } from '@/app/api/console/decide-prescription/route';
 import { POST as describeprescription } from '@/app/api/console/describe-prescription/route';
-import { addToCart } from '@/lib/domains/cart/commands';
-import { decidePrescription, type LineDecision } from '@/lib/domains/desk/decide-prescription';
-import { listItems } from '@/lib/domains/desk/list-items';
+import { addToCart } from '@/lib/selling/cart/commands';
+import { decidePrescription, type LineDecision } from '@/lib/dispensing/prescription-review/decide-prescription';
+import { listItems } from '@/lib/dispensing/prescription-review/list-items';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createPharmacist } from '../factories/pharmacist';

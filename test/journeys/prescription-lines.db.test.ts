@@ -1,7 +1,7 @@
 import { POST as addtocart } from '@/app/api/admin/addtocart/route';
 import { POST as removeprescription } from '@/app/api/admin/removeprescription/route';
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
-import { getCart } from '@/lib/domains/cart/queries';
+import { getCart } from '@/lib/selling/cart/queries';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { processDue } from '@/lib/background/handlers';

@@ -1,5 +1,5 @@
 import { POST as confirmunit } from '@/app/api/console/confirm-unit/route';
-import { listUses } from '@/lib/domains/desk/queries';
+import { listUses } from '@/lib/dispensing/prescription-review/queries';
 import { db } from '@/lib/kernel/db/client';
 import { allCalls, callsOf, consoleFiles, type Call } from '../api/routes';
 import { callRoute } from '../call-route';

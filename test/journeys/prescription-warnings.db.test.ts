@@ -1,10 +1,10 @@
-import { addToCart } from '@/lib/domains/cart/commands';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
-import { findWarnings } from '@/lib/domains/desk/find-warnings';
-import { listItems } from '@/lib/domains/desk/list-items';
-import { findMeant, type SheetItem } from '@/lib/domains/desk/item-rules';
-import { mergeSalt } from '@/lib/domains/salts/change-salt';
-import { upsertSalts } from '@/lib/domains/salts/upsert-salts';
+import { addToCart } from '@/lib/selling/cart/commands';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
+import { findWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
+import { listItems } from '@/lib/dispensing/prescription-review/list-items';
+import { findMeant, type SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { mergeSalt } from '@/lib/catalogue/salts/change-salt';
+import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { DAY, dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { approved, createPharmacist } from '../factories/pharmacist';

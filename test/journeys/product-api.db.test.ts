@@ -3,7 +3,7 @@ import { GET as oneForPages } from '@/app/api/admin/admingetProduct_frontend/[pr
 import { GET as oneForCustomer } from '@/app/api/admin/admingetProduct_frontend5/[product_id]/[user_id]/route';
 import { GET as details } from '@/app/api/admin/getproduct_detail/[product_id]/route';
 import { GET as similar } from '@/app/api/admin/getsimilarproductdetails1/[user_id]/route';
-import type { WireProduct } from '@/lib/domains/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';

@@ -1,9 +1,9 @@
 import { POST as requestproduct } from '@/app/api/admin/requestproduct/route';
-import { announceArrivals } from '@/lib/domains/product-requests/announce-arrivals';
-import { listWanted } from '@/lib/domains/product-requests/queries';
-import { readByEmail } from '@/lib/domains/privacy/queries';
-import { eraseAccount } from '@/lib/domains/retention/erase-account';
-import { purgeExpired } from '@/lib/domains/retention/purge-expired';
+import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
+import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
+import { readByEmail } from '@/lib/people/privacy/queries';
+import { eraseAccount } from '@/lib/people/retention/erase-account';
+import { purgeExpired } from '@/lib/people/retention/purge-expired';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';

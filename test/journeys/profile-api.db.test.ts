@@ -1,7 +1,7 @@
 import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { GET as getuseraddress } from '@/app/api/admin/getuseraddress/[user_id]/route';
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '../database';

@@ -1,9 +1,9 @@
 import { POST as describeprescription } from '@/app/api/console/describe-prescription/route';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { addToCart } from '@/lib/domains/cart/commands';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { addToCart } from '@/lib/selling/cart/commands';
 import { db } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { callRoute } from '../call-route';

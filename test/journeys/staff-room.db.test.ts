@@ -11,11 +11,11 @@ import { POST as resetFactor } from '@/app/api/console/reset-second-factor/route
 import { POST as setRegistration } from '@/app/api/console/set-registration/route';
 import { POST as startFactor } from '@/app/api/console/start-second-factor/route';
 import { POST as withdraw } from '@/app/api/console/withdraw-invitation/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
-import { changeRole as giveRole } from '@/lib/domains/staff/commands';
-import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
-import { listInvitations } from '@/lib/domains/staff/queries';
-import { hasSecondFactor } from '@/lib/domains/staff/second-factor';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
+import { changeRole as giveRole } from '@/lib/people/staff/commands';
+import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
+import { listInvitations } from '@/lib/people/staff/queries';
+import { hasSecondFactor } from '@/lib/people/staff/second-factor';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Handler } from '@/lib/kernel/http/endpoint';
@@ -155,7 +155,7 @@ describe('one of the staff', () => {
 
   it('decides on no prescription while deactivated', async () => {
     const { id } = await createStaff('PHARMACIST', { registeredUntil: new Date('2099-01-01') });
-    const { isRegistered } = await import('@/lib/domains/prescriptions/pharmacist');
+    const { isRegistered } = await import('@/lib/people/staff/pharmacist');
     expect(await isRegistered(db, id, new Date())).toBe(true);
     await ask(deactivate, { staff_id: id });
     expect(await isRegistered(db, id, new Date())).toBe(false);

@@ -15,9 +15,9 @@ import { POST as updateproductquantity1 } from '@/app/api/admin/updateproductqua
 import { POST as updateproductquantity5 } from '@/app/api/admin/updateproductquantity5/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
-import { cancelUnpaid } from '@/lib/domains/checkout/expire-orders';
+import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
 import { db, inTransaction } from '@/lib/kernel/db/client';
-import { payOrder } from '@/lib/sandbox/pay';
+import { payOrder } from '@/sandbox/razorpay/pay';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';

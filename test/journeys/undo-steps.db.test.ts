@@ -3,11 +3,11 @@ import { POST as dispatchOrderCall } from '@/app/api/console/dispatch-order/rout
 import { POST as dispatchCall } from '@/app/api/console/dispatch-parcel/route';
 import { POST as undoDeliveryCall } from '@/app/api/console/undo-delivery/route';
 import { POST as undoDispatchCall } from '@/app/api/console/undo-dispatch/route';
-import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { undoDispatch } from '@/lib/domains/fulfilment/undo-step';
-import { findOrder } from '@/lib/domains/orders/queries';
+import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { undoDispatch } from '@/lib/dispensing/fulfilment/undo-step';
+import { findOrder } from '@/lib/selling/orders/queries';
 import { SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';

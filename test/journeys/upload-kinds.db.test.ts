@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { drawPdfPage } from '@/lib/domains/uploads/pdf';
+import { drawPdfPage } from '@/lib/shared/files/pdf';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';

@@ -1,6 +1,6 @@
 import { GET as changePassword } from '@/app/.well-known/change-password/route';
 import { GET as securityText } from '@/app/.well-known/security.txt/route';
-import { findStoreSettings } from '@/lib/domains/content/queries';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { DAY } from '@/lib/kernel/dates';
 
 it('says where to report a hole, until a day that is less than a year away (RFC 9116)', async () => {

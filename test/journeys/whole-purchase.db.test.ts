@@ -9,12 +9,12 @@ import { POST as paymentorderupdate } from '@/app/api/admin/paymentorderupdate/r
 import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { importProducts } from '@/lib/domains/catalogue/import/import-products';
+import { importProducts } from '@/lib/catalogue/imports/files/import-products';
 import { db } from '@/lib/kernel/db/client';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { processRefund } from '@/lib/domains/payments/refund-payment';
-import { payOrder } from '@/lib/sandbox/pay';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { processRefund } from '@/lib/money/payments/refund-payment';
+import { payOrder } from '@/sandbox/razorpay/pay';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { resetDatabase } from '../database';
 import { serveHandlers, type Served } from '../serve-handlers';
 import { callRoute } from '../call-route';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { resetDatabase } from '../database';
 import { isFalseText, isTruthy, OldClient } from './client';
 import { fillShop, payInWindow, photograph, startStore } from './start-store';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { payOrder } from '@/lib/sandbox/pay';
+import { payOrder } from '@/sandbox/razorpay/pay';
 import { loadRoute, routeFiles } from '../api/routes';
 import { createProduct } from '../factories/product';
 import { serveHandlers } from '../serve-handlers';

@@ -1,5 +1,5 @@
 import fc from '../fast-check';
-import type { ProductSearch, SearchRow } from '@/lib/domains/search/types';
+import type { ProductSearch, SearchRow } from '@/lib/catalogue/search/types';
 
 /** A search with some products in it. */
 export type OpenedSearch = {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LanceStore } from '@/lib/domains/search/stored/lance-store';
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { LanceStore } from '@/lib/catalogue/search/stored/lance-store';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { optionalPackages } from '../optional-packages';
 import { keepsTheSearchContract } from './search-engine-contract';
 import { openStored } from './stored-shop';

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { LiveIndex } from '@/lib/domains/search/live-index';
-import type { SearchEngine, SearchRow } from '@/lib/domains/search/types';
+import { LiveIndex } from '@/lib/catalogue/search/live-index';
+import type { SearchEngine, SearchRow } from '@/lib/catalogue/search/types';
 import { emptyDatabase } from '../database';
 import { SHELVES } from './contract-products';
 import { keepsTheSearchContract } from './search-engine-contract';

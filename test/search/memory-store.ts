@@ -1,4 +1,4 @@
-import type { IndexStore, Published } from '@/lib/domains/search/stored/types';
+import type { IndexStore, Published } from '@/lib/catalogue/search/stored/types';
 
 /** A store in the memory of a test: what is kept is what was written, and it can be told to fail. */
 export class MemoryStore implements IndexStore {

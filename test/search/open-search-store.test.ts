@@ -1,7 +1,7 @@
-import { guardStore } from '@/lib/domains/search/stored/guard-store';
-import { IndexWriter } from '@/lib/domains/search/stored/index-writer';
-import { OpenSearchStore } from '@/lib/domains/search/stored/open-search-store';
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { guardStore } from '@/lib/catalogue/search/stored/guard-store';
+import { IndexWriter } from '@/lib/catalogue/search/stored/index-writer';
+import { OpenSearchStore } from '@/lib/catalogue/search/stored/open-search-store';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { optionalPackages } from '../optional-packages';
 import { SHOP } from './contract-products';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ProductIndex } from '@/lib/domains/search/product-index';
-import { SegmentBuilder } from '@/lib/domains/search/segment';
+import { ProductIndex } from '@/lib/catalogue/search/product-index';
+import { SegmentBuilder } from '@/lib/catalogue/search/segment';
 import { gluedQueries, shareAsSpaced } from '@/tools/bench/search/glued-queries';
 import { judge, toJudged } from '@/tools/bench/search/judge';
 import { isMeant, KINDS, makeQueries } from '@/tools/bench/search/make-queries';

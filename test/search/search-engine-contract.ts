@@ -1,7 +1,7 @@
 import fc from '../fast-check';
 import { runs } from '../random-input';
-import { FILTERS } from '@/lib/domains/search/list-filters';
-import type { ProductSearch } from '@/lib/domains/search/types';
+import { FILTERS } from '@/lib/catalogue/search/list-filters';
+import type { ProductSearch } from '@/lib/catalogue/search/types';
 import { anyShop, onSale, openShop, productRow, SHOP, type OpenSearch } from './contract-products';
 import { keepsListsRight } from './search-lists-contract';
 

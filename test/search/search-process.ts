@@ -1,7 +1,7 @@
-import { changesOf } from '@/lib/domains/search/live-index';
-import { IndexWriter } from '@/lib/domains/search/stored/index-writer';
-import { openStore } from '@/lib/domains/search/stored/open-store';
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { changesOf } from '@/lib/catalogue/search/live-index';
+import { IndexWriter } from '@/lib/catalogue/search/stored/index-writer';
+import { openStore } from '@/lib/catalogue/search/stored/open-store';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { env } from '@/lib/kernel/env';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 

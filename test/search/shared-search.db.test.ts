@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LanceStore } from '@/lib/domains/search/stored/lance-store';
+import { LanceStore } from '@/lib/catalogue/search/stored/lance-store';
 import { db } from '@/lib/kernel/db/client';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { emptyDatabase } from '../database';

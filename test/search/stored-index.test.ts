@@ -1,4 +1,4 @@
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { MemoryStore } from './memory-store';
 import { keepsTheSearchContract } from './search-engine-contract';
 import { openStored } from './stored-shop';

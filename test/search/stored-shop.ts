@@ -1,8 +1,8 @@
-import { NO_NAMES } from '@/lib/domains/search/salt-name-rules';
-import { IndexWriter, type ProductSource } from '@/lib/domains/search/stored/index-writer';
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
-import type { IndexStore } from '@/lib/domains/search/stored/types';
-import type { SearchRow } from '@/lib/domains/search/types';
+import { NO_NAMES } from '@/lib/catalogue/search/salt-name-rules';
+import { IndexWriter, type ProductSource } from '@/lib/catalogue/search/stored/index-writer';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
+import type { IndexStore } from '@/lib/catalogue/search/stored/types';
+import type { SearchRow } from '@/lib/catalogue/search/types';
 import type { OpenSearch } from './contract-products';
 
 /** Products of a test in place of the database. */

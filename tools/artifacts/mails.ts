@@ -9,10 +9,10 @@ process.env.NEXTAUTH_SECRET ??= 'only looks at mails, signs nothing real';
 
 async function main(): Promise<void> {
   const [{ EXAMPLES }, { renderMail }, { LOCALES }, { escapeHtml }, { env }] = await Promise.all([
-    import('@/lib/domains/mail/examples'),
-    import('@/lib/domains/mail/render-mail'),
+    import('@/lib/site/mail/examples'),
+    import('@/lib/site/mail/render-mail'),
     import('@/lib/kernel/locales'),
-    import('@/lib/domains/mail/blocks'),
+    import('@/lib/site/mail/blocks'),
     import('@/lib/kernel/env'),
   ]);
   const folder = join(env().DATA_DIR, 'mails');

@@ -53,7 +53,7 @@ async function take(folder) {
   });
 }
 
-/** Leaves word of it, for the console's page of operations (lib/domains/operations/read-backup.ts). */
+/** Leaves word of it, for the console's page of operations (lib/backoffice/health/read-backup.ts). */
 function noteVerified(folder, told) {
   const { verified } = partsOf(folder);
   writeFileSync(`${verified}.writing`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });

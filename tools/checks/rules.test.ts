@@ -8,15 +8,15 @@ describe('the check of the structure', () => {
     expect(
       problems({
         'lib/kernel/money.ts': "import { z } from 'zod';\n",
-        'lib/domains/cart/rules.ts':
+        'lib/selling/cart/rules.ts':
           "import { formatRupees } from '@/lib/kernel/money';\nimport type { Line } from './types';\n",
-        'lib/domains/cart/types.ts': 'export type Line = object;\n',
-        'lib/domains/cart/read-lines.ts': 'export {};\n',
-        'lib/domains/cart/line-rules.ts': 'export {};\n',
-        'lib/domains/invoices/pdf/anything.ts': 'export {};\n',
-        'lib/background/jobs.ts': "import '@/lib/domains/cart/rules';\n",
+        'lib/selling/cart/types.ts': 'export type Line = object;\n',
+        'lib/selling/cart/read-lines.ts': 'export {};\n',
+        'lib/selling/cart/line-rules.ts': 'export {};\n',
+        'lib/money/invoices/pdf/anything.ts': 'export {};\n',
+        'lib/background/schedule.ts': "import '@/lib/selling/cart/rules';\n",
         'components/cart/cart.tsx':
-          "'use client';\nimport { total } from '@/lib/domains/cart/rules';\nimport type { Row } from '@/lib/domains/cart/queries';\n",
+          "'use client';\nimport { total } from '@/lib/selling/cart/rules';\nimport type { Row } from '@/lib/selling/cart/queries';\n",
         'components/shared/api-routes.ts': "export type Routes = { a: typeof import('@/app/api/admin/a/route') };\n",
       }),
     ).toEqual([]);
@@ -30,7 +30,7 @@ describe('the check of the structure', () => {
     ],
     [
       'upwards for a type',
-      { 'lib/shared/policy.ts': "import type { Cart } from '@/lib/domains/cart/types';\n" },
+      { 'lib/shared/policy.ts': "import type { Cart } from '@/lib/selling/cart/types';\n" },
       'stands above',
     ],
     [
@@ -40,13 +40,13 @@ describe('the check of the structure', () => {
     ],
     [
       'screens from lib',
-      { 'lib/domains/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" },
+      { 'lib/selling/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" },
       'stands above',
     ],
     ['from outside the wings', { 'lib/helpers.ts': 'export {};\n' }, 'no wing'],
     [
       'the database from a component',
-      { 'components/cart/cart.tsx': "import { readCart } from '@/lib/domains/cart/queries';\n" },
+      { 'components/cart/cart.tsx': "import { readCart } from '@/lib/selling/cart/queries';\n" },
       'no type, schema, rule',
     ],
     [
@@ -61,10 +61,10 @@ describe('the check of the structure', () => {
     ],
     [
       "a domain's file by another name than the others have",
-      { 'lib/domains/cart/helpers.ts': 'export {};\n' },
+      { 'lib/selling/cart/helpers.ts': 'export {};\n' },
       'no kind',
     ],
-    ['a file that only says what is done', { 'lib/domains/cart/read.ts': 'export {};\n' }, 'no kind'],
+    ['a file that only says what is done', { 'lib/selling/cart/read.ts': 'export {};\n' }, 'no kind'],
     [
       'two files in a circle',
       { 'app/a.ts': "import './b';\n", 'app/b.ts': "import type { A } from './a';\n" },
@@ -93,11 +93,11 @@ describe('the check of decoders', () => {
     ['const { PDFiumLibrary } = require("@hyzyla/pdfium");\n'],
     ["import { parse } from 'csv-parse/sync';\n"],
   ])('finds %s outside of the decoder programs', (text) => {
-    expect(findDecoders({ 'lib/domains/cart/rules.ts': text })).toHaveLength(1);
+    expect(findDecoders({ 'lib/selling/cart/rules.ts': text })).toHaveLength(1);
   });
 
   it('allows sharp for pictures of our own, and finds nothing in the sources', () => {
-    expect(findDecoders({ 'lib/domains/pictures/own-sharp.ts': "import sharp from 'sharp';\n" })).toEqual([]);
+    expect(findDecoders({ 'lib/catalogue/pictures/own-sharp.ts': "import sharp from 'sharp';\n" })).toEqual([]);
     expect(findDecoders(readSources(process.cwd()))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const WINGS = ['kernel', 'shared', 'domains', 'sandbox', 'background'];
 
 const wingOf = (module: string): number => WINGS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
 
-/** `domains/cart` of `lib/domains/cart/commands`; a file that lies in no folder of its wing is a room of its own. */
+/** `domains/cart` of `lib/selling/cart/commands`; a file that lies in no folder of its wing is a room of its own. */
 const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
 const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
 
@@ -23,8 +23,8 @@ const BROWSER = new Set([
   'lib/kernel/sessions/device-name',
   'lib/shared/india/regions',
   'lib/shared/india/delivery-days',
-  'lib/domains/content/facts',
-  'lib/domains/search/list-filters',
+  'lib/site/pages/facts',
+  'lib/catalogue/search/list-filters',
 ]);
 
 /** The files that domains have in common, each with what the others look for in it. */
@@ -106,7 +106,7 @@ export function findProblems(imports: Imports): string[] {
 /** Packages that decode files of other people. They run in the child processes of lib/kernel/decoding. */
 const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|saxes|yauzl|csv-parse)(?:\/[^'"`]*)?['"`]/;
 /** File that uses one in the serving process, for pictures of our own. */
-const MAY_DECODE = new Set(['lib/domains/pictures/own-sharp.ts']);
+const MAY_DECODE = new Set(['lib/catalogue/pictures/own-sharp.ts']);
 
 /** Finds files that load a decoder into the serving process, in whatever way. @param sources texts by path */
 export function findDecoders(sources: Record<string, string>): string[] {

@@ -1,4 +1,4 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- audit

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { db } from '@/lib/kernel/db/client';
-import type { LineNote } from '@/lib/domains/catalogue/import/import-products';
+import type { LineNote } from '@/lib/catalogue/imports/files/import-products';
 import { goOn, importAnyFile, takeBack } from './import-run';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-import-'));

@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkImport, runImport, startImport, undoImport } from '@/lib/domains/catalogue/import-runs/commands';
-import { countRows, findImport, listLines, type RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
-import type { RunCounts } from '@/lib/domains/catalogue/import-runs/run-rules';
-import { workOn } from '@/lib/domains/catalogue/import-runs/work-run';
-import type { LineNote } from '@/lib/domains/catalogue/import/import-products';
-import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
+import { countRows, findImport, listLines, type RunDetail } from '@/lib/catalogue/imports/list-runs';
+import type { RunCounts } from '@/lib/catalogue/imports/run-rules';
+import { workOn } from '@/lib/catalogue/imports/work-run';
+import type { LineNote } from '@/lib/catalogue/imports/files/import-products';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { translate } from '@/lib/kernel/translate';
 import { OPERATOR } from './run-command';
 

@@ -2,10 +2,10 @@
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
-import { readCsv } from '@/lib/domains/catalogue/import/read-csv';
+import { ImportId } from '@/lib/catalogue/imports/run-schema';
+import { readCsv } from '@/lib/catalogue/imports/files/read-csv';
 import { goOn, importAnyFile, takeBack } from './import-run';
-import { importProducts, type ImportSummary, type LineNote } from '@/lib/domains/catalogue/import/import-products';
+import { importProducts, type ImportSummary, type LineNote } from '@/lib/catalogue/imports/files/import-products';
 import { env } from '@/lib/kernel/env';
 import { OPERATOR, runCommand, UsageError } from './run-command';
 
@@ -14,7 +14,7 @@ const HELP = `npm run store -- import <file.csv> [options]
 Brings a price list into the catalogue: CSV in any encoding and with any separator, or an Excel workbook (.xlsx). Where the first line names columns, id, name
 and price among them,
 pack size, maker, generic name, composition, discontinued, stock, selling_price, schedule, prescription, hsn, gst, category, category_ta, name_ta, commodity,
-material, material_ta, size, size_ta, images and months are used where they are there (names: lib/domains/catalogue/import/mapping.ts).
+material, material_ta, size, size_ta, images and months are used where they are there (names: lib/catalogue/imports/files/mapping.ts).
 Products are known by the id of the file: importing it again changes only what differs.
 Any other file goes the way of the console's Imports: its columns are guessed, products are known by SKU, barcode or name and pack, new ones become drafts
 that nobody can buy yet, and all of it can be taken back.
@@ -28,7 +28,7 @@ that nobody can buy yet, and all of it can be taken back.
   --help               this text
 
 Without a selling price of its own MRP and selling price are both the price of the file. Nothing is guessed: schedule and prescription are the file's word, or what
-the Drugs Rules say of the salts (lib/domains/catalogue/import/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
+the Drugs Rules say of the salts (lib/catalogue/imports/files/salts.ts); wheelchairs, cotton and the like are no medicines, and their HSN is only proposed. What nobody has
 decided is not sold: npm run store -- products undecided. Narcotics, psychotropics, Schedule X and prohibited medicines are not taken and are listed with the lines that
 cannot be read.
 What was decided in the console (schedule, description, pictures, category, stock) stays; whether a product is made still is the file's word. A cell with

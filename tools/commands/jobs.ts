@@ -5,7 +5,7 @@ import { listJobs, restartJobs, type JobState } from '@/lib/kernel/queue/job-run
 import { countWork, listDead } from '@/lib/kernel/queue/queries';
 import { retryDead } from '@/lib/kernel/queue/lease';
 import { endSafeMode } from '@/lib/kernel/queue/safe-mode';
-import { listUnknown } from '@/lib/domains/payments/list-unknown';
+import { listUnknown } from '@/lib/money/payments/list-unknown';
 import { countEvents } from '@/lib/kernel/security-events/queries';
 import { runCommand, UsageError } from './run-command';
 

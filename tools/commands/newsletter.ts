@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { formatMoment } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
-import { renderMail } from '@/lib/domains/mail/render-mail';
-import { readIssue, type Issue } from '@/lib/domains/newsletter/issue-file';
-import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/domains/newsletter/send-issue';
+import { renderMail } from '@/lib/site/mail/render-mail';
+import { readIssue, type Issue } from '@/lib/site/newsletter/issue-file';
+import { checkNoMedicine, countReaders, listIssues, sendIssue } from '@/lib/site/newsletter/send-issue';
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run store -- newsletter preview <file.md|file.json>

@@ -1,7 +1,7 @@
 /** npm run store -- offer <coupon code>: tells those who agreed to it about a coupon, until the console does. */
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import { announceOffer } from '@/lib/domains/notifications/announce-offer';
+import { announceOffer } from '@/lib/people/notifications/announce-offer';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- offer <coupon code>

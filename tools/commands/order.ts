@@ -1,5 +1,5 @@
 /** npm run store -- order …: what the shop's people do with orders and returns until the console is there, for the command line. */
-import { namedAs } from '@/lib/domains/orders/find-order';
+import { namedAs } from '@/lib/selling/orders/find-order';
 import { deliverySteps } from './order/delivery';
 import { endingSteps } from './order/endings';
 import { printHistory } from './order/history';

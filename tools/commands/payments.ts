@@ -1,7 +1,7 @@
 /** npm run store -- payments: money the gateway told of that is for no order of ours. */
 import { formatRupees } from '@/lib/kernel/money';
-import { listUnknown } from '@/lib/domains/payments/list-unknown';
-import { decideUnknown } from '@/lib/domains/payments/decide-unknown';
+import { listUnknown } from '@/lib/money/payments/list-unknown';
+import { decideUnknown } from '@/lib/money/payments/decide-unknown';
 import { OPERATOR, runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- payments

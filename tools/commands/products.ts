@@ -1,8 +1,8 @@
 /** npm run store -- products …: what the owner says of products, until the console is there. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/domains/catalogue/decide-products';
-import { describeProduct, Description } from '@/lib/domains/catalogue/describe-product';
+import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/storefront/decide-products';
+import { describeProduct, Description } from '@/lib/catalogue/storefront/describe-product';
 import { picture } from './products/picture';
 import { readWords } from './products/words';
 import { OPERATOR, reasonOf, runCommand, UsageError } from './run-command';

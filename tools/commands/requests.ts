@@ -1,14 +1,14 @@
 /** npm run store -- requests …: what people wrote to the store by its forms, until the console shows it. */
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
-import { listWanted } from '@/lib/domains/product-requests/queries';
-import { acknowledgeRequest, resolveRequest } from '@/lib/domains/requests/commands';
+import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
+import { acknowledgeRequest, resolveRequest } from '@/lib/backoffice/enquiries/commands';
 import {
   findRequest,
   listWaiting,
   REQUEST_KINDS,
   type RequestKind,
   type Waiting,
-} from '@/lib/domains/requests/queries';
+} from '@/lib/backoffice/enquiries/queries';
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run store -- requests list [${REQUEST_KINDS.join('|')}]

@@ -1,6 +1,6 @@
 /** npm run store -- reseal: before the secret from before is taken out of the settings. */
-import { resealFactors } from '@/lib/domains/staff/reseal-factors';
-import { resealFiles } from '@/lib/domains/uploads/reseal-files';
+import { resealFactors } from '@/lib/people/staff/reseal-factors';
+import { resealFiles } from '@/lib/shared/files/reseal-files';
 import { resealWork } from '@/lib/kernel/queue/reseal-work';
 import { runCommand, UsageError } from './run-command';
 

@@ -2,7 +2,7 @@
 import { formatMoment } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
 import { Uuid } from '@/lib/kernel/http/fields';
-import { hideReview, listForStaff, showReview } from '@/lib/domains/reviews/hide-review';
+import { hideReview, listForStaff, showReview } from '@/lib/catalogue/reviews/hide-review';
 import { UsageError, OPERATOR, runCommand } from './run-command';
 
 const HELP = `npm run store -- reviews list [--newest|--hidden]

@@ -1,10 +1,10 @@
 /** node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { countSales } from '@/lib/domains/catalogue/count-sales';
-import { countStateSales } from '@/lib/domains/catalogue/count-state-sales';
+import { countSales } from '@/lib/catalogue/storefront/count-sales';
+import { countStateSales } from '@/lib/catalogue/storefront/count-state-sales';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { isTrial } from '@/lib/domains/staff/demo-logins';
+import { isTrial } from '@/lib/people/staff/demo-logins';
 import { readDemo } from './demo/demo-files';
 import { loadCatalogue } from './demo/load-catalogue';
 import { loadBanners, loadCoupons, loadFeatured, loadPromotions } from './demo/load-offers';

@@ -1,15 +1,15 @@
 /** npm run store -- settings …: what the owner says about the store, for the command line. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { db } from '@/lib/kernel/db/client';
-import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/domains/settings/commands';
-import { readDocument } from '@/lib/domains/settings/document';
-import { isDemoValue } from '@/lib/domains/settings/facts';
-import { bringPictures } from '@/lib/domains/settings/local-pictures';
-import { InvalidSettings } from '@/lib/domains/settings/problems';
-import { findMissingFacts } from '@/lib/domains/settings/queries';
-import { SECTIONS, type SettingsFile } from '@/lib/domains/settings/schema';
+import { importSettings, setSetting, unsetSetting, type Change } from '@/lib/backoffice/merchandising/commands';
+import { readDocument } from '@/lib/backoffice/merchandising/document';
+import { isDemoValue } from '@/lib/site/store-settings/facts';
+import { bringPictures } from '@/lib/backoffice/merchandising/local-pictures';
+import { InvalidSettings } from '@/lib/backoffice/merchandising/problems';
+import { findMissingFacts } from '@/lib/site/store-settings/queries';
+import { SECTIONS, type SettingsFile } from '@/lib/backoffice/merchandising/schema';
 import { isRecord, layOver, leavesOf, valueAt } from '@/lib/kernel/nested-values';
 import type { Problem } from '@/lib/kernel/problem-key';
 import { translate } from '@/lib/kernel/translate';

@@ -10,11 +10,11 @@ import {
   resetFactorOf,
   setActive,
   setRegistration,
-} from '@/lib/domains/staff/commands';
-import { inviteStaff, resendInvitation } from '@/lib/domains/staff/issue-invitation';
-import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
-import { listInvitations, listStaff } from '@/lib/domains/staff/queries';
-import { STAFF_ROLES } from '@/lib/domains/staff/rules';
+} from '@/lib/people/staff/commands';
+import { inviteStaff, resendInvitation } from '@/lib/people/staff/issue-invitation';
+import { issueOwnerLink } from '@/lib/people/staff/owner-link';
+import { listInvitations, listStaff } from '@/lib/people/staff/queries';
+import { STAFF_ROLES } from '@/lib/people/staff/rules';
 import { runCommand, UsageError } from './run-command';
 
 const HELP = `npm run store -- staff list

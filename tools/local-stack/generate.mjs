@@ -36,8 +36,8 @@ const works = [
     title: 'Drawing the demo illustrations',
     inputs: [
       'prisma/demo',
-      'lib/domains/invoices/pdf/fonts.ts',
-      'lib/domains/invoices/pdf/scripts.ts',
+      'lib/kernel/pdf/fonts.ts',
+      'lib/kernel/pdf/scripts.ts',
       'node_modules/fontkit/package.json',
       'node_modules/@expo-google-fonts/noto-sans/package.json',
     ],

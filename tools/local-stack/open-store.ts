@@ -5,10 +5,10 @@
  */
 import { disconnect } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { findMissingFacts } from '@/lib/domains/settings/queries';
+import { findMissingFacts } from '@/lib/site/store-settings/queries';
 import { translate } from '@/lib/kernel/translate';
-import { disableDemoLogins } from '@/lib/domains/staff/demo-logins';
-import { issueOwnerLink } from '@/lib/domains/staff/owner-link';
+import { disableDemoLogins } from '@/lib/people/staff/demo-logins';
+import { issueOwnerLink } from '@/lib/people/staff/owner-link';
 import logins from './demo-logins.json';
 
 async function main(words: string[]): Promise<void> {

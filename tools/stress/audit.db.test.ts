@@ -1,4 +1,4 @@
-import { LEDGER } from '@/lib/background/ledger-audit/rules';
+import { LEDGER } from '@/lib/background/ledger-check/rules';
 import { db } from '@/lib/kernel/db/client';
 import { createPaidOrder } from '@/test/factories/order';
 import { createProduct } from '@/test/factories/product';

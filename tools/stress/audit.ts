@@ -1,7 +1,7 @@
-import { auditLedger } from '@/lib/background/ledger-audit/queries';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
-import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
+import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import type { Findings } from './findings';
 import type { Stage } from './stage';
 

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BATCHES } from '@/lib/background/ledger-audit/batch-rules';
-import { LEDGER } from '@/lib/background/ledger-audit/rules';
-import { SUPPLIER_RETURNS } from '@/lib/background/ledger-audit/supplier-return-rules';
+import { BATCHES } from '@/lib/background/ledger-check/batch-rules';
+import { LEDGER } from '@/lib/background/ledger-check/rules';
+import { SUPPLIER_RETURNS } from '@/lib/background/ledger-check/supplier-return-rules';
 import { disconnect } from '@/lib/kernel/db/client';
 import { makeFolder } from '../bench/folder.mjs';
 import { mustRun } from '../local-stack/processes.mjs';

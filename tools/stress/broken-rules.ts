@@ -1,5 +1,5 @@
-import type { AuditRule } from '@/lib/background/ledger-audit/invoice-rules';
-import type { Broken } from '@/lib/background/ledger-audit/queries';
+import type { AuditRule } from '@/lib/background/ledger-check/invoice-rules';
+import type { Broken } from '@/lib/background/ledger-check/queries';
 import { db } from '@/lib/kernel/db/client';
 
 /** Which of these rules do not hold now, and by what. */

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import type { PaymentEntity, RefundEntity } from '@/lib/sandbox/entities';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import { atEnd } from '../local-stack/shutdown.mjs';
 import { ask, type Answer } from './http';
 
@@ -14,7 +14,7 @@ export type Gateway = {
     opened: { order_id: string; amount: number; currency?: string },
     outcome?: 'success' | 'failure',
   ) => Promise<Answer>;
-  /** What goes wrong from now on: lib/sandbox/control.ts. */
+  /** What goes wrong from now on: sandbox/razorpay/control.ts. */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
   /** A refund from Razorpay's dashboard. @returns the status of the answer */

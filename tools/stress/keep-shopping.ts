@@ -1,4 +1,4 @@
-import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { HOLD_FOR } from '@/lib/shared/policy';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expireReservations } from '@/lib/domains/checkout/expire-orders';
+import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { reconcilePayments } from '@/lib/domains/payments/reconcile-payments';
-import { processInbox } from '@/lib/domains/payments/webhook-inbox';
+import { reconcilePayments } from '@/lib/money/payments/reconcile-payments';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { waiting } from './audit';
 import type { Stage } from './stage';
 

@@ -1,6 +1,6 @@
-import { BATCHES } from '@/lib/background/ledger-audit/batch-rules';
-import { LEDGER } from '@/lib/background/ledger-audit/rules';
-import { SUPPLIER_RETURNS } from '@/lib/background/ledger-audit/supplier-return-rules';
+import { BATCHES } from '@/lib/background/ledger-check/batch-rules';
+import { LEDGER } from '@/lib/background/ledger-check/rules';
+import { SUPPLIER_RETURNS } from '@/lib/background/ledger-check/supplier-return-rules';
 import { emptyDatabase } from '@/test/database';
 import { chanceFrom } from '@/test/api/fuzz/random';
 import { findBrokenRules } from './broken-rules';

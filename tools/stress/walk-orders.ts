@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { taxContained } from '@/lib/shared/tax/rules';
-import { selling } from '@/lib/domains/stock/commands';
+import { selling } from '@/lib/inventory/stock/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { holdStock } from '../../test/hold-stock';
 

@@ -1,10 +1,10 @@
-import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
-import { cancelReturn } from '@/lib/domains/supplier-returns/cancel-return';
-import { issueReturn } from '@/lib/domains/supplier-returns/issue-return';
-import { findReturnable } from '@/lib/domains/supplier-returns/list-returnable';
-import { reasonsOf } from '@/lib/domains/supplier-returns/rules';
-import { sendReturn } from '@/lib/domains/supplier-returns/send-return';
-import { settleReturn } from '@/lib/domains/supplier-returns/settle-return';
+import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
+import { cancelReturn } from '@/lib/purchasing/supplier-returns/cancel-return';
+import { issueReturn } from '@/lib/purchasing/supplier-returns/issue-return';
+import { findReturnable } from '@/lib/purchasing/supplier-returns/list-returnable';
+import { reasonsOf } from '@/lib/purchasing/supplier-returns/rules';
+import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
+import { settleReturn } from '@/lib/purchasing/supplier-returns/settle-return';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Chance } from '../../test/api/fuzz/random';

@@ -1,4 +1,4 @@
-import { storeSettings } from '@/lib/domains/content/cached';
+import { storeSettings } from '@/lib/site/pages/cached';
 import { DAY } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 

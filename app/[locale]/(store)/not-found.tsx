@@ -6,8 +6,8 @@ import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';
-import { categories } from '@/lib/domains/catalogue/cached';
-import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { categories } from '@/lib/catalogue/storefront/cached';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
 

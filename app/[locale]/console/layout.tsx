@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import '@/app/globals.css';
 import { currentStaff, preferencesAtWork } from '@/app/signed-in';
 import { IconSheet } from '@/components/layout/icon-sheet';
-import { USUAL_PREFERENCES } from '@/lib/domains/staff/preference-rules';
+import { USUAL_PREFERENCES } from '@/lib/people/staff/preference-rules';
 import { isLocale } from '@/lib/kernel/locales';
 
 /** Drawn for each request, for one person, and kept nowhere. */

@@ -1,9 +1,9 @@
 import Razorpay from 'razorpay';
-import { createPaymentOrder, findPaymentOrderByReceipt, refund } from '@/lib/domains/payments/gateway';
-import { GatewayUnknown } from '@/lib/domains/payments/gateway-errors';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import { verifyPaymentSignature } from '@/lib/domains/payments/signature';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
+import { createPaymentOrder, findPaymentOrderByReceipt, refund } from '@/lib/money/payments/gateway';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import { verifyPaymentSignature } from '@/lib/money/payments/signature';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import * as checkout from './checkout/route';
 import * as api from './v1/[...path]/route';

@@ -1,8 +1,8 @@
 import Razorpay from 'razorpay';
-import * as gateway from '@/lib/domains/payments/gateway';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import { deliveriesSettled } from '@/lib/sandbox/webhooks';
-import { verifyPaymentSignature, verifyWebhook } from '@/lib/domains/payments/signature';
+import * as gateway from '@/lib/money/payments/gateway';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
+import { verifyPaymentSignature, verifyWebhook } from '@/lib/money/payments/signature';
 import { calls, messages, order, paid, pay, sdk } from '@/test/razorpay-sandbox';
 
 /** What `api.db.test.ts` does not ask: every call of the store by name, lists, look-ups, and the SDK's own signature checks. */

@@ -1,4 +1,4 @@
-import * as gateway from '@/lib/domains/payments/gateway';
+import * as gateway from '@/lib/money/payments/gateway';
 import { order, ORDER, paid, pay, PAYMENT, sdk, sdkWith } from '@/test/razorpay-sandbox';
 
 const failed = async () =>

@@ -1,9 +1,9 @@
-import { product } from '@/lib/domains/catalogue/cached';
+import { product } from '@/lib/catalogue/storefront/cached';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { DEFAULT_LOCALE } from '@/lib/kernel/locales';
-import { productCard } from '@/lib/domains/share/product-card';
-import { canBeShared } from '@/lib/domains/catalogue/rules';
+import { productCard } from '@/lib/catalogue/social-cards/product-card';
+import { canBeShared } from '@/lib/catalogue/storefront/rules';
 
 const POLICY = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

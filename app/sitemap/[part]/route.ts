@@ -4,8 +4,8 @@ import { CONTENT_NAMES } from '@/lib/kernel/http/page-names';
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 
-import { findPart, listPartProducts, listShelves } from '@/lib/domains/sitemap/queries';
-import { sitemapXml, type IndexedPage } from '@/lib/domains/sitemap/xml';
+import { findPart, listPartProducts, listShelves } from '@/lib/catalogue/sitemap/queries';
+import { sitemapXml, type IndexedPage } from '@/lib/catalogue/sitemap/xml';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 

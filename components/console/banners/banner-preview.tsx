@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { BannerSlide } from '@/components/catalogue/banner-slide';
 import { PromotionCard } from '@/components/catalogue/promotion-card';
-import type { ShownList, ShownTexts } from '@/lib/domains/settings/shown-rules';
+import type { ShownList, ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 
 type Props = { list: ShownList; texts: ShownTexts };

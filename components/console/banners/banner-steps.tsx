@@ -7,7 +7,7 @@ import { DialogOnDemand } from '../dialog-on-demand';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { ShownList } from '@/lib/domains/settings/shown-rules';
+import type { ShownList } from '@/lib/backoffice/merchandising/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 
 type Named = { list: ShownList; slug: string };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
-import { inWidth } from '@/lib/domains/pictures/rules';
-import type { Shown } from '@/lib/domains/settings/schema';
-import { standingOf, type ShownList, type ShownStanding } from '@/lib/domains/settings/shown-rules';
+import { inWidth } from '@/lib/catalogue/pictures/rules';
+import type { Shown } from '@/lib/backoffice/merchandising/schema';
+import { standingOf, type ShownList, type ShownStanding } from '@/lib/backoffice/merchandising/shown-rules';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { MoveBanner } from './banner-steps';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { BULK_STEPS, MOST_MATCHING, type BulkStep } from '@/lib/domains/fulfilment/bulk-rules';
-import type { StaffView } from '@/lib/domains/orders/staff-rules';
+import { BULK_STEPS, MOST_MATCHING, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
+import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { useSelection } from './selection';
 
 /** Loaded when it is asked for. */

@@ -1,4 +1,4 @@
-import type { BulkStep } from '@/lib/domains/fulfilment/bulk-rules';
+import type { BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
 /** An order as it was tried out. `refusal`: why nothing would happen to it. */

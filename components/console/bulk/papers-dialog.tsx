@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Dialog } from '@/components/ui/dialog';
-import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
+import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { OutcomeRows, type OutcomeRow } from './outcome-rows';
 import { partsOf } from './papers-parts';

@@ -10,9 +10,9 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
-import { shownAt } from '@/lib/domains/pictures/rules';
-import type { CategoryField, CategoryTexts } from '@/lib/domains/products/category-rules';
-import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
+import { shownAt } from '@/lib/catalogue/pictures/rules';
+import type { CategoryField, CategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
+import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import { categoryHref } from './category-query';
 
 type Props = {

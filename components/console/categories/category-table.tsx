@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { CategoryRecord } from '@/lib/domains/products/category-rules';
+import type { CategoryRecord } from '@/lib/catalogue/product-admin/category-rules';
 import { categoryHref } from './category-query';
 import { MoveCategory } from './category-steps';
 

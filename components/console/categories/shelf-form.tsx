@@ -8,8 +8,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { SHELF_FIELDS, type ShelfTexts } from '@/lib/domains/products/category-rules';
-import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
+import { SHELF_FIELDS, type ShelfTexts } from '@/lib/catalogue/product-admin/category-rules';
+import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 
 type Props = { categoryId: number; /** Null for a new one. */ id: number | null; kept: ShelfTexts; isEmpty: boolean };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { CouponStanding } from '@/lib/domains/coupons/staff-rules';
+import type { CouponStanding } from '@/lib/selling/coupons/staff-rules';
 
 const LOOK: Record<CouponStanding, string> = {
   off: 'bg-canvas text-ink-soft',

@@ -10,9 +10,9 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH } from '@/lib/domains/coupons/length-rules';
-import type { CouponTerms } from '@/lib/domains/coupons/rules';
-import type { CouponFields, TriedOrder } from '@/lib/domains/coupons/staff-types';
+import { COUPON_CODE_LENGTH, COUPON_TITLE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import type { CouponTerms } from '@/lib/selling/coupons/rules';
+import type { CouponFields, TriedOrder } from '@/lib/selling/coupons/staff-types';
 import { localePath } from '@/lib/kernel/locales';
 import { CouponPreview } from './coupon-preview';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CouponTerms } from '@/lib/domains/coupons/rules';
-import { TRIED_CARTS, tryCoupon } from '@/lib/domains/coupons/staff-rules';
-import type { TriedOrder } from '@/lib/domains/coupons/staff-types';
+import type { CouponTerms } from '@/lib/selling/coupons/rules';
+import { TRIED_CARTS, tryCoupon } from '@/lib/selling/coupons/staff-rules';
+import type { TriedOrder } from '@/lib/selling/coupons/staff-types';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** `terms`: null while the fields say nothing that can be worked with. */

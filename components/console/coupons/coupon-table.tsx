@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
-import type { StaffCouponRow } from '@/lib/domains/coupons/staff-types';
+import type { StaffCouponRow } from '@/lib/selling/coupons/staff-types';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

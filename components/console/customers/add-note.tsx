@@ -8,7 +8,7 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { NOTE_LENGTH } from '@/lib/domains/notes/length-rules';
+import { NOTE_LENGTH } from '@/lib/people/staff-notes/length-rules';
 
 /** A field for a note; what was typed stays until it was kept. */
 export function AddNote({ customerId, orderId }: { customerId: string; orderId?: string }) {

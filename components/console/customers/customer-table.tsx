@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
-import type { StaffCustomerRow } from '@/lib/domains/customers/staff-types';
+import type { StaffCustomerRow } from '@/lib/backoffice/customers/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 

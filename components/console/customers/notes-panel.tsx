@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { staffOrderHref } from '@/components/console/order-query';
 import { Panel } from '@/components/console/panel';
-import type { StaffNote } from '@/lib/domains/notes/types';
+import type { StaffNote } from '@/lib/people/staff-notes/types';
 import { formatShort } from '@/lib/kernel/dates';
 import { AddNote } from './add-note';
 

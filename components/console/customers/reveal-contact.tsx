@@ -7,7 +7,7 @@ import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import { REVEAL_REASONS, type RevealReason } from '@/lib/domains/customers/staff-rules';
+import { REVEAL_REASONS, type RevealReason } from '@/lib/backoffice/customers/staff-rules';
 
 type Props = { customerId: string; /** Where only the mail address of this order is asked for. */ orderId?: string };
 

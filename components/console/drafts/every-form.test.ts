@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { DRAFT_FORMS } from '@/lib/domains/drafts/draft-rules';
+import { DRAFT_FORMS } from '@/lib/backoffice/form-drafts/draft-rules';
 
 const FOLDER = 'components/console';
 const FIELD = /<(?:form|textarea|input|select|\w*Field|CarriageFields|TextArea)\b/;

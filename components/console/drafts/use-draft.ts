@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '@/components/shared/call';
-import type { DraftForm } from '@/lib/domains/drafts/draft-rules';
+import type { DraftForm } from '@/lib/backoffice/form-drafts/draft-rules';
 import { draftKeeper, type DraftState } from './draft-keeper';
 
 type Options<Value> = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type RefObject } from 'react';
-import type { DraftForm } from '@/lib/domains/drafts/draft-rules';
+import type { DraftForm } from '@/lib/backoffice/form-drafts/draft-rules';
 import { useDraft, type Draft } from './use-draft';
 
 type Texts = Record<string, string>;

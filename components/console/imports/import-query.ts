@@ -1,5 +1,5 @@
 import { listHref } from '@/components/console/list-query';
-import { ROW_VIEWS, type RowView } from '@/lib/domains/catalogue/import-runs/run-rules';
+import { ROW_VIEWS, type RowView } from '@/lib/catalogue/imports/run-rules';
 
 type Raw = Record<string, string | string[] | undefined>;
 

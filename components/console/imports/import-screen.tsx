@@ -3,7 +3,7 @@ import { ListPages, ListViews } from '@/components/console/list-parts';
 import { Facts, Panel } from '@/components/console/panel';
 import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { LineRow, RunDetail } from '@/lib/domains/catalogue/import-runs/list-runs';
+import type { LineRow, RunDetail } from '@/lib/catalogue/imports/list-runs';
 import {
   mayOrder,
   readLines,
@@ -11,7 +11,7 @@ import {
   WORKING,
   type RowView,
   type RunCounts,
-} from '@/lib/domains/catalogue/import-runs/run-rules';
+} from '@/lib/catalogue/imports/run-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { ImportActions } from './import-actions';
 import { ImportProgress } from './import-progress';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/badge';
-import type { RunRow } from '@/lib/domains/catalogue/import-runs/list-runs';
+import type { RunRow } from '@/lib/catalogue/imports/list-runs';
 
 type State = RunRow['state'];
 

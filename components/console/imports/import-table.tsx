@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { RunRow } from '@/lib/domains/catalogue/import-runs/list-runs';
+import type { RunRow } from '@/lib/catalogue/imports/list-runs';
 import { formatShort } from '@/lib/kernel/dates';
 import { importHref } from './import-query';
 import { ImportState } from './import-state';

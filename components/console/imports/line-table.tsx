@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { productStockHref } from '@/components/console/stock/stock-query';
-import type { LineRow } from '@/lib/domains/catalogue/import-runs/list-runs';
-import type { Fields } from '@/lib/domains/catalogue/import-runs/types';
-import type { Why } from '@/lib/domains/catalogue/import/why-rules';
+import type { LineRow } from '@/lib/catalogue/imports/list-runs';
+import type { Fields } from '@/lib/catalogue/imports/types';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 const SUMS: readonly string[] = ['mrpPaise', 'pricePaise'];

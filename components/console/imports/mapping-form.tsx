@@ -8,9 +8,9 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import type { ColumnFacts } from '@/lib/domains/catalogue/import/guess-rules';
-import { WIZARD_FIELDS } from '@/lib/domains/catalogue/import/guess-rules';
-import type { Mapping, RunOptions } from '@/lib/domains/catalogue/import-runs/types';
+import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
+import { WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
+import type { Mapping, RunOptions } from '@/lib/catalogue/imports/types';
 
 type Props = { id: string; columns: ColumnFacts[]; mapping: Mapping; options: RunOptions };
 

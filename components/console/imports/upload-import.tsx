@@ -7,7 +7,7 @@ import { useSecondFactor } from '@/components/console/second-factor-dialog';
 import { sendFile } from '@/components/shared/send-file';
 import { SelectField } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
-import { IMPORT_FILE } from '@/lib/domains/catalogue/import-runs/run-rules';
+import { IMPORT_FILE } from '@/lib/catalogue/imports/run-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { importHref } from './import-query';
 

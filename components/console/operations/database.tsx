@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { Facts, Panel } from '../panel';
 import { useWords } from './use-words';
 

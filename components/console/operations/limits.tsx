@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { Facts, Panel } from '../panel';
 
 /** Services by the name that the log has for them; one this version does not know is called as it is. */

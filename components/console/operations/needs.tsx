@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { localePath } from '@/lib/kernel/locales';
 import { Badge } from '../badge';
 import { ConsoleLink } from '../console-link';

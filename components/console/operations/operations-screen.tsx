@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { Backups, Database } from './database';
 import { Limits } from './limits';
 import { Needs } from './needs';

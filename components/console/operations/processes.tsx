@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { Badge, type BadgeTone } from '../badge';
 import { ListTable } from '../list-table';
 import { Panel } from '../panel';

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '@/components/shared/call';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from '../second-factor-dialog';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Operations } from '@/lib/domains/operations/schema';
+import type { Operations } from '@/lib/backoffice/health/schema';
 import { ListTable } from '../list-table';
 import { Facts, Panel } from '../panel';
 import { useTopic, useWords } from './use-words';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
 import {
   batchesTaken,
   progress,
@@ -14,7 +14,7 @@ import {
   tookOf,
   type Picked,
   type PickLine,
-} from '@/lib/domains/fulfilment/pick-rules';
+} from '@/lib/dispensing/fulfilment/pick-rules';
 import { useStaffAction } from '../use-staff-action';
 import { CameraScan } from '../camera/camera-scan';
 import { keepSeparator } from '../camera/scanner-rules';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
-import type { PackedParcel } from '@/lib/domains/fulfilment/parcel-types';
-import type { StaffOrderRow } from '@/lib/domains/orders/staff-list-types';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import type { PackedParcel } from '@/lib/dispensing/fulfilment/parcel-types';
+import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import { localePath } from '@/lib/kernel/locales';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Age } from '../age';

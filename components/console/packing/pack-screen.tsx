@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Picked, PickLine } from '@/lib/domains/fulfilment/pick-rules';
-import { packable, type LineToPack } from '@/lib/domains/orders/packing-rules';
-import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
-import type { ProductShelf } from '@/lib/domains/stock/batch-queries';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { Picked, PickLine } from '@/lib/dispensing/fulfilment/pick-rules';
+import { packable, type LineToPack } from '@/lib/selling/orders/packing-rules';
+import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
+import type { StaffOrder } from '@/lib/selling/orders/staff-types';
+import type { ProductShelf } from '@/lib/inventory/stock/batch-queries';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../console-link';
 import { packHref, staffOrderHref } from '../order-query';

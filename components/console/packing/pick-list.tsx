@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { inputClass } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import type { PickLine, Picked, Taken } from '@/lib/domains/fulfilment/pick-rules';
+import type { PickLine, Picked, Taken } from '@/lib/dispensing/fulfilment/pick-rules';
 import { formatMonth } from '@/lib/kernel/dates';
 
 type Props = {

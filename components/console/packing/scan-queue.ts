@@ -1,4 +1,4 @@
-import type { Picked } from '@/lib/domains/fulfilment/pick-rules';
+import type { Picked } from '@/lib/dispensing/fulfilment/pick-rules';
 import { SECOND } from '@/lib/kernel/dates';
 
 /** A unit that was confirmed or taken back here; `key` makes the store count it once, however often it is sent. */

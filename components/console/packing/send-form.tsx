@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInBrowser } from '@/components/shared/use-in-browser';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { readPack } from '@/lib/domains/stock/gs1-rules';
+import { readPack } from '@/lib/inventory/stock/gs1-rules';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
-import { within, type PickLine, type Picked } from '@/lib/domains/fulfilment/pick-rules';
+import { within, type PickLine, type Picked } from '@/lib/dispensing/fulfilment/pick-rules';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useSecondFactor } from '../second-factor-dialog';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { finalGoods } from '@/lib/domains/orders/final-rules';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
+import { finalGoods } from '@/lib/selling/orders/final-rules';
+import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 
 /** Names the goods of a parcel that cannot come back, such as "2 × Cefixime (Schedule H1)". */
 export function useFinalWords({ lines }: Pick<StaffOrder, 'lines'>) {

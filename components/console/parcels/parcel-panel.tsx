@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { RefundRoom } from '@/lib/domains/payments/refund-limit';
-import { comesBack } from '@/lib/domains/fulfilment/attempt-rules';
-import type { StaffParcel } from '@/lib/domains/orders/staff-parcel-types';
-import type { StaffOrder } from '@/lib/domains/orders/staff-types';
-import type { OrderDisputes } from '@/lib/domains/payments/chargeback-rules';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
+import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
+import type { StaffOrder } from '@/lib/selling/orders/staff-types';
+import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../badge';
 import { DispatchForm } from '../order-steps';

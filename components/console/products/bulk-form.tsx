@@ -9,10 +9,10 @@ import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { BULK_OPERATIONS, isAmount, type BulkOperation } from '@/lib/domains/products/bulk-operation-rules';
-import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/domains/products/field-rules';
-import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/domains/products/length-rules';
-import type { Shelf } from '@/lib/domains/products/types';
+import { BULK_OPERATIONS, isAmount, type BulkOperation } from '@/lib/catalogue/product-admin/bulk-operation-rules';
+import { PRODUCT_STATES, PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
+import { PRODUCT_LENGTHS, PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
+import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { BulkRows } from './bulk-rows';
 
 type Asked = { view: string; q: string; shelf: string; operation: string; value: string };

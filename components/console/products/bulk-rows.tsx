@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReplyOf } from '@/components/shared/call';
 import { Button } from '@/components/ui/button';
-import type { Shelf } from '@/lib/domains/products/types';
+import type { Shelf } from '@/lib/catalogue/product-admin/types';
 
 type Props = { preview: ReplyOf<'console/preview-bulk-edit'>; shelves: Shelf[] };
 const SHOWN = 100;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
-import { isAmount } from '@/lib/domains/products/bulk-operation-rules';
-import type { ChangeSetLine, Shelf } from '@/lib/domains/products/types';
+import { isAmount } from '@/lib/catalogue/product-admin/bulk-operation-rules';
+import type { ChangeSetLine, Shelf } from '@/lib/catalogue/product-admin/types';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { UndoChange } from './undo-change';

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useSaltNames } from '@/components/console/salts/use-salt-names';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/domains/salts/length-rules';
-import { labelCase } from '@/lib/domains/salts/salt-view-rules';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
+import { labelCase } from '@/lib/catalogue/salts/salt-view-rules';
 import {
   NO_SALT,
   PER_UNITS,
@@ -12,7 +12,7 @@ import {
   SALT_UNITS,
   writeComposition,
   type SaltRow,
-} from '@/lib/domains/search/composition-rules';
+} from '@/lib/catalogue/search/composition-rules';
 
 type Props = { text: string; onChange: (text: string) => void };
 type Typed = {

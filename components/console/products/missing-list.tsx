@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SaleProblem } from '@/lib/domains/products/sale-rules';
+import type { SaleProblem } from '@/lib/catalogue/product-admin/sale-rules';
 
 /** What is missing before a product may be on sale, each with the way to its field. */
 export function MissingList({ missing }: { missing: SaleProblem[] }) {

@@ -8,8 +8,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
-import type { Shelf } from '@/lib/domains/products/types';
+import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { productHref } from './product-query';
 
 /** What a draft begins with: all else is said of it afterwards. */

@@ -8,8 +8,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
-import type { ProductPicture } from '@/lib/domains/products/types';
+import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
 
 type Props = { productId: number; picture: ProductPicture; /** Of the picture: "Picture 2". */ name: string };
 

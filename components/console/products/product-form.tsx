@@ -14,8 +14,8 @@ import {
   type ProductField,
   type ProductForm as Form,
   type ProductTexts,
-} from '@/lib/domains/products/field-rules';
-import type { Shelf } from '@/lib/domains/products/types';
+} from '@/lib/catalogue/product-admin/field-rules';
+import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { ProductInput } from './product-input';
 
 type Props = { form: Form; productId: number; kept: ProductTexts; shelves: Shelf[] };

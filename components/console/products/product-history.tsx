@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { wordsOf } from '@/lib/domains/audit/rules';
-import type { ProductStep } from '@/lib/domains/products/types';
+import { wordsOf } from '@/lib/backoffice/audit-log/rules';
+import type { ProductStep } from '@/lib/catalogue/product-admin/types';
 import { formatShort } from '@/lib/kernel/dates';
 
 /** What became of a product: who changed what, and when, before and after. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
-import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/domains/products/field-rules';
-import { PRODUCT_LENGTHS } from '@/lib/domains/products/length-rules';
-import type { Shelf } from '@/lib/domains/products/types';
+import { LONG_FIELDS, SCHEDULES, YES_NO_FIELDS, type ProductField } from '@/lib/catalogue/product-admin/field-rules';
+import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
+import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { CompositionRows } from './composition-rows';
 
 type Props = {

@@ -7,8 +7,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
-import { shownAt } from '@/lib/domains/pictures/rules';
-import type { ProductPicture } from '@/lib/domains/products/types';
+import { shownAt } from '@/lib/catalogue/pictures/rules';
+import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
 import { PictureTextForm } from './picture-text-form';
 
 type Props = { productId: number; pictures: ProductPicture[] };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/badge';
-import { stateOf, type ProductState as State } from '@/lib/domains/products/field-rules';
+import { stateOf, type ProductState as State } from '@/lib/catalogue/product-admin/field-rules';
 
 const TONES: Record<State, BadgeTone> = { onSale: 'good', draft: 'waits', discontinued: 'plain' };
 

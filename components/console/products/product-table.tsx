@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { productStockHref } from '@/components/console/stock/stock-query';
-import type { ProductLine } from '@/lib/domains/products/types';
+import type { ProductLine } from '@/lib/catalogue/product-admin/types';
 import { formatRupees } from '@/lib/kernel/money';
 import { ProductState } from './product-state';
 import { productHref } from './product-query';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { PRODUCT_STATES, type ProductState } from '@/lib/domains/products/field-rules';
+import { PRODUCT_STATES, type ProductState } from '@/lib/catalogue/product-admin/field-rules';
 
 type Props = { productId: number; state: ProductState; /** Whether nothing is missing. */ isReady: boolean };
 

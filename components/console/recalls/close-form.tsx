@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { RECALL_REASON_LENGTH } from '@/lib/domains/recalls/length-rules';
+import { RECALL_REASON_LENGTH } from '@/lib/purchasing/recalls/length-rules';
 
 /** Closes a recall, with what came of it. */
 export function CloseForm({ recallId }: { recallId: string }) {

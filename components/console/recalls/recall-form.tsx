@@ -9,8 +9,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField, TextArea } from '@/components/ui/field';
-import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from '@/lib/domains/recalls/length-rules';
-import { RECALL_CLASSES, RECALL_LEVELS } from '@/lib/domains/recalls/rules';
+import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from '@/lib/purchasing/recalls/length-rules';
+import { RECALL_CLASSES, RECALL_LEVELS } from '@/lib/purchasing/recalls/rules';
 import { recallHref } from './recall-query';
 
 type Props = { productId: number; batches: { id: string; number: string; physical: number }[] };

@@ -1,5 +1,5 @@
 import { listHref, readListQuery, type ListQuery } from '@/components/console/list-query';
-import { BUYER_VIEWS, type BuyerView } from '@/lib/domains/recalls/rules';
+import { BUYER_VIEWS, type BuyerView } from '@/lib/purchasing/recalls/rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** The list of recalls. */

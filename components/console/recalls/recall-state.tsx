@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/console/badge';
-import type { RecallRow } from '@/lib/domains/recalls/list-recalls';
-import { timeOf } from '@/lib/domains/recalls/rules';
+import type { RecallRow } from '@/lib/purchasing/recalls/list-recalls';
+import { timeOf } from '@/lib/purchasing/recalls/rules';
 
 /** Whether a recall is over, late, or an exercise. */
 export function RecallState({ recall, now }: { recall: RecallRow; now: Date }) {

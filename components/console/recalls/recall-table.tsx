@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { RecallRow } from '@/lib/domains/recalls/list-recalls';
-import { recallNumber } from '@/lib/domains/recalls/rules';
+import type { RecallRow } from '@/lib/purchasing/recalls/list-recalls';
+import { recallNumber } from '@/lib/purchasing/recalls/rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { recallHref } from './recall-query';
 import { RecallState } from './recall-state';

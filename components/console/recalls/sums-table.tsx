@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListTable, type Column } from '@/components/console/list-table';
-import type { RecalledBatch } from '@/lib/domains/recalls/list-batches';
-import { together, unexplained, type BatchSums } from '@/lib/domains/recalls/rules';
+import type { RecalledBatch } from '@/lib/purchasing/recalls/list-batches';
+import { together, unexplained, type BatchSums } from '@/lib/purchasing/recalls/rules';
 import { formatMonth } from '@/lib/kernel/dates';
 
 type Row = BatchSums & { key: string; title: string; expiry: string | null };

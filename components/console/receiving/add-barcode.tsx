@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { LineGoods } from '@/lib/domains/purchases/receive-rules';
+import type { LineGoods } from '@/lib/purchasing/goods-receipts/receive-rules';
 
 type Props = { gtin: string; goods: LineGoods; onAdded: () => void };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
 import { Button } from '@/components/ui/button';
-import { mrpNote, type TypedLine } from '@/lib/domains/purchases/receive-rules';
+import { mrpNote, type TypedLine } from '@/lib/purchasing/goods-receipts/receive-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { lines: TypedLine[]; onChange: (line: TypedLine) => void; onRemove: (line: TypedLine) => void };

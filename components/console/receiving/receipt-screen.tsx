@@ -6,7 +6,7 @@ import { Facts, Panel } from '@/components/console/panel';
 import { BatchState } from '@/components/console/stock/batch-state';
 import { productStockHref } from '@/components/console/stock/stock-query';
 import { supplierHref } from '@/components/console/suppliers/supplier-query';
-import type { Receipt, ReceiptLine } from '@/lib/domains/purchases/find-receipt';
+import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { ReceiptRow } from '@/lib/domains/purchases/list-receipts';
+import type { ReceiptRow } from '@/lib/purchasing/goods-receipts/list-receipts';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { receiptHref } from './receipt-query';

@@ -13,8 +13,8 @@ import {
   type LineGoods,
   type LineTexts,
   type TypedLine,
-} from '@/lib/domains/purchases/receive-rules';
-import { readPack, type ScannedPack } from '@/lib/domains/stock/gs1-rules';
+} from '@/lib/purchasing/goods-receipts/receive-rules';
+import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { expiryText } from '@/lib/shared/expiry-rules';
 import { useGoods, type OfferedGoods } from './use-goods';

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useSecondFactor } from '@/components/console/second-factor-dialog';
 import { call } from '@/components/shared/call';
-import type { LineGoods } from '@/lib/domains/purchases/receive-rules';
+import type { LineGoods } from '@/lib/purchasing/goods-receipts/receive-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
 export type OfferedGoods = LineGoods & { gst: number };

@@ -15,8 +15,8 @@ import {
   NAME_LENGTH,
   REASON_LENGTH,
   REGISTRATION_LENGTH,
-} from '@/lib/domains/prescriptions/length-rules';
-import type { RegisterRow } from '@/lib/domains/registers/types';
+} from '@/lib/selling/prescriptions/length-rules';
+import type { RegisterRow } from '@/lib/dispensing/registers/types';
 
 /** What can be put right: its field of the call, and how long it may be. */
 const INPUTS = [

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { Field, SelectField } from '@/components/ui/field';
-import type { RegisterName } from '@/lib/domains/registers/rules';
+import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { registerHref, type RegisterQuery } from './register-query';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { daysOfYear, type RegisterName } from '@/lib/domains/registers/rules';
+import { daysOfYear, type RegisterName } from '@/lib/dispensing/registers/rules';
 import { isDay } from '@/lib/kernel/dates';
 import { listHref } from '@/components/console/list-query';
 

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { staffOrderHref } from '@/components/console/order-query';
-import type { RegisterRow } from '@/lib/domains/registers/types';
-import type { RegisterName } from '@/lib/domains/registers/rules';
+import type { RegisterRow } from '@/lib/dispensing/registers/types';
+import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatShort, formatMonth } from '@/lib/kernel/dates';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Facts, Panel } from '@/components/console/panel';
 import { Alert } from '@/components/ui/alert';
-import { shortHsn, sumByHsn, sumByPapers, sumOfPapers } from '@/lib/domains/reports/gst-rules';
-import type { GstTables, PaperRun, PaperSums } from '@/lib/domains/reports/gst-types';
+import { shortHsn, sumByHsn, sumByPapers, sumOfPapers } from '@/lib/money/reports/gst-rules';
+import type { GstTables, PaperRun, PaperSums } from '@/lib/money/reports/gst-types';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = {

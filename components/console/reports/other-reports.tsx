@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { GST, SALES } from './report-query';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/field';
-import type { Period } from '@/lib/domains/reports/period-rules';
+import type { Period } from '@/lib/money/reports/period-rules';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { GST } from './report-query';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { netOf, type Sales } from '@/lib/domains/reports/sales-rules';
+import { netOf, type Sales } from '@/lib/money/reports/sales-rules';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
-import type { Days, SalesView } from '@/lib/domains/reports/sales-rules';
+import type { Days, SalesView } from '@/lib/money/reports/sales-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { SALES } from './report-query';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListTable } from '@/components/console/list-table';
-import { netOf, type Sales } from '@/lib/domains/reports/sales-rules';
+import { netOf, type Sales } from '@/lib/money/reports/sales-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props<Row> = {

@@ -8,8 +8,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
-import { ANSWER_LENGTH } from '@/lib/domains/requests/length-rules';
-import type { RequestRoom } from '@/lib/domains/requests/staff-rules';
+import { ANSWER_LENGTH } from '@/lib/backoffice/enquiries/length-rules';
+import type { RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 
 type Props = {
   room: RequestRoom;

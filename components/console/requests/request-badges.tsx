@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Due } from '@/lib/domains/requests/rules';
-import type { RequestState } from '@/lib/domains/requests/staff-rules';
+import type { Due } from '@/lib/backoffice/enquiries/rules';
+import type { RequestState } from '@/lib/backoffice/enquiries/staff-rules';
 import { formatShort } from '@/lib/kernel/dates';
 
 const BADGE = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
 import { listHref, type ListQuery } from '@/components/console/list-query';
 import { EmptyState } from '@/components/ui/empty-state';
-import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/domains/requests/staff-rules';
-import type { RequestPage } from '@/lib/domains/requests/staff-types';
+import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/backoffice/enquiries/staff-rules';
+import type { RequestPage } from '@/lib/backoffice/enquiries/staff-types';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { RequestTable } from './request-table';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts, Panel } from '@/components/console/panel';
-import { stateOf, type RequestRoom } from '@/lib/domains/requests/staff-rules';
-import type { RequestForStaff } from '@/lib/domains/requests/staff-types';
+import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
+import type { RequestForStaff } from '@/lib/backoffice/enquiries/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { AnswerForm } from './answer-form';
 import { DueTime, RequestBadge } from './request-badges';

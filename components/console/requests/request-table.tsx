@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Age } from '@/components/console/age';
 import { ConsoleLink } from '@/components/console/console-link';
-import { stateOf, type RequestRoom } from '@/lib/domains/requests/staff-rules';
-import type { RequestRow } from '@/lib/domains/requests/staff-types';
+import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
+import type { RequestRow } from '@/lib/backoffice/enquiries/staff-types';
 import { localePath } from '@/lib/kernel/locales';
 import { DueTime, RequestBadge } from './request-badges';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { WantedProduct } from '@/lib/domains/product-requests/queries';
+import type { WantedProduct } from '@/lib/backoffice/enquiries/find-product-requests';
 import { formatShort } from '@/lib/kernel/dates';
 
 /** What people looked for in vain, the most wanted first. */

@@ -6,7 +6,7 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
-import { HIDING_REASONS, type HidingReason } from '@/lib/domains/reviews/staff-rules';
+import { HIDING_REASONS, type HidingReason } from '@/lib/catalogue/reviews/staff-rules';
 
 /** Takes one review off the pages for a reason, or puts it back. */
 export function HideReview({ reviewId, isHidden }: { reviewId: string; isHidden: boolean }) {

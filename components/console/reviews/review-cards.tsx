@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { Stars } from '@/components/ui/rating-stars';
-import type { StaffReview } from '@/lib/domains/reviews/staff-types';
+import type { StaffReview } from '@/lib/catalogue/reviews/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { languageOf, localePath } from '@/lib/kernel/locales';
 import { HideReview } from './hide-review';

@@ -6,8 +6,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { OtherName } from '@/lib/domains/salts/find-salt';
-import { LONGEST_SALT } from '@/lib/domains/salts/length-rules';
+import type { OtherName } from '@/lib/catalogue/salts/find-salt';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
 
 type Props = { id: number; names: OtherName[]; mayChange: boolean };
 

@@ -7,7 +7,7 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { LONGEST_SALT } from '@/lib/domains/salts/length-rules';
+import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
 import { saltHref } from './salt-query';
 import { useSaltNames } from './use-salt-names';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { SaltRow } from '@/lib/domains/salts/list-salts';
+import type { SaltRow } from '@/lib/catalogue/salts/list-salts';
 import { saltHref } from './salt-query';
 
 /** A page of salts. */

@@ -3,8 +3,8 @@ import { Badge } from '@/components/console/badge';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { productHref } from '@/components/console/products/product-query';
-import type { SaltedRow } from '@/lib/domains/salts/list-salts';
-import { strengthText } from '@/lib/domains/salts/salt-view-rules';
+import type { SaltedRow } from '@/lib/catalogue/salts/list-salts';
+import { strengthText } from '@/lib/catalogue/salts/salt-view-rules';
 
 /** A page of the products with a salt, each with its strength and what its label calls it. */
 export function SaltedTable({ products }: { products: SaltedRow[] }) {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
-import { daysOfText, type SettingField } from '@/lib/domains/settings/field-rules';
-import { SETTING_LENGTH } from '@/lib/domains/settings/length-rules';
+import { daysOfText, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
+import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
 import { SettingRows } from './setting-rows';
 
 type Props = {

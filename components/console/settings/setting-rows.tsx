@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { rowsOfText, textOfRows, type Column, type Rows, type SettingField } from '@/lib/domains/settings/field-rules';
-import { SETTING_LENGTH } from '@/lib/domains/settings/length-rules';
+import { rowsOfText, textOfRows, type Column, type Rows, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
+import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
 
 type Props = {
   field: SettingField;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/field';
-import { LINE_STATES, LINE_TYPES } from '@/lib/domains/settlements/rules';
+import { LINE_STATES, LINE_TYPES } from '@/lib/money/settlements/rules';
 import { settlementHref, type LineQuery } from './settlement-query';
 
 /** Which lines are shown, by kind and by how they fit the books; works without a script. */

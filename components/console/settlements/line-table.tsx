@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@/components/console/badge';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { OrderLink } from '@/components/console/order-link';
-import type { LineRow } from '@/lib/domains/settlements/list-lines';
+import type { LineRow } from '@/lib/money/settlements/list-lines';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

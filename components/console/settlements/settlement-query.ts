@@ -6,7 +6,7 @@ import {
   type LineState,
   type LineType,
   type SettlementView,
-} from '@/lib/domains/settlements/rules';
+} from '@/lib/money/settlements/rules';
 import { isDay } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 

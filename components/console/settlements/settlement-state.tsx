@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/console/badge';
-import type { SettlementRow } from '@/lib/domains/settlements/list-settlements';
-import { differencesOf } from '@/lib/domains/settlements/rules';
+import type { SettlementRow } from '@/lib/money/settlements/list-settlements';
+import { differencesOf } from '@/lib/money/settlements/rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Whether anything is known of what it was made of. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '@/components/console/panel';
-import type { SettlementSums } from '@/lib/domains/settlements/list-settlements';
+import type { SettlementSums } from '@/lib/money/settlements/list-settlements';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Props = {

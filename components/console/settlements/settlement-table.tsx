@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable, type Column } from '@/components/console/list-table';
-import type { SettlementRow, SettlementSums } from '@/lib/domains/settlements/list-settlements';
+import type { SettlementRow, SettlementSums } from '@/lib/money/settlements/list-settlements';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { settlementHref } from './settlement-query';

@@ -8,8 +8,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { STOCK_REASON_LENGTH } from '@/lib/domains/stock/length-rules';
-import type { BatchStep } from '@/lib/domains/stock/batch-step-rules';
+import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
+import type { BatchStep } from '@/lib/inventory/stock/batch-step-rules';
 
 type Props = { batchId: string; physical: number; steps: BatchStep[] };
 const COUNTS: readonly BatchStep[] = ['count', 'SUPPLIER_RETURN', 'DESTROYED'];

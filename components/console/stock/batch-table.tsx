@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
 import { newReturnHref } from '@/components/console/supplier-returns/return-query';
-import type { BatchRow } from '@/lib/domains/stock/list-batches';
+import type { BatchRow } from '@/lib/inventory/stock/list-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { BatchState } from './batch-state';

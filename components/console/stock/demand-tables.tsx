@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { DeadRow, LowRow } from '@/lib/domains/stock/list-demand';
-import { coverDays, suggestedUnits } from '@/lib/domains/stock/reorder-rules';
+import type { DeadRow, LowRow } from '@/lib/inventory/stock/list-demand';
+import { coverDays, suggestedUnits } from '@/lib/inventory/stock/reorder-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { productStockHref } from './stock-query';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { OrderLink } from '@/components/console/order-link';
 import { Panel } from '@/components/console/panel';
-import type { ShortLine } from '@/lib/domains/stock/list-batches';
+import type { ShortLine } from '@/lib/inventory/stock/list-batches';
 
 /** Orders whose goods are sold and not there: somebody decides, order by order. */
 export function ShortList({ lines }: { lines: ShortLine[] }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
 import { OrderLink } from '@/components/console/order-link';
-import type { StockStep } from '@/lib/domains/stock/find-product-stock';
+import type { StockStep } from '@/lib/inventory/stock/find-product-stock';
 import { formatShort } from '@/lib/kernel/dates';
 
 const signed = (count: number) => (count > 0 ? `+${count}` : `${count}`.replace('-', '−'));

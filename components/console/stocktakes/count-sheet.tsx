@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { codeForm } from '@/lib/kernel/code-rules';
-import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
 
 /** A batch that is to be counted. `isOwn`: the reader counted it first. */
 export type SheetLine = {

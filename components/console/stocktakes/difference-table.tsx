@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
-import type { StocktakeLine } from '@/lib/domains/stocktakes/find-stocktake';
-import { differenceOf } from '@/lib/domains/stocktakes/rules';
+import type { StocktakeLine } from '@/lib/inventory/stocktakes/find-stocktake';
+import { differenceOf } from '@/lib/inventory/stocktakes/rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 const signed = (count: number) => (count > 0 ? `+${count}` : `${count}`.replace('-', '−'));

@@ -9,8 +9,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { SCOPE_LENGTH } from '@/lib/domains/stocktakes/length-rules';
-import { SCOPES, type Scope } from '@/lib/domains/stocktakes/rules';
+import { SCOPE_LENGTH } from '@/lib/inventory/stocktakes/length-rules';
+import { SCOPES, type Scope } from '@/lib/inventory/stocktakes/rules';
 import { stocktakeHref } from './stocktake-query';
 
 /** Says what is to be counted, and goes there. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListHead } from '@/components/console/list-parts';
 import { Facts, Panel } from '@/components/console/panel';
-import type { Stocktake, StocktakeLine } from '@/lib/domains/stocktakes/find-stocktake';
-import { lineState } from '@/lib/domains/stocktakes/rules';
+import type { Stocktake, StocktakeLine } from '@/lib/inventory/stocktakes/find-stocktake';
+import { lineState } from '@/lib/inventory/stocktakes/rules';
 import { formatMonth, formatShort } from '@/lib/kernel/dates';
 import { CountSheet, type SheetLine } from './count-sheet';
 import { DifferenceTable } from './difference-table';

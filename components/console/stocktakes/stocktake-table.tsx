@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { StocktakeRow } from '@/lib/domains/stocktakes/list-stocktakes';
+import type { StocktakeRow } from '@/lib/inventory/stocktakes/list-stocktakes';
 import { formatShort } from '@/lib/kernel/dates';
 import { stocktakeHref } from './stocktake-query';
 import { StocktakeScope } from './stocktake-scope';

@@ -1,6 +1,6 @@
 import { listHref, readListQuery, type ListQuery } from '@/components/console/list-query';
-import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
-import { RETURN_VIEWS, type ReturnView } from '@/lib/domains/supplier-returns/rules';
+import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
+import { RETURN_VIEWS, type ReturnView } from '@/lib/purchasing/supplier-returns/rules';
 import { localePath } from '@/lib/kernel/locales';
 
 /** The list of returns to suppliers. */

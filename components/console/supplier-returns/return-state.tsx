@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/badge';
-import type { SupplierReturn } from '@/lib/domains/supplier-returns/types';
+import type { SupplierReturn } from '@/lib/purchasing/supplier-returns/types';
 
 type State = SupplierReturn['state'];
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { ReturnRow } from '@/lib/domains/supplier-returns/list-returns';
-import { differenceOf, returnNumber } from '@/lib/domains/supplier-returns/rules';
+import type { ReturnRow } from '@/lib/purchasing/supplier-returns/list-returns';
+import { differenceOf, returnNumber } from '@/lib/purchasing/supplier-returns/rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { supplierReturnHref } from './return-query';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ListTable } from '@/components/console/list-table';
 import { inputClass } from '@/components/ui/field';
-import type { ReturnLine } from '@/lib/domains/supplier-returns/types';
+import type { ReturnLine } from '@/lib/purchasing/supplier-returns/types';
 import { formatRupees } from '@/lib/kernel/money';
 
 type Reason = ReturnLine['reason'];

@@ -15,8 +15,8 @@ import {
   SUPPLIER_EMAIL_LENGTH,
   SUPPLIER_NAME_LENGTH,
   SUPPLIER_PHONE_LENGTH,
-} from '@/lib/domains/purchases/length-rules';
-import type { SupplierTexts } from '@/lib/domains/purchases/supplier-rules';
+} from '@/lib/purchasing/goods-receipts/length-rules';
+import type { SupplierTexts } from '@/lib/purchasing/goods-receipts/supplier-rules';
 import { LicenceRows } from './licence-rows';
 import { supplierHref } from './supplier-query';
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/console/badge';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListTable } from '@/components/console/list-table';
-import type { SupplierRow } from '@/lib/domains/purchases/list-suppliers';
+import type { SupplierRow } from '@/lib/purchasing/goods-receipts/list-suppliers';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { supplierHref } from './supplier-query';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { listHref } from '@/components/console/list-query';
 import { ListViews } from '@/components/console/list-parts';
-import { LISTS, readQuery, writeQuery, type ListName } from '@/lib/domains/saved-views/list-rules';
-import type { SavedView } from '@/lib/domains/saved-views/queries';
+import { LISTS, readQuery, writeQuery, type ListName } from '@/lib/backoffice/saved-views/list-rules';
+import type { SavedView } from '@/lib/backoffice/saved-views/queries';
 import { SaveView, ViewSteps } from './view-steps';
 
 export type Asked = Record<string, string | string[] | undefined>;

@@ -6,8 +6,8 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { VIEW_NAME_LENGTH } from '@/lib/domains/saved-views/length-rules';
-import type { ListName } from '@/lib/domains/saved-views/list-rules';
+import { VIEW_NAME_LENGTH } from '@/lib/backoffice/saved-views/length-rules';
+import type { ListName } from '@/lib/backoffice/saved-views/list-rules';
 
 type Form = {
   title: string;

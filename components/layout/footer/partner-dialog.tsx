@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
-import { PartnerRequest } from '@/lib/domains/partners/schema';
+import { PartnerRequest } from '@/lib/backoffice/enquiries/partner-schema';
 import { EMAIL_LENGTH, FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 import { PartnerTypes } from './partner-types';
 

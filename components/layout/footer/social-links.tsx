@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 
 type Network = StoreSettings['social'][number]['network'];
 

@@ -3,7 +3,7 @@ import { CONTENT_NAMES, PERSONAL_SCREENS } from './page-names';
 
 /**
  * Where the live chat comes from, for the content policy. Headers are set before anything could be asked of the database,
- * so this process remembers it; lib/domains/content/refresh-chat.ts keeps it right.
+ * so this process remembers it; lib/site/pages/refresh-chat.ts keeps it right.
  */
 export type ChatSources = { https: string[]; sockets: string[] };
 

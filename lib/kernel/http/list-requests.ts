@@ -4,7 +4,7 @@ export const LIST_HEADER = 'x-medcall-list';
 /** On a request for a screen of the catalogue, in a store for members; written by ourselves like the other. */
 export const MEMBERS_HEADER = 'x-medcall-members';
 
-/** The parts of a list's address that are drawn on request; its filters are those of lib/domains/search/list-filters.ts. */
+/** The parts of a list's address that are drawn on request; its filters are those of lib/catalogue/search/list-filters.ts. */
 const LIST_QUERY = [
   'sort',
   'show',

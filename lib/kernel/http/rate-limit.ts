@@ -9,7 +9,7 @@ export type Limit = {
   name: string;
   most: number;
   per: number;
-  /** `failures`: wrong passwords, counted where they are compared (lib/domains/sign-in/login-throttle.ts) and not by the endpoint. */
+  /** `failures`: wrong passwords, counted where they are compared (lib/people/sign-in/login-throttle.ts) and not by the endpoint. */
   counts?: 'calls' | 'failures';
   /**
    * Counted for each address (of the caller's machine), customer (by address without a session) or

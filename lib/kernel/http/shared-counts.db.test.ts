@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
-import { tryPassword } from '@/lib/domains/sign-in/login-throttle';
+import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import type { DomainError } from '@/lib/kernel/errors';
 import { findSharedServer, TestServer } from '@/test/shared-server';
 import { keepsLimits, passed, tryToTake } from '@/test/limits-contract';

@@ -7,8 +7,8 @@ import type * as DeviceCookie from '@/lib/kernel/sessions/device-cookie';
 import type * as Cookie from '@/lib/kernel/sessions/cookie';
 import type * as Sealed from '@/lib/kernel/queue/sealed';
 import type * as StalePages from '@/lib/background/stale-pages';
-import type * as OfferTokens from '@/lib/domains/notifications/offer-tokens';
-import type * as Options from '@/lib/domains/sign-in/options';
+import type * as OfferTokens from '@/lib/people/notifications/offer-tokens';
+import type * as Options from '@/lib/people/sign-in/options';
 
 type Process = {
   ring: typeof KeyRing;
@@ -38,8 +38,8 @@ async function started(secret: string, previous: string): Promise<Process> {
     devices: await import('@/lib/kernel/sessions/device-cookie'),
     sealed: await import('@/lib/kernel/queue/sealed'),
     pages: await import('@/lib/background/stale-pages'),
-    offers: await import('@/lib/domains/notifications/offer-tokens'),
-    options: await import('@/lib/domains/sign-in/options'),
+    offers: await import('@/lib/people/notifications/offer-tokens'),
+    options: await import('@/lib/people/sign-in/options'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { listWebhooks } from '@/lib/domains/payments/list-webhooks';
+import { listWebhooks } from '@/lib/money/payments/list-webhooks';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { pass } from '../../../test/workers';
 import { listJobs, restartJobs } from './job-runs';

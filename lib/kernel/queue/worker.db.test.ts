@@ -13,7 +13,7 @@ import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { backOff, leaseMessages, LEASE, MOST_ATTEMPTS, withLease } from './lease';
 import { queue } from './outbox';
 import { processDue as processWith, startWorker, type Handlers } from './worker';
-import { queueMail } from '@/lib/domains/mail/queue-mail';
+import { queueMail } from '@/lib/site/mail/queue-mail';
 import { countWork, listDead } from './queries';
 import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { retryDead } from './lease';

@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/admin/adminlogin_front/route';
 import { POST as changepassword } from '@/app/api/admin/changepassword/route';
 import { POST as upload } from '@/app/api/admin/uploadPrescription/route';
 import { POST as webhook } from '@/app/api/razorpay/webhook/route';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR } from '@/lib/kernel/dates';
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
-import { startSession } from '@/lib/domains/sign-in/start-session';
+import { startSession } from '@/lib/people/sign-in/start-session';
 import { createSession, findSession } from './sessions';
 
 const MEENA = {

@@ -1,6 +1,6 @@
-import { placeOrder } from '@/lib/domains/checkout/place-order';
-import { findProduct } from '@/lib/domains/catalogue/queries';
-import { addToCart } from '@/lib/domains/cart/commands';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
+import { findProduct } from '@/lib/catalogue/storefront/queries';
+import { addToCart } from '@/lib/selling/cart/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { gstRateOn } from './rate-sql';
 import { resetDatabase } from '@/test/database';

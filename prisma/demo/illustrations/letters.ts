@@ -1,5 +1,5 @@
 import type { Path } from 'fontkit';
-import { fontOf } from '@/lib/domains/invoices/pdf/fonts';
+import { fontOf } from '@/lib/kernel/pdf/fonts';
 
 /**
  * Words as outlines. A picture in an <img> can load no font, and a phone is busy for a fifth of a second when it sets

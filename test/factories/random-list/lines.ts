@@ -1,4 +1,4 @@
-import type { WhyKey } from '@/lib/domains/catalogue/import/why-rules';
+import type { WhyKey } from '@/lib/catalogue/imports/files/why-rules';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { Chance } from '@/test/api/fuzz/random';
 import * as say from './spellings';

@@ -1,4 +1,4 @@
-import type { LineSums } from '@/lib/domains/catalogue/import-runs/run-rules';
+import type { LineSums } from '@/lib/catalogue/imports/run-rules';
 import type { Chance } from '@/test/api/fuzz/random';
 import { partsOf } from '@/tools/attack/hostile-tables';
 import { writeZip } from '@/tools/attack/zip';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@/lib/domains/catalogue/product-row';
+import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
 
 /** A catalogue of invented medicines: the same 10,000 products in every run, as their numbers come from one seed. */
 

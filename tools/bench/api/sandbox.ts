@@ -4,8 +4,8 @@
  */
 import * as checkout from '@/app/sandbox/razorpay/checkout/route';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
-import { changeControl, ControlInput } from '@/lib/sandbox/control';
-import { deliverSoon } from '@/lib/sandbox/webhooks';
+import { changeControl, ControlInput } from '@/sandbox/razorpay/control';
+import { deliverSoon } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers } from '@/test/serve-handlers';
 
 process.on('message', (word) => {

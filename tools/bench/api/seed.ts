@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { createSession } from '@/lib/kernel/sessions/sessions';
-import { upsertProducts } from '@/lib/domains/catalogue/upsert-products';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
 import { DAY } from '@/lib/kernel/dates';
 import { db, disconnect } from '@/lib/kernel/db/client';
 import { CATEGORIES, productRows, seeded, SUBCATEGORIES } from './catalogue';

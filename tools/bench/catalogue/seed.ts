@@ -1,6 +1,6 @@
 /** node --import tsx tools/bench/catalogue/seed.ts <how many>: the price list beside the project, blown up, as the goods of a store. */
-import type { ProductRow } from '@/lib/domains/catalogue/product-row';
-import { upsertProducts } from '@/lib/domains/catalogue/upsert-products';
+import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
 import { db, disconnect, inBackground } from '@/lib/kernel/db/client';
 import { blowUp } from '../search/blow-up';
 import { readPriceList, type ListedMedicine } from '../search/price-list';

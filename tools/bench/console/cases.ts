@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { writeCursor } from '@/lib/shared/keyset';
-import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
-import type { StaffListWanted } from '@/lib/domains/orders/staff-list-types';
+import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
+import type { StaffListWanted } from '@/lib/selling/orders/staff-list-types';
 
 /** A list that is measured: each time with the next of what it is asked for. */
 export type Case = { name: string; wanted: StaffListWanted[] };

@@ -1,15 +1,15 @@
-import { listRuns } from '@/lib/domains/catalogue/import-runs/list-runs';
-import { PRODUCT_VIEWS, type ProductView } from '@/lib/domains/products/field-rules';
-import { listProductsForStaff } from '@/lib/domains/products/list-products';
-import { listReceipts } from '@/lib/domains/purchases/list-receipts';
-import { listSuppliers } from '@/lib/domains/purchases/list-suppliers';
-import { SUPPLIER_VIEWS, type SupplierView } from '@/lib/domains/purchases/purchase-view-rules';
-import { listRecalls } from '@/lib/domains/recalls/list-recalls';
-import { RECALL_VIEWS, type RecallView } from '@/lib/domains/recalls/rules';
-import { listStocktakes } from '@/lib/domains/stocktakes/list-stocktakes';
-import { STOCKTAKE_VIEWS } from '@/lib/domains/stocktakes/rules';
-import { BATCH_VIEWS } from '@/lib/domains/stock/batch-view-rules';
-import { listBatches } from '@/lib/domains/stock/list-batches';
+import { listRuns } from '@/lib/catalogue/imports/list-runs';
+import { PRODUCT_VIEWS, type ProductView } from '@/lib/catalogue/product-admin/field-rules';
+import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-products';
+import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
+import { listSuppliers } from '@/lib/purchasing/goods-receipts/list-suppliers';
+import { SUPPLIER_VIEWS, type SupplierView } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
+import { listRecalls } from '@/lib/purchasing/recalls/list-recalls';
+import { RECALL_VIEWS, type RecallView } from '@/lib/purchasing/recalls/rules';
+import { listStocktakes } from '@/lib/inventory/stocktakes/list-stocktakes';
+import { STOCKTAKE_VIEWS } from '@/lib/inventory/stocktakes/rules';
+import { BATCH_VIEWS } from '@/lib/inventory/stock/batch-view-rules';
+import { listBatches } from '@/lib/inventory/stock/list-batches';
 import type { RoomList } from './room-list';
 
 const SHELF = { at: 'shelf_end(expiry_date)', id: 'id', isQueue: true };

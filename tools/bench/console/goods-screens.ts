@@ -1,21 +1,21 @@
 import type { Client } from 'pg';
-import { countRows, findImport, listLines, listRuns } from '@/lib/domains/catalogue/import-runs/list-runs';
-import { findMemo } from '@/lib/domains/memos/queries';
-import { findCategory, listCategoriesForStaff } from '@/lib/domains/products/list-categories';
-import { listChangeSets, listProductSteps, listShelves } from '@/lib/domains/products/list-products';
-import { findForStaff } from '@/lib/domains/products/read-product';
-import { findGoods } from '@/lib/domains/purchases/find-goods';
-import { findReceipt } from '@/lib/domains/purchases/find-receipt';
-import { findSupplier, listSupplierChoices } from '@/lib/domains/purchases/find-supplier';
-import { listBuyers } from '@/lib/domains/recalls/list-buyers';
-import { listPacked, listRecalledBatches } from '@/lib/domains/recalls/list-batches';
-import { findRecall } from '@/lib/domains/recalls/list-recalls';
-import { listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/domains/reports/list-sales';
-import { daysMeant } from '@/lib/domains/reports/sales-rules';
-import { findStocktake, listStocktakeLines } from '@/lib/domains/stocktakes/find-stocktake';
-import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
-import { listDead, listLow } from '@/lib/domains/stock/list-demand';
-import { DEMAND_VIEWS } from '@/lib/domains/stock/reorder-rules';
+import { countRows, findImport, listLines, listRuns } from '@/lib/catalogue/imports/list-runs';
+import { findMemo } from '@/lib/dispensing/supply-memos/queries';
+import { findCategory, listCategoriesForStaff } from '@/lib/catalogue/product-admin/list-categories';
+import { listChangeSets, listProductSteps, listShelves } from '@/lib/catalogue/product-admin/list-products';
+import { findForStaff } from '@/lib/catalogue/product-admin/read-product';
+import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
+import { findReceipt } from '@/lib/purchasing/goods-receipts/find-receipt';
+import { findSupplier, listSupplierChoices } from '@/lib/purchasing/goods-receipts/find-supplier';
+import { listBuyers } from '@/lib/purchasing/recalls/list-buyers';
+import { listPacked, listRecalledBatches } from '@/lib/purchasing/recalls/list-batches';
+import { findRecall } from '@/lib/purchasing/recalls/list-recalls';
+import { listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
+import { daysMeant } from '@/lib/money/reports/sales-rules';
+import { findStocktake, listStocktakeLines } from '@/lib/inventory/stocktakes/find-stocktake';
+import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
+import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
+import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
 import type { Screen } from './screens';
 
 /** As many rows as the pages of stock show. */

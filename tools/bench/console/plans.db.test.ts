@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { findCustomerForStaff } from '@/lib/domains/customers/find-for-staff';
-import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
-import { countOrderWork } from '@/lib/domains/orders/count-work';
-import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
-import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
-import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
-import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
+import { findCustomerForStaff } from '@/lib/backoffice/customers/find-for-staff';
+import { listCustomersForStaff } from '@/lib/backoffice/customers/list-for-staff';
+import { countOrderWork } from '@/lib/selling/orders/count-work';
+import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
+import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
+import { STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
+import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
 import { testDatabaseUrl } from '@/test/database';
 import { listCases, type Case } from './cases';
 import { listen, wholeTables } from './plans';

@@ -1,4 +1,4 @@
-import { readList, readRows } from '@/lib/domains/search/knowledge/rows';
+import { readList, readRows } from '@/lib/catalogue/search/knowledge/rows';
 
 /**
  * Written by somebody who had not seen the tables of the search, and never tuned on: what people in India type when they need something, and the salts, by

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_FILTERS } from '@/lib/domains/search/list-filters';
-import { openStore } from '@/lib/domains/search/stored/open-store';
-import { StoredSearch } from '@/lib/domains/search/stored/stored-search';
-import { SORTS, type SearchRow } from '@/lib/domains/search/types';
+import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
+import { openStore } from '@/lib/catalogue/search/stored/open-store';
+import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
+import { SORTS, type SearchRow } from '@/lib/catalogue/search/types';
 import { runMain } from '../../local-stack/shutdown.mjs';
 import { toSearchRow, type ListedMedicine } from './price-list';
 import type { MadeQuery } from './make-queries';

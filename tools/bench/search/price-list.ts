@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { readQuantity } from '@/lib/domains/catalogue/import/pack-rules';
-import type { SearchRow } from '@/lib/domains/search/types';
+import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
+import type { SearchRow } from '@/lib/catalogue/search/types';
 
 const [BESIDE_PROJECT, BESIDE_WORKTREES] = ['..', join('..', '..')].map((folder) =>
   join(process.cwd(), folder, 'shared', 'data', 'indian-medicines.csv'),

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
-import { adoptPayments } from '@/lib/sandbox/adopt-payments';
+import { adoptPayments } from '@/sandbox/razorpay/adopt-payments';
 
 /** Ids of Razorpay's shape: a prefix and 14 characters. @param place of the order among those of the demo */
 export const demoId = (prefix: 'pay' | 'order', place: number): string =>

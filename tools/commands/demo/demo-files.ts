@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { COLOURS } from '@/lib/domains/settings/shown-rules';
+import { COLOURS } from '@/lib/backoffice/merchandising/shown-rules';
 
 const root = resolve(__dirname, '../../..');
 const DEMO = join(root, 'prisma', 'demo');

@@ -1,4 +1,4 @@
-import { findStoreSettings } from '@/lib/domains/content/queries';
+import { findStoreSettings } from '@/lib/site/pages/queries';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';

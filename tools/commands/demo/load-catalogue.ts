@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { db } from '@/lib/kernel/db/client';
-import type { ProductRow } from '@/lib/domains/catalogue/product-row';
-import { upsertProducts, type UpsertResult } from '@/lib/domains/catalogue/upsert-products';
+import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/upsert-products';
 import type { DemoCategory, DemoProduct } from './demo-files';
 import { genericName } from './generic-names';
 

@@ -1,12 +1,12 @@
 import { adoptDemoPayments, demoId } from './adopt-payments';
-import { billLines, cartTotals } from '@/lib/domains/cart/rules';
+import { billLines, cartTotals } from '@/lib/selling/cart/rules';
 import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db, newId, type Db } from '@/lib/kernel/db/client';
 import type { Prisma as Rows } from '@/lib/kernel/db/generated/client';
-import { numberInvoice } from '@/lib/domains/invoices/issue-invoice';
-import { invoiceWork } from '@/lib/domains/invoices/queue-documents';
-import { orderNumber } from '@/lib/domains/orders/rules';
+import { numberInvoice } from '@/lib/money/invoices/issue-invoice';
+import { invoiceWork } from '@/lib/money/invoices/queue-documents';
+import { orderNumber } from '@/lib/selling/orders/rules';
 import { placeOfSupply } from '@/lib/shared/india/states';
 import type { Demo } from './demo-files';
 import { shopNow, type Buyer, type Shop } from './demo-shop';

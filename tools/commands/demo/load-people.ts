@@ -1,9 +1,9 @@
 import { db } from '@/lib/kernel/db/client';
-import { enrolDemoLogin } from '@/lib/domains/staff/demo-logins';
-import { hashPassword } from '@/lib/domains/sign-in/passwords';
+import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
+import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { DAY } from '@/lib/kernel/dates';
 import { Role } from '@/lib/kernel/db/generated/enums';
-import { readByWords } from '@/lib/domains/reviews/sentiment';
+import { readByWords } from '@/lib/catalogue/reviews/sentiment';
 import type { Demo } from './demo-files';
 
 const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;

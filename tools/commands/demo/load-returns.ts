@@ -1,6 +1,6 @@
-import { issueReturn } from '@/lib/domains/supplier-returns/issue-return';
-import { sendReturn } from '@/lib/domains/supplier-returns/send-return';
-import { settleReturn } from '@/lib/domains/supplier-returns/settle-return';
+import { issueReturn } from '@/lib/purchasing/supplier-returns/issue-return';
+import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
+import { settleReturn } from '@/lib/purchasing/supplier-returns/settle-return';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';

@@ -1,8 +1,8 @@
-import { openRecall } from '@/lib/domains/recalls/open-recall';
-import { moveBatch, lockBatch } from '@/lib/domains/stock/change-batch';
-import { expireBatches } from '@/lib/domains/stock/expire-batches';
-import { financialYearOf } from '@/lib/domains/invoices/rules';
-import { DEMO_SETTINGS } from '@/lib/domains/content/demo-settings';
+import { openRecall } from '@/lib/purchasing/recalls/open-recall';
+import { moveBatch, lockBatch } from '@/lib/inventory/stock/change-batch';
+import { expireBatches } from '@/lib/inventory/stock/expire-batches';
+import { financialYearOf } from '@/lib/money/invoices/rules';
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
-import { changeParcel, ParcelDetails } from '@/lib/domains/fulfilment/change-parcel';
-import { failDelivery } from '@/lib/domains/fulfilment/fail-delivery';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { returnUndelivered } from '@/lib/domains/after-sales/return-undelivered';
+import { FAILURES } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { changeParcel, ParcelDetails } from '@/lib/dispensing/fulfilment/change-parcel';
+import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { returnUndelivered } from '@/lib/dispensing/after-sales/return-undelivered';
 import { checked, UsageError, OPERATOR, plain, readUnfit, type StepGroup } from './steps';
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
-import { cancelForStore } from '@/lib/domains/after-sales/cancel-order';
-import { returnEverything } from '@/lib/domains/after-sales/receive-return';
-import { refundMissing } from '@/lib/domains/after-sales/refund-missing';
+import { cancelForStore } from '@/lib/dispensing/after-sales/cancel-order';
+import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
+import { refundMissing } from '@/lib/dispensing/after-sales/refund-missing';
 import { OPERATOR, plain, type StepGroup } from './steps';
 
 export const endingSteps: StepGroup = {

@@ -2,13 +2,13 @@ import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { db } from '@/lib/kernel/db/client';
 import { invalid } from '@/lib/kernel/errors';
-import { findForStaff } from '@/lib/domains/orders/find-order';
-import { registeredPharmacist } from '@/lib/domains/prescriptions/pharmacist';
-import { describePrescription, type Typed } from '@/lib/domains/desk/describe-prescription';
-import { listDescribed } from '@/lib/domains/prescriptions/list-described';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
-import type { Decision } from '@/lib/domains/desk/decision-rules';
-import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/domains/prescriptions/queries';
+import { findForStaff } from '@/lib/selling/orders/find-order';
+import { registeredPharmacist } from '@/lib/people/staff/pharmacist';
+import { describePrescription, type Typed } from '@/lib/dispensing/prescription-review/describe-prescription';
+import { listDescribed } from '@/lib/selling/prescriptions/list-described';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
+import type { Decision } from '@/lib/dispensing/prescription-review/decision-rules';
+import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/selling/prescriptions/queries';
 import { UsageError, OPERATOR, type StepGroup } from './steps';
 
 /** The words without `--pharmacist <address>`, and the address. */

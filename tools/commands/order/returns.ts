@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { approveReturn, rejectReturn } from '@/lib/domains/after-sales/decide-return';
-import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
+import { approveReturn, rejectReturn } from '@/lib/dispensing/after-sales/decide-return';
+import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { UsageError, OPERATOR, readUnfit } from './steps';
 
 export const RETURN_HELP = `npm run store -- order return <order number, order id or return id> approve

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalid } from '@/lib/kernel/errors';
-import type { Unfit } from '@/lib/domains/after-sales/settle-return';
+import type { Unfit } from '@/lib/dispensing/after-sales/settle-return';
 import { UsageError } from '../run-command';
 
 export { UsageError, OPERATOR } from '../run-command';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { GET as show } from '@/app/pictures/kept/[file]/route';
-import { findProduct } from '@/lib/domains/catalogue/queries';
+import { findProduct } from '@/lib/catalogue/storefront/queries';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { emptyDatabase } from '@/test/database';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addPicture, arrangePictures, listPictures } from '@/lib/domains/catalogue/describe-product';
+import { addPicture, arrangePictures, listPictures } from '@/lib/catalogue/storefront/describe-product';
 import { UsageError, OPERATOR } from '../run-command';
 import { readWords } from './words';
 

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import { sign } from '@/lib/domains/payments/signature';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import { sign } from '@/lib/money/payments/signature';
 import type { Chance } from '../../../test/api/fuzz/random';
 import { crowd, percentile, until } from '../crowd';
 import { byStatus } from '../findings';

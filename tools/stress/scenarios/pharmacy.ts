@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { approveReturn } from '@/lib/domains/after-sales/decide-return';
-import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
-import { requestReturn } from '@/lib/domains/after-sales/request-return';
-import { lockBatch, moveBatch } from '@/lib/domains/stock/change-batch';
+import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
+import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
+import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
+import { lockBatch, moveBatch } from '@/lib/inventory/stock/change-batch';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packOrder } from '@/lib/domains/fulfilment/pack-order';
+import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';

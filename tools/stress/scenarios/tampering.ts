@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { gatewayKeys } from '@/lib/domains/payments/keys';
-import { sign } from '@/lib/domains/payments/signature';
+import { gatewayKeys } from '@/lib/money/payments/keys';
+import { sign } from '@/lib/money/payments/signature';
 import type { Paid } from '../gateway';
 import { ask, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';

@@ -4,10 +4,10 @@ import { notFound } from 'next/navigation';
 import { questionFacts, StructuredData } from '@/components/catalogue/structured-data';
 import { ContentScreen } from '@/components/content/content-screen';
 import { EnquiryCard } from '@/components/content/enquiry-card';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { factsFor } from '@/lib/domains/content/facts';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { factsFor } from '@/lib/site/pages/facts';
 import type { ContentName } from '@/lib/kernel/http/page-names';
-import { faqEntries, pageText } from '@/lib/domains/content/pages';
+import { faqEntries, pageText } from '@/lib/site/pages/pages';
 import { isLocale } from '@/lib/kernel/locales';
 import { publicPage } from './alternates';
 

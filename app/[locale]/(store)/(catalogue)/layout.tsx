@@ -1,6 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LiveChatLater } from '@/components/layout/live-chat-later';
-import { storeSettings } from '@/lib/domains/content/cached';
+import { storeSettings } from '@/lib/site/pages/cached';
 
 /** What only the pages that are the same for everybody have: the offer of a live chat, when the owner has one. */
 export default async function CatalogueLayout({ children, params }: LayoutProps<'/[locale]'>) {

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation';
 import { listHref } from '@/components/shared/addresses';
-import { slugOf } from '@/lib/domains/catalogue/cached';
+import { slugOf } from '@/lib/catalogue/storefront/cached';
 import { idFrom } from '../by-id/id-from';
 
 /** /Product?category_id=3, the address of old links, leads to the category's own. Does nothing when no number was given. */

@@ -1,8 +1,8 @@
 import { setRequestLocale } from 'next-intl/server';
 import { currentStaff, preferencesAtWork, requireStaff, viewsAtWork } from '@/app/signed-in';
 import { ConsoleFrame } from '@/components/console/console-frame';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { LISTS } from '@/lib/domains/saved-views/list-rules';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { LISTS } from '@/lib/backoffice/saved-views/list-rules';
 
 export default async function WorkLayout({ children, params }: LayoutProps<'/[locale]/console'>) {
   const { locale } = await params;

@@ -2,10 +2,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { SetupList } from '@/components/console/setup-list';
 import { WorkList } from '@/components/console/work-list';
-import { countOrderWork } from '@/lib/domains/orders/count-work';
-import { ORDER_WORK, type OrderWork } from '@/lib/domains/orders/staff-rules';
-import { countSetup, SETUP, type SetupStep } from '@/lib/domains/settings/count-setup';
-import type { PermissionName } from '@/lib/domains/staff/permission-rules';
+import { countOrderWork } from '@/lib/selling/orders/count-work';
+import { ORDER_WORK, type OrderWork } from '@/lib/selling/orders/staff-rules';
+import { countSetup, SETUP, type SetupStep } from '@/lib/backoffice/merchandising/count-setup';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
 
 /** What only some can do is nobody else's work. */
 const NEEDED: Partial<Record<OrderWork, PermissionName>> = {

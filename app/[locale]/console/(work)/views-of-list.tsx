@@ -1,6 +1,6 @@
 import { currentStaff, powersAtWork, viewsAtWork } from '@/app/signed-in';
 import { SavedViews, type Asked } from '@/components/console/views/saved-views';
-import type { ListName } from '@/lib/domains/saved-views/list-rules';
+import type { ListName } from '@/lib/backoffice/saved-views/list-rules';
 
 /** What its reader and the owners saved of a list. @param asked what the address of the list says */
 export async function ViewsOfList({ list, asked }: { list: ListName; asked: Asked }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addAddress } from '@/lib/domains/addresses/commands';
-import { completeAddress } from '@/lib/domains/addresses/region';
-import { NewAddress } from '@/lib/domains/addresses/schema';
+import { addAddress } from '@/lib/people/addresses/commands';
+import { completeAddress } from '@/lib/people/addresses/region';
+import { NewAddress } from '@/lib/people/addresses/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addToCart } from '@/lib/domains/cart/commands';
+import { addToCart } from '@/lib/selling/cart/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productHref } from '@/components/shared/addresses';
-import { addToCart } from '@/lib/domains/cart/commands';
-import { findSlug } from '@/lib/domains/catalogue/queries';
+import { addToCart } from '@/lib/selling/cart/commands';
+import { findSlug } from '@/lib/catalogue/storefront/queries';
 import { DomainError } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId, Quantity } from '@/lib/kernel/http/fields';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { suggestProducts } from '@/lib/domains/search/queries';
-import { toWireSuggestion, WireSuggestion } from '@/lib/domains/search/wire';
-import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
+import { suggestProducts } from '@/lib/catalogue/search/queries';
+import { toWireSuggestion, WireSuggestion } from '@/lib/catalogue/search/wire';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 
 const SHOWN = 10;
 

@@ -1,8 +1,8 @@
-import { hasPlace } from '@/lib/domains/catalogue/queries';
-import { listOffers } from '@/lib/domains/catalogue/list-products';
-import { ListAsked, toListRequest } from '@/lib/domains/catalogue/schema';
-import { DEFAULT_SHOW } from '@/lib/domains/catalogue/types';
-import { ProductListReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { hasPlace } from '@/lib/catalogue/storefront/queries';
+import { listOffers } from '@/lib/catalogue/storefront/list-products';
+import { ListAsked, toListRequest } from '@/lib/catalogue/storefront/schema';
+import { DEFAULT_SHOW } from '@/lib/catalogue/storefront/types';
+import { ProductListReply, toWireProduct } from '@/lib/catalogue/storefront/wire';
 import { MINUTE } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

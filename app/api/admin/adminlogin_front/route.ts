@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
-import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
+import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
-import { signInWithGoogle } from '@/lib/domains/sign-in/google-sign-in';
+import { signInWithGoogle } from '@/lib/people/sign-in/google-sign-in';
 import { SignIn } from '@/lib/shared/person/schema';
-import { signIn, type NewSession } from '@/lib/domains/sign-in/sign-in';
+import { signIn, type NewSession } from '@/lib/people/sign-in/sign-in';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { recordEvent } from '@/lib/kernel/security-events/record';

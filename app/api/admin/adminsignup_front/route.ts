@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { rememberSignUp } from '@/lib/kernel/sessions/known-devices';
-import { signUp } from '@/lib/domains/sign-in/sign-up';
+import { signUp } from '@/lib/people/sign-in/sign-up';
 import { flag, SignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { applyCoupon } from '@/lib/domains/cart/commands';
+import { applyCoupon } from '@/lib/selling/cart/commands';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { withoutInvisible } from '@/lib/kernel/plain-text';
 import { translate } from '@/lib/kernel/translate';
-import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
 
 export const POST = endpoint({
   summary: 'Uses a coupon on the cart, in place of any other',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { becomeOwner } from '@/lib/domains/staff/owner-link';
+import { becomeOwner } from '@/lib/people/staff/owner-link';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
-import { requestPartnership } from '@/lib/domains/partners/commands';
-import { PartnerRequest } from '@/lib/domains/partners/schema';
+import { requestPartnership } from '@/lib/backoffice/enquiries/store-partner';
+import { PartnerRequest } from '@/lib/backoffice/enquiries/partner-schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { buyAgain, type BoughtAgain } from '@/lib/domains/cart/buy-again';
+import { buyAgain, type BoughtAgain } from '@/lib/selling/cart/buy-again';
 import { translate } from '@/lib/kernel/translate';
 
 const Product = z

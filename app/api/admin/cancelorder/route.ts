@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { cancelOrder } from '@/lib/domains/after-sales/cancel-order';
+import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

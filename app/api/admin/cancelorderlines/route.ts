@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelOwnLines } from '@/lib/domains/after-sales/cancel-lines';
+import { cancelOwnLines } from '@/lib/dispensing/after-sales/cancel-lines';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLines } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderReturnId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { cancelReturn } from '@/lib/domains/after-sales/decide-return';
+import { cancelReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changePassword } from '@/lib/domains/sign-in/change-password';
-import { PasswordChange } from '@/lib/domains/sign-in/schema';
+import { changePassword } from '@/lib/people/sign-in/change-password';
+import { PasswordChange } from '@/lib/people/sign-in/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';

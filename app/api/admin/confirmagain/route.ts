@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmAgain } from '@/lib/domains/sign-in/confirm-email';
+import { confirmAgain } from '@/lib/people/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmEmail } from '@/lib/domains/sign-in/confirm-email';
+import { confirmEmail } from '@/lib/people/sign-in/confirm-email';
 import { ConfirmInput } from '@/lib/shared/person/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';

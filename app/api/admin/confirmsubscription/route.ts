@@ -3,8 +3,8 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
-import { confirmSubscription } from '@/lib/domains/newsletter/commands';
-import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
+import { confirmSubscription } from '@/lib/site/newsletter/commands';
+import { SubscriptionToken } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

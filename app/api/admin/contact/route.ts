@@ -1,6 +1,6 @@
-import { sendEnquiry } from '@/lib/domains/contact/commands';
-import { EnquiryForm } from '@/lib/domains/contact/schema';
-import { EnquiryReply } from '@/lib/domains/contact/wire';
+import { sendEnquiry } from '@/lib/backoffice/enquiries/receive-message';
+import { EnquiryForm } from '@/lib/backoffice/enquiries/message-schema';
+import { EnquiryReply } from '@/lib/backoffice/enquiries/message-wire';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -5,8 +5,8 @@ import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
-import { deleteAccount } from '@/lib/domains/privacy/delete-account';
-import { PasswordProof } from '@/lib/domains/sign-in/schema';
+import { deleteAccount } from '@/lib/people/privacy/delete-account';
+import { PasswordProof } from '@/lib/people/sign-in/schema';
 
 type Reply = { status: boolean; message: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discardChange } from '@/lib/domains/sign-in/change-email';
+import { discardChange } from '@/lib/people/sign-in/change-email';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

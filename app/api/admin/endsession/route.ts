@@ -5,8 +5,8 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, SessionId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
-import { proveIdentity } from '@/lib/domains/sign-in/prove-identity';
-import { PasswordProof } from '@/lib/domains/sign-in/schema';
+import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
+import { PasswordProof } from '@/lib/people/sign-in/schema';
 
 export const POST = endpoint({
   summary:

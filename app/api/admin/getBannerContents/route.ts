@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listBanners } from '@/lib/domains/catalogue/queries';
-import { toWireBanner, WireBanner } from '@/lib/domains/catalogue/wire';
+import { listBanners } from '@/lib/catalogue/storefront/queries';
+import { toWireBanner, WireBanner } from '@/lib/catalogue/storefront/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

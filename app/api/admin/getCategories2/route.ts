@@ -1,5 +1,5 @@
-import { listCategories } from '@/lib/domains/catalogue/queries';
-import { CategoriesReply, toWireCategory } from '@/lib/domains/catalogue/wire';
+import { listCategories } from '@/lib/catalogue/storefront/queries';
+import { CategoriesReply, toWireCategory } from '@/lib/catalogue/storefront/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

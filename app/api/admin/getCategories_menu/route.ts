@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCategories } from '@/lib/domains/catalogue/queries';
-import { CategoriesReply, toWireCategory, toWireSubcategories, WireSubcategory } from '@/lib/domains/catalogue/wire';
+import { listCategories } from '@/lib/catalogue/storefront/queries';
+import { CategoriesReply, toWireCategory, toWireSubcategories, WireSubcategory } from '@/lib/catalogue/storefront/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,5 +1,5 @@
-import { listBestOffers } from '@/lib/domains/catalogue/rails';
-import { ProductsReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { listBestOffers } from '@/lib/catalogue/storefront/rails';
+import { ProductsReply, toWireProduct } from '@/lib/catalogue/storefront/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { disposition } from '@/lib/domains/uploads/file-response';
-import { exportData } from '@/lib/domains/privacy/export-data';
-import { PasswordProof } from '@/lib/domains/sign-in/schema';
+import { disposition } from '@/lib/shared/files/file-response';
+import { exportData } from '@/lib/people/privacy/export-data';
+import { PasswordProof } from '@/lib/people/sign-in/schema';
 
 export const POST = endpoint({
   summary:

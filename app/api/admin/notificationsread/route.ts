@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { NotificationId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { markRead } from '@/lib/domains/notifications/commands';
+import { markRead } from '@/lib/people/notifications/commands';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { confirmReceipt } from '@/lib/domains/fulfilment/confirm-receipt';
+import { confirmReceipt } from '@/lib/dispensing/fulfilment/confirm-receipt';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { openPayment } from '@/lib/domains/payments/open-payment';
+import { openPayment } from '@/lib/money/payments/open-payment';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, OrderReceipt, Paise } from '@/lib/kernel/http/fields';
 

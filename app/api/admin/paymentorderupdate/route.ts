@@ -3,7 +3,7 @@ import { conflict } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineIds, OrderReceipt, Paise } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { confirmPayment } from '@/lib/domains/payments/confirm-payment';
+import { confirmPayment } from '@/lib/money/payments/confirm-payment';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -3,8 +3,8 @@ import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { addReview } from '@/lib/domains/reviews/commands';
-import { NewReview } from '@/lib/domains/reviews/schema';
+import { addReview } from '@/lib/catalogue/reviews/commands';
+import { NewReview } from '@/lib/catalogue/reviews/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

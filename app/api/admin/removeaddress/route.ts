@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeAddress } from '@/lib/domains/addresses/commands';
+import { removeAddress } from '@/lib/people/addresses/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

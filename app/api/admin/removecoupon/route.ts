@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeCoupon } from '@/lib/domains/cart/commands';
+import { removeCoupon } from '@/lib/selling/cart/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
-import { removeProfileImage } from '@/lib/domains/uploads/profile-image';
+import { removeProfileImage } from '@/lib/people/staff/profile-image';
 
 export const POST = endpoint({
   summary: "Removes the customer's profile picture; without one nothing happens",

@@ -4,7 +4,7 @@ import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { replacePrescription } from '@/lib/domains/prescriptions/replace-prescription';
+import { replacePrescription } from '@/lib/selling/prescriptions/replace-prescription';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

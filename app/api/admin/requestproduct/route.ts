@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestProduct } from '@/lib/domains/product-requests/commands';
-import { ProductRequestForm } from '@/lib/domains/product-requests/schema';
+import { requestProduct } from '@/lib/backoffice/enquiries/request-product';
+import { ProductRequestForm } from '@/lib/backoffice/enquiries/product-request-schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';

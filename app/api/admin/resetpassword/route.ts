@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resetPassword } from '@/lib/domains/sign-in/reset-password';
+import { resetPassword } from '@/lib/people/sign-in/reset-password';
 import { PasswordResetInput } from '@/lib/shared/person/schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';

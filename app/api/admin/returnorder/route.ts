@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
-import { requestReturn } from '@/lib/domains/after-sales/request-return';
-import { ReturnForm } from '@/lib/domains/after-sales/schema';
+import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
+import { ReturnForm } from '@/lib/dispensing/after-sales/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

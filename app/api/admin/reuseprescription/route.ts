@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId, PrescriptionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { reusePrescription } from '@/lib/domains/prescriptions/change-line';
+import { reusePrescription } from '@/lib/selling/prescriptions/change-line';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { maybeText } from '@/lib/kernel/http/fields';
-import { geocoder } from '@/lib/domains/geocoding/geocoder';
+import { geocoder } from '@/lib/people/geocoding/geocoder';
 import { translate } from '@/lib/kernel/translate';
 
 /** Four decimals are eleven metres: enough for an address, and no more than another service needs to know. */

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { rupeesToPaise } from '@/lib/kernel/money';
-import { saveForLater } from '@/lib/domains/saved/commands';
+import { saveForLater } from '@/lib/selling/wishlist/save-for-later';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toWireAddress, WireAddress } from '@/lib/domains/addresses/wire';
-import { placeOrder } from '@/lib/domains/checkout/place-order';
-import { toWireUser, WireUser } from '@/lib/domains/customers/wire';
+import { toWireAddress, WireAddress } from '@/lib/people/addresses/wire';
+import { placeOrder } from '@/lib/selling/checkout/place-order';
+import { toWireUser, WireUser } from '@/lib/backoffice/customers/wire';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CartLineIds, CustomerId, Rupees, TransactionId } from '@/lib/kernel/http/fields';

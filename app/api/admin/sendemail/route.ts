@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestReset } from '@/lib/domains/sign-in/reset-password';
+import { requestReset } from '@/lib/people/sign-in/reset-password';
 import { Email, ResetRequest } from '@/lib/shared/person/schema';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { welcome } from '@/lib/domains/sign-in/sign-up';
+import { welcome } from '@/lib/people/sign-in/sign-up';
 import { Email, ResetRequest } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mendedMarker } from '@/lib/kernel/sessions/cookie';
 import { regionIn } from '@/lib/shared/india/regions';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
-import { shopperState } from '@/lib/domains/customers/queries';
+import { shopperState } from '@/lib/backoffice/customers/queries';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 export const GET = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proofCookieHeader } from '@/lib/kernel/sessions/cookie';
-import { signUpWithGoogle } from '@/lib/domains/sign-in/sign-up';
+import { signUpWithGoogle } from '@/lib/people/sign-in/sign-up';
 import { flag, GoogleSignUp } from '@/lib/shared/person/schema';
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';

@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { text } from '@/lib/kernel/http/fields';
-import { subscribe } from '@/lib/domains/newsletter/commands';
-import { Subscription } from '@/lib/domains/newsletter/schema';
+import { subscribe } from '@/lib/site/newsletter/commands';
+import { Subscription } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

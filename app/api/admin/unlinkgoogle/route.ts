@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { unlinkGoogle } from '@/lib/domains/sign-in/link-google';
-import { CurrentPassword } from '@/lib/domains/sign-in/schema';
+import { unlinkGoogle } from '@/lib/people/sign-in/link-google';
+import { CurrentPassword } from '@/lib/people/sign-in/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';

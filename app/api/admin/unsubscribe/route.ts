@@ -4,9 +4,9 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { take } from '@/lib/kernel/http/rate-limit';
 import { text } from '@/lib/kernel/http/fields';
-import { hashOf, unsubscribe } from '@/lib/domains/newsletter/commands';
-import { endOffers } from '@/lib/domains/notifications/commands';
-import { SubscriptionToken } from '@/lib/domains/newsletter/schema';
+import { hashOf, unsubscribe } from '@/lib/site/newsletter/commands';
+import { endOffers } from '@/lib/people/notifications/commands';
+import { SubscriptionToken } from '@/lib/site/newsletter/schema';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -3,8 +3,8 @@ import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { chooseMails, MailChange } from '@/lib/domains/notifications/choose-mails';
-import { WireMailChoices } from '@/lib/domains/notifications/wire';
+import { chooseMails, MailChange } from '@/lib/people/notifications/choose-mails';
+import { WireMailChoices } from '@/lib/people/notifications/wire';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, ProductId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { correctStock, StockCount } from '@/lib/domains/stock/correct-stock';
-import { freeStock } from '@/lib/domains/stock/queries';
-import { may } from '@/lib/domains/staff/permissions';
+import { correctStock, StockCount } from '@/lib/inventory/stock/correct-stock';
+import { freeStock } from '@/lib/inventory/stock/queries';
+import { may } from '@/lib/people/staff/permissions';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

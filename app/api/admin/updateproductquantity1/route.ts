@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setQuantity } from '@/lib/domains/cart/commands';
+import { setQuantity } from '@/lib/selling/cart/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId, ProductId, Quantity, Rupees } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { LikedLineId, ProductId, Quantity, Rupees, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { setLikedQuantity } from '@/lib/domains/likes/commands';
+import { setLikedQuantity } from '@/lib/selling/wishlist/commands';
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseAddress } from '@/lib/domains/addresses/commands';
+import { chooseAddress } from '@/lib/people/addresses/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { AddressId, CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

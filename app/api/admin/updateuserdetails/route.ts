@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeProfile } from '@/lib/domains/customers/change-profile';
-import { ProfileChange } from '@/lib/domains/customers/profile-schema';
+import { changeProfile } from '@/lib/backoffice/customers/change-profile';
+import { ProfileChange } from '@/lib/backoffice/customers/profile-schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, text } from '@/lib/kernel/http/fields';

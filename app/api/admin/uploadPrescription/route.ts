@@ -4,7 +4,7 @@ import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { uploadPrescription } from '@/lib/domains/prescriptions/upload-prescription';
+import { uploadPrescription } from '@/lib/selling/prescriptions/upload-prescription';
 import { translate } from '@/lib/kernel/translate';
 
 export const POST = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { translate } from '@/lib/kernel/translate';
-import { changeProfileImage } from '@/lib/domains/uploads/profile-image';
+import { changeProfileImage } from '@/lib/people/staff/profile-image';
 
 export const POST = endpoint({
   summary: "Changes the customer's profile picture (multipart: pic)",

@@ -7,9 +7,9 @@ import {
   returnCookieName,
   sessionCookieName,
 } from '@/lib/kernel/sessions/cookie';
-import { returnAddress } from '@/lib/domains/sign-in/google';
-import { admit } from '@/lib/domains/sign-in/next-auth-gate';
-import { authOptions, secretOfVisit, type Visit } from '@/lib/domains/sign-in/options';
+import { returnAddress } from '@/lib/people/sign-in/google';
+import { admit } from '@/lib/people/sign-in/next-auth-gate';
+import { authOptions, secretOfVisit, type Visit } from '@/lib/people/sign-in/options';
 import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import { failure } from '@/lib/kernel/http/failure';
@@ -20,7 +20,7 @@ import { log } from '@/lib/kernel/log';
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * The addresses of next-auth that are in use (lib/domains/sign-in/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
+ * The addresses of next-auth that are in use (lib/people/sign-in/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
  * with Google after a visit here.
  */
 async function handler(request: Request, context: Context): Promise<Response> {

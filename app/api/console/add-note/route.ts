@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addNote } from '@/lib/domains/notes/commands';
-import { NOTE_LENGTH } from '@/lib/domains/notes/length-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { addNote } from '@/lib/people/staff-notes/commands';
+import { NOTE_LENGTH } from '@/lib/people/staff-notes/length-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addPasskey } from '@/lib/domains/staff/confirm-passkey';
-import { NewPasskey, PasskeyName } from '@/lib/domains/staff/passkey-schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { addPasskey } from '@/lib/people/staff/confirm-passkey';
+import { NewPasskey, PasskeyName } from '@/lib/people/staff/passkey-schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

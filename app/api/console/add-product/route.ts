@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { insertProduct } from '@/lib/domains/products/insert-product';
-import { NewProduct } from '@/lib/domains/products/product-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { insertProduct } from '@/lib/catalogue/product-admin/insert-product';
+import { NewProduct } from '@/lib/catalogue/product-admin/product-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

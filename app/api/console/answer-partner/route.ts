@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerRequest } from '@/lib/domains/requests/commands';
-import { findTicket } from '@/lib/domains/requests/find-for-staff';
-import { AnswerForm } from '@/lib/domains/requests/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { answerRequest } from '@/lib/backoffice/enquiries/commands';
+import { findTicket } from '@/lib/backoffice/enquiries/find-for-staff';
+import { AnswerForm } from '@/lib/backoffice/enquiries/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { approveReturn } from '@/lib/domains/after-sales/decide-return';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderReturnId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { StockReason } from '@/lib/domains/stock/batch-schema';
-import { approveStocktake } from '@/lib/domains/stocktakes/approve-stocktake';
-import { StocktakeId } from '@/lib/domains/stocktakes/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { StockReason } from '@/lib/inventory/stock/batch-schema';
+import { approveStocktake } from '@/lib/inventory/stocktakes/approve-stocktake';
+import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { placePictures } from '@/lib/domains/products/place-pictures';
-import { PlacedPictures } from '@/lib/domains/products/product-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { placePictures } from '@/lib/catalogue/product-admin/place-pictures';
+import { PlacedPictures } from '@/lib/catalogue/product-admin/product-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cancelLinesForStore } from '@/lib/domains/after-sales/cancel-lines';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { cancelLinesForStore } from '@/lib/dispensing/after-sales/cancel-lines';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLines } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

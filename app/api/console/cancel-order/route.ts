@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cancelForStore } from '@/lib/domains/after-sales/cancel-order';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { cancelForStore } from '@/lib/dispensing/after-sales/cancel-order';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

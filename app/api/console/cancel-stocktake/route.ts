@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { cancelStocktake } from '@/lib/domains/stocktakes/cancel-stocktake';
-import { StocktakeId } from '@/lib/domains/stocktakes/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { cancelStocktake } from '@/lib/inventory/stocktakes/cancel-stocktake';
+import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

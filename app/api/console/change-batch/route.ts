@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeBatch } from '@/lib/domains/stock/change-batch';
-import { BatchId, StockReason } from '@/lib/domains/stock/batch-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { changeBatch } from '@/lib/inventory/stock/change-batch';
+import { BatchId, StockReason } from '@/lib/inventory/stock/batch-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

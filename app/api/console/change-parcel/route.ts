@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeParcelDetails } from '@/lib/domains/fulfilment/change-parcel';
-import { detailsOf, ParcelFields } from '@/lib/domains/fulfilment/parcel-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { changeParcelDetails } from '@/lib/dispensing/fulfilment/change-parcel';
+import { detailsOf, ParcelFields } from '@/lib/dispensing/fulfilment/parcel-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

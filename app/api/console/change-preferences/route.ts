@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { changePreferences } from '@/lib/domains/staff/change-preferences';
-import { LOOKS } from '@/lib/domains/staff/preference-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { changePreferences } from '@/lib/people/staff/change-preferences';
+import { LOOKS } from '@/lib/people/staff/preference-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

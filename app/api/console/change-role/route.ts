@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeRole } from '@/lib/domains/staff/commands';
-import { StaffRole } from '@/lib/domains/staff/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { changeRole } from '@/lib/people/staff/commands';
+import { StaffRole } from '@/lib/people/staff/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { StaffId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changeFields } from '@/lib/domains/settings/change-fields';
-import { SETTING_GROUP_NAMES } from '@/lib/domains/settings/field-rules';
-import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/domains/settings/length-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { changeFields } from '@/lib/backoffice/merchandising/change-fields';
+import { SETTING_GROUP_NAMES } from '@/lib/backoffice/merchandising/field-rules';
+import { SETTING_LENGTH, SETTING_LIST_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { finishRecall } from '@/lib/domains/recalls/finish-recall';
-import { RecallId, RecallReason } from '@/lib/domains/recalls/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { finishRecall } from '@/lib/purchasing/recalls/finish-recall';
+import { RecallId, RecallReason } from '@/lib/purchasing/recalls/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

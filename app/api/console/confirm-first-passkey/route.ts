@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { confirmFirstPasskey } from '@/lib/domains/staff/confirm-passkey';
-import { openStaffSession } from '@/lib/domains/staff/open-session';
-import { NewPasskey } from '@/lib/domains/staff/passkey-schema';
+import { confirmFirstPasskey } from '@/lib/people/staff/confirm-passkey';
+import { openStaffSession } from '@/lib/people/staff/open-session';
+import { NewPasskey } from '@/lib/people/staff/passkey-schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { confirmedReply, ConfirmedReply } from '@/lib/domains/fulfilment/confirm-schema';
-import { confirmUnit } from '@/lib/domains/fulfilment/confirm-unit';
-import { SCAN_LENGTH } from '@/lib/domains/fulfilment/length-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { confirmedReply, ConfirmedReply } from '@/lib/dispensing/fulfilment/confirm-schema';
+import { confirmUnit } from '@/lib/dispensing/fulfilment/confirm-unit';
+import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

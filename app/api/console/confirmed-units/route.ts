@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { confirmedReply, ConfirmedReply } from '@/lib/domains/fulfilment/confirm-schema';
-import { listConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
-import { may } from '@/lib/domains/staff/permissions';
+import { confirmedReply, ConfirmedReply } from '@/lib/dispensing/fulfilment/confirm-schema';
+import { listConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

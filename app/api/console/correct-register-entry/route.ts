@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { correctEntry } from '@/lib/domains/registers/correct-entry';
+import { correctEntry } from '@/lib/dispensing/registers/correct-entry';
 import {
   ADDRESS_LENGTH,
   DRUG_LENGTH,
   NAME_LENGTH,
   REASON_LENGTH,
   REGISTRATION_LENGTH,
-} from '@/lib/domains/prescriptions/length-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+} from '@/lib/selling/prescriptions/length-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

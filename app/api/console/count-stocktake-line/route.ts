@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { Units } from '@/lib/domains/stock/batch-schema';
-import { countLine } from '@/lib/domains/stocktakes/count-line';
-import { StocktakeLineId } from '@/lib/domains/stocktakes/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { Units } from '@/lib/inventory/stock/batch-schema';
+import { countLine } from '@/lib/inventory/stocktakes/count-line';
+import { StocktakeLineId } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decideUnknown } from '@/lib/domains/payments/decide-unknown';
-import { RazorpayPaymentId } from '@/lib/domains/payments/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { decideUnknown } from '@/lib/money/payments/decide-unknown';
+import { RazorpayPaymentId } from '@/lib/money/payments/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { conflict } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

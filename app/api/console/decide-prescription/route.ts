@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decidePrescription } from '@/lib/domains/desk/decide-prescription';
-import { OUTCOMES, REASONS } from '@/lib/domains/desk/decision-rules';
-import { REASON_LENGTH } from '@/lib/domains/prescriptions/length-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-prescription';
+import { OUTCOMES, REASONS } from '@/lib/dispensing/prescription-review/decision-rules';
+import { REASON_LENGTH } from '@/lib/selling/prescriptions/length-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLineId, PrescriptionItemId, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

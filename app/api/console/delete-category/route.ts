@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deleteCategory } from '@/lib/domains/products/change-category';
-import { NamedCategory } from '@/lib/domains/products/category-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { deleteCategory } from '@/lib/catalogue/product-admin/change-category';
+import { NamedCategory } from '@/lib/catalogue/product-admin/category-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deleteShelf } from '@/lib/domains/products/change-shelf';
-import { NamedShelf } from '@/lib/domains/products/category-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { deleteShelf } from '@/lib/catalogue/product-admin/change-shelf';
+import { NamedShelf } from '@/lib/catalogue/product-admin/category-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

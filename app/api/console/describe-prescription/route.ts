@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describePrescription } from '@/lib/domains/desk/describe-prescription';
+import { describePrescription } from '@/lib/dispensing/prescription-review/describe-prescription';
 import {
   ADDRESS_LENGTH,
   DRUG_LENGTH,
@@ -7,9 +7,9 @@ import {
   NAME_LENGTH,
   REGISTRATION_LENGTH,
   WORDS_LENGTH,
-} from '@/lib/domains/prescriptions/length-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+} from '@/lib/selling/prescriptions/length-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day, PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

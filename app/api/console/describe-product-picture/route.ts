@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { describePicture } from '@/lib/domains/products/place-pictures';
-import { DescribedPicture } from '@/lib/domains/products/product-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { describePicture } from '@/lib/catalogue/product-admin/place-pictures';
+import { DescribedPicture } from '@/lib/catalogue/product-admin/product-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dismissJob } from '@/lib/domains/jobs/commands';
-import { DISMISS_REASONS } from '@/lib/domains/jobs/rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { dismissJob } from '@/lib/backoffice/dead-letters/commands';
+import { DISMISS_REASONS } from '@/lib/backoffice/dead-letters/rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

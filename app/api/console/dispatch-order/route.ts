@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moveOrder } from '@/lib/domains/fulfilment/move-order';
-import { detailsOf, ParcelFields, Undoable } from '@/lib/domains/fulfilment/parcel-schema';
-import { listUndoable } from '@/lib/domains/fulfilment/queries';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
+import { detailsOf, ParcelFields, Undoable } from '@/lib/dispensing/fulfilment/parcel-schema';
+import { listUndoable } from '@/lib/dispensing/fulfilment/queries';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dispatchParcel } from '@/lib/domains/fulfilment/dispatch-parcel';
-import { detailsOf, ParcelFields, Undoable } from '@/lib/domains/fulfilment/parcel-schema';
-import { listUndoable } from '@/lib/domains/fulfilment/queries';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
+import { detailsOf, ParcelFields, Undoable } from '@/lib/dispensing/fulfilment/parcel-schema';
+import { listUndoable } from '@/lib/dispensing/fulfilment/queries';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

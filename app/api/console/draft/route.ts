@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findDraft } from '@/lib/domains/drafts/queries';
-import { DraftName } from '@/lib/domains/drafts/schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { findDraft } from '@/lib/backoffice/form-drafts/queries';
+import { DraftName } from '@/lib/backoffice/form-drafts/schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endOtherSessions } from '@/lib/domains/staff/sign-in-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { endOtherSessions } from '@/lib/people/staff/sign-in-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endOwnSession } from '@/lib/domains/staff/sign-in-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { endOwnSession } from '@/lib/people/staff/sign-in-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { SessionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

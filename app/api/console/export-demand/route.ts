@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportDemand } from '@/lib/domains/stock/export-demand';
-import { DEMAND_VIEWS } from '@/lib/domains/stock/reorder-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportDemand } from '@/lib/inventory/stock/export-demand';
+import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

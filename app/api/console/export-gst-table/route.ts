@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportGstTable } from '@/lib/domains/reports/export-gst';
-import { GstTableName, PeriodName } from '@/lib/domains/reports/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportGstTable } from '@/lib/money/reports/export-gst';
+import { GstTableName, PeriodName } from '@/lib/money/reports/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exportLines } from '@/lib/domains/catalogue/import-runs/export-lines';
-import { ImportId, ImportView } from '@/lib/domains/catalogue/import-runs/run-schema';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportLines } from '@/lib/catalogue/imports/export-lines';
+import { ImportId, ImportView } from '@/lib/catalogue/imports/run-schema';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportRecall, RECALL_PARTS } from '@/lib/domains/recalls/export-report';
-import { RecallId } from '@/lib/domains/recalls/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportRecall, RECALL_PARTS } from '@/lib/purchasing/recalls/export-report';
+import { RecallId } from '@/lib/purchasing/recalls/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

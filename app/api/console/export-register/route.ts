@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportEntries } from '@/lib/domains/registers/export-entries';
-import { REGISTERS } from '@/lib/domains/registers/rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportEntries } from '@/lib/dispensing/registers/export-entries';
+import { REGISTERS } from '@/lib/dispensing/registers/rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

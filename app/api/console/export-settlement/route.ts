@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportLines } from '@/lib/domains/settlements/export-lines';
-import { SettlementId } from '@/lib/domains/settlements/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { exportLines } from '@/lib/money/settlements/export-lines';
+import { SettlementId } from '@/lib/money/settlements/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { exportStocktake } from '@/lib/domains/stocktakes/export-stocktake';
-import { StocktakeId } from '@/lib/domains/stocktakes/schema';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { exportStocktake } from '@/lib/inventory/stocktakes/export-stocktake';
+import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

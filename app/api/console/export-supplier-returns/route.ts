@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { exportReturns } from '@/lib/domains/supplier-returns/export-returns';
-import { RETURN_VIEWS } from '@/lib/domains/supplier-returns/rules';
-import { streamResponse } from '@/lib/domains/uploads/file-response';
+import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { exportReturns } from '@/lib/purchasing/supplier-returns/export-returns';
+import { RETURN_VIEWS } from '@/lib/purchasing/supplier-returns/rules';
+import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

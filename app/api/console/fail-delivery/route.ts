@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FAILURES } from '@/lib/domains/fulfilment/attempt-rules';
-import { failParcelDelivery } from '@/lib/domains/fulfilment/fail-delivery';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { FAILURES } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { failParcelDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

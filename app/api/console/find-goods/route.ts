@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findGoods } from '@/lib/domains/purchases/find-goods';
-import { GOODS_CODE_LENGTH } from '@/lib/domains/purchases/length-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { findGoods } from '@/lib/purchasing/goods-receipts/find-goods';
+import { GOODS_CODE_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, maybeText, Paise, ProductId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { suggestSalts } from '@/lib/domains/salts/list-salts';
-import { SaltId, SaltSearch } from '@/lib/domains/salts/salt-schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { suggestSalts } from '@/lib/catalogue/salts/list-salts';
+import { SaltId, SaltSearch } from '@/lib/catalogue/salts/salt-schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

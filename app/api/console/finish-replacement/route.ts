@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { finishReplacement } from '@/lib/domains/staff/replace-factor';
-import { may } from '@/lib/domains/staff/permissions';
+import { finishReplacement } from '@/lib/people/staff/replace-factor';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hideReviewFor } from '@/lib/domains/reviews/hide-review';
-import { HIDING_REASONS } from '@/lib/domains/reviews/staff-rules';
-import { ReviewId } from '@/lib/domains/reviews/wire';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { hideReviewFor } from '@/lib/catalogue/reviews/hide-review';
+import { HIDING_REASONS } from '@/lib/catalogue/reviews/staff-rules';
+import { ReviewId } from '@/lib/catalogue/reviews/wire';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

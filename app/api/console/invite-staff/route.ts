@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inviteStaff } from '@/lib/domains/staff/issue-invitation';
-import { StaffRole } from '@/lib/domains/staff/schema';
+import { inviteStaff } from '@/lib/people/staff/issue-invitation';
+import { StaffRole } from '@/lib/people/staff/schema';
 import { LOCALES } from '@/lib/kernel/locales';
 import { Email, FirstName, LastName } from '@/lib/shared/person/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
-import { acceptInvitation } from '@/lib/domains/staff/open-invitation';
-import { InvitationToken } from '@/lib/domains/staff/schema';
+import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
+import { acceptInvitation } from '@/lib/people/staff/open-invitation';
+import { InvitationToken } from '@/lib/people/staff/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';

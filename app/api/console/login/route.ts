@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BY_ADDRESS } from '@/lib/domains/sign-in/login-throttle';
-import { signInStaff } from '@/lib/domains/staff/sign-in-staff';
+import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
+import { signInStaff } from '@/lib/people/staff/sign-in-staff';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MOST_MATCHING } from '@/lib/domains/fulfilment/bulk-rules';
-import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
-import { listMatching } from '@/lib/domains/orders/list-for-staff';
-import { STAFF_VIEWS } from '@/lib/domains/orders/staff-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { MOST_MATCHING } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { listMatching } from '@/lib/selling/orders/list-for-staff';
+import { STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day, OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

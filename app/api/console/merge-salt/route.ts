@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mergeSalt } from '@/lib/domains/salts/change-salt';
-import { MergedSalt, SaltId } from '@/lib/domains/salts/salt-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { mergeSalt } from '@/lib/catalogue/salts/change-salt';
+import { MergedSalt, SaltId } from '@/lib/catalogue/salts/salt-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

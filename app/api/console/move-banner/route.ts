@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moveShown } from '@/lib/domains/settings/change-shown';
-import { NamedShown } from '@/lib/domains/settings/shown-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { moveShown } from '@/lib/backoffice/merchandising/change-shown';
+import { NamedShown } from '@/lib/backoffice/merchandising/shown-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

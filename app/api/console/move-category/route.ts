@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moveCategory } from '@/lib/domains/products/change-category';
-import { MovedCategory } from '@/lib/domains/products/category-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { moveCategory } from '@/lib/catalogue/product-admin/change-category';
+import { MovedCategory } from '@/lib/catalogue/product-admin/category-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { acknowledgeRequest, reopenRequest, resolveRequest } from '@/lib/domains/requests/commands';
-import { findTicket } from '@/lib/domains/requests/find-for-staff';
-import { MoveForm } from '@/lib/domains/requests/schema';
-import { OUTCOMES } from '@/lib/domains/requests/staff-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { acknowledgeRequest, reopenRequest, resolveRequest } from '@/lib/backoffice/enquiries/commands';
+import { findTicket } from '@/lib/backoffice/enquiries/find-for-staff';
+import { MoveForm } from '@/lib/backoffice/enquiries/schema';
+import { OUTCOMES } from '@/lib/backoffice/enquiries/staff-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nameBatch } from '@/lib/domains/stock/count-batch';
-import { BatchNumber, ExpiryDay, Units } from '@/lib/domains/stock/batch-schema';
+import { nameBatch } from '@/lib/inventory/stock/count-batch';
+import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batch-schema';
 import { ProductId } from '@/lib/kernel/http/fields';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { confirmCall } from '@/lib/domains/recalls/confirm-call';
-import { RecallId } from '@/lib/domains/recalls/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { confirmCall } from '@/lib/purchasing/recalls/confirm-call';
+import { RecallId } from '@/lib/purchasing/recalls/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

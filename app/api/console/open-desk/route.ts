@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openDesk } from '@/lib/domains/desk/open-desk';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { openDesk } from '@/lib/dispensing/prescription-review/open-desk';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

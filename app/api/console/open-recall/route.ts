@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { openRecall } from '@/lib/domains/recalls/open-recall';
-import { NewRecall, RecallId } from '@/lib/domains/recalls/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { openRecall } from '@/lib/purchasing/recalls/open-recall';
+import { NewRecall, RecallId } from '@/lib/purchasing/recalls/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

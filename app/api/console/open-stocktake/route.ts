@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { openStocktake } from '@/lib/domains/stocktakes/open-stocktake';
-import { ScopeText, StocktakeScope } from '@/lib/domains/stocktakes/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { openStocktake } from '@/lib/inventory/stocktakes/open-stocktake';
+import { ScopeText, StocktakeScope } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { orderShelves } from '@/lib/domains/products/change-shelf';
-import { OrderedShelves } from '@/lib/domains/products/category-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { orderShelves } from '@/lib/catalogue/product-admin/change-shelf';
+import { OrderedShelves } from '@/lib/catalogue/product-admin/category-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

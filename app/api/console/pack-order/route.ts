@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { packOrder, type PackedUnits } from '@/lib/domains/fulfilment/pack-order';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { BatchId } from '@/lib/domains/stock/batch-schema';
+import { packOrder, type PackedUnits } from '@/lib/dispensing/fulfilment/pack-order';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { BatchId } from '@/lib/inventory/stock/batch-schema';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLineId, OrderLines, Quantity, text } from '@/lib/kernel/http/fields';

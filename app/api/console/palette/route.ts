@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
-import { findAnything } from '@/lib/domains/palette/find-anything';
-import { mayDo } from '@/lib/domains/staff/permission-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
+import { findAnything } from '@/lib/backoffice/command-palette/find-anything';
+import { mayDo } from '@/lib/people/staff/permission-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, maybeText, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

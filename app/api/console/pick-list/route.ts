@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readPickList } from '@/lib/domains/parcel-papers/read-papers';
-import { WhichOrders } from '@/lib/domains/parcel-papers/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { readPickList } from '@/lib/dispensing/packing-documents/read-papers';
+import { WhichOrders } from '@/lib/dispensing/packing-documents/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

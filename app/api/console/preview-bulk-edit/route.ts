@@ -1,6 +1,6 @@
-import { BulkAsked, BulkPreview } from '@/lib/domains/products/bulk-schema';
-import { previewMany } from '@/lib/domains/products/change-bulk';
-import { may } from '@/lib/domains/staff/permissions';
+import { BulkAsked, BulkPreview } from '@/lib/catalogue/product-admin/bulk-schema';
+import { previewMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
-import { previewPapers } from '@/lib/domains/parcel-papers/preview-papers';
-import { may } from '@/lib/domains/staff/permissions';
+import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
+import { previewPapers } from '@/lib/dispensing/packing-documents/preview-papers';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText, OrderId, ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BULK_STEPS, MOST_PREVIEWED } from '@/lib/domains/fulfilment/bulk-rules';
-import { previewSteps } from '@/lib/domains/fulfilment/preview-steps';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { BULK_STEPS, MOST_PREVIEWED } from '@/lib/dispensing/fulfilment/bulk-rules';
+import { previewSteps } from '@/lib/dispensing/fulfilment/preview-steps';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText, OrderId, ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { switchProduct } from '@/lib/domains/products/change-product';
-import { SwitchedProduct } from '@/lib/domains/products/product-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { switchProduct } from '@/lib/catalogue/product-admin/change-product';
+import { SwitchedProduct } from '@/lib/catalogue/product-admin/product-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

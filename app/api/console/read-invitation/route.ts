@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readInvitation } from '@/lib/domains/staff/open-invitation';
-import { InvitationToken, StaffRole } from '@/lib/domains/staff/schema';
+import { readInvitation } from '@/lib/people/staff/open-invitation';
+import { InvitationToken, StaffRole } from '@/lib/people/staff/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readMemoForStaff } from '@/lib/domains/memos/read-memo';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { readMemoForStaff } from '@/lib/dispensing/supply-memos/read-memo';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

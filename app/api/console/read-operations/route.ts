@@ -1,6 +1,6 @@
-import { readOperations } from '@/lib/domains/operations/read-operations';
-import { OperationsReply } from '@/lib/domains/operations/schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { readOperations } from '@/lib/backoffice/health/read-operations';
+import { OperationsReply } from '@/lib/backoffice/health/schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

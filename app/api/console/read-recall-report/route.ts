@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readReport } from '@/lib/domains/recalls/read-report';
-import { RecallId } from '@/lib/domains/recalls/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { readReport } from '@/lib/purchasing/recalls/read-report';
+import { RecallId } from '@/lib/purchasing/recalls/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requestReading } from '@/lib/domains/settlements/request-reading';
-import { SettlementId } from '@/lib/domains/settlements/schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { requestReading } from '@/lib/money/settlements/request-reading';
+import { SettlementId } from '@/lib/money/settlements/schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { receiveGoods } from '@/lib/domains/purchases/receive-goods';
-import { ReceiptForm, ReceiptId } from '@/lib/domains/purchases/receipt-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
+import { ReceiptForm, ReceiptId } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { receiveReturn } from '@/lib/domains/after-sales/receive-return';
-import { ReceivingFields, unfitUnits } from '@/lib/domains/after-sales/receive-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
+import { ReceivingFields, unfitUnits } from '@/lib/dispensing/after-sales/receive-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderReturnId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

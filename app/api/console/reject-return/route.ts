@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rejectReturn } from '@/lib/domains/after-sales/decide-return';
-import { REJECTION_LENGTH } from '@/lib/domains/after-sales/length-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { rejectReturn } from '@/lib/dispensing/after-sales/decide-return';
+import { REJECTION_LENGTH } from '@/lib/dispensing/after-sales/length-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderReturnId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

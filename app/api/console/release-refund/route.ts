@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { releaseRefund } from '@/lib/domains/payments/release-refunds';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { releaseRefund } from '@/lib/money/payments/release-refunds';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

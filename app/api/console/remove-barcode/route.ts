@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { detachBarcode } from '@/lib/domains/stock/attach-barcode';
-import { Gtin } from '@/lib/domains/stock/barcode-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { detachBarcode } from '@/lib/inventory/stock/attach-barcode';
+import { Gtin } from '@/lib/inventory/stock/barcode-schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

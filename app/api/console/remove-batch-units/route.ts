@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { removeUnits } from '@/lib/domains/stock/count-batch';
-import { BatchId, StockReason, Units } from '@/lib/domains/stock/batch-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { removeUnits } from '@/lib/inventory/stock/count-batch';
+import { BatchId, StockReason, Units } from '@/lib/inventory/stock/batch-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { removePasskey } from '@/lib/domains/staff/change-passkeys';
-import { PasskeyId } from '@/lib/domains/staff/passkey-schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { removePasskey } from '@/lib/people/staff/change-passkeys';
+import { PasskeyId } from '@/lib/people/staff/passkey-schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

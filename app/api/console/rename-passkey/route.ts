@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { renamePasskey } from '@/lib/domains/staff/change-passkeys';
-import { PasskeyId, PasskeyName } from '@/lib/domains/staff/passkey-schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { renamePasskey } from '@/lib/people/staff/change-passkeys';
+import { PasskeyId, PasskeyName } from '@/lib/people/staff/passkey-schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

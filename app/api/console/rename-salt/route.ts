@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { renameSalt } from '@/lib/domains/salts/change-salt';
-import { RenamedSalt } from '@/lib/domains/salts/salt-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { renameSalt } from '@/lib/catalogue/salts/change-salt';
+import { RenamedSalt } from '@/lib/catalogue/salts/salt-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { renameView } from '@/lib/domains/saved-views/commands';
-import { ViewId, ViewName } from '@/lib/domains/saved-views/wire';
-import { may } from '@/lib/domains/staff/permissions';
+import { renameView } from '@/lib/backoffice/saved-views/commands';
+import { ViewId, ViewName } from '@/lib/backoffice/saved-views/wire';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { renewRecoveryCodes } from '@/lib/domains/staff/replace-factor';
-import { may } from '@/lib/domains/staff/permissions';
+import { renewRecoveryCodes } from '@/lib/people/staff/replace-factor';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

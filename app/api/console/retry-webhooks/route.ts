@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queueWebhooks } from '@/lib/domains/payments/queue-webhooks';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { queueWebhooks } from '@/lib/money/payments/queue-webhooks';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

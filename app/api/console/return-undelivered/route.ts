@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ReceivingFields, unfitUnits } from '@/lib/domains/after-sales/receive-schema';
-import { returnParcel } from '@/lib/domains/after-sales/return-undelivered';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { ReceivingFields, unfitUnits } from '@/lib/dispensing/after-sales/receive-schema';
+import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readContact } from '@/lib/domains/customers/read-contact';
-import { REVEAL_REASONS } from '@/lib/domains/customers/staff-rules';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { readContact } from '@/lib/backoffice/customers/read-contact';
+import { REVEAL_REASONS } from '@/lib/backoffice/customers/staff-rules';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, maybeText, OrderId, text } from '@/lib/kernel/http/fields';

@@ -1,7 +1,7 @@
-import { BulkDone, BulkRun } from '@/lib/domains/products/bulk-schema';
-import { changeMany } from '@/lib/domains/products/change-bulk';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { BulkDone, BulkRun } from '@/lib/catalogue/product-admin/bulk-schema';
+import { changeMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

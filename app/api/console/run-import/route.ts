@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { runImport } from '@/lib/domains/catalogue/import-runs/commands';
-import { CheckCount, ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { runImport } from '@/lib/catalogue/imports/commands';
+import { CheckCount, ImportId } from '@/lib/catalogue/imports/run-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

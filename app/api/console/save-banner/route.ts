@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { saveShown } from '@/lib/domains/settings/change-shown';
-import { ShownForm } from '@/lib/domains/settings/shown-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { mayDo } from '@/lib/domains/staff/permission-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { saveShown } from '@/lib/backoffice/merchandising/change-shown';
+import { ShownForm } from '@/lib/backoffice/merchandising/shown-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { mayDo } from '@/lib/people/staff/permission-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
-import { saveCategory } from '@/lib/domains/products/change-category';
-import { CategoryChanges, SavedCategory } from '@/lib/domains/products/category-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { saveCategory } from '@/lib/catalogue/product-admin/change-category';
+import { CategoryChanges, SavedCategory } from '@/lib/catalogue/product-admin/category-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

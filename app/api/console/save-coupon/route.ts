@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CouponForm } from '@/lib/domains/coupons/schema';
-import { saveCoupon } from '@/lib/domains/settings/change-coupon';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { mayDo } from '@/lib/domains/staff/permission-rules';
-import { may } from '@/lib/domains/staff/permissions';
+import { CouponForm } from '@/lib/selling/coupons/schema';
+import { saveCoupon } from '@/lib/backoffice/merchandising/change-coupon';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { mayDo } from '@/lib/people/staff/permission-rules';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DRAFT_LENGTH } from '@/lib/domains/drafts/length-rules';
-import { saveDraft } from '@/lib/domains/drafts/save-draft';
-import { DraftName } from '@/lib/domains/drafts/schema';
-import { may } from '@/lib/domains/staff/permissions';
+import { DRAFT_LENGTH } from '@/lib/backoffice/form-drafts/length-rules';
+import { saveDraft } from '@/lib/backoffice/form-drafts/save-draft';
+import { DraftName } from '@/lib/backoffice/form-drafts/schema';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

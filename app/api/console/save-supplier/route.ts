@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { saveSupplier } from '@/lib/domains/purchases/save-supplier';
-import { SupplierForm, SupplierId } from '@/lib/domains/purchases/supplier-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { saveSupplier } from '@/lib/purchasing/goods-receipts/save-supplier';
+import { SupplierForm, SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { saveView } from '@/lib/domains/saved-views/commands';
-import { VIEW_QUERY_LENGTH } from '@/lib/domains/saved-views/length-rules';
-import { isAnswerable, LIST_NAMES } from '@/lib/domains/saved-views/list-rules';
-import { ViewId, ViewName } from '@/lib/domains/saved-views/wire';
-import { may } from '@/lib/domains/staff/permissions';
+import { saveView } from '@/lib/backoffice/saved-views/commands';
+import { VIEW_QUERY_LENGTH } from '@/lib/backoffice/saved-views/length-rules';
+import { isAnswerable, LIST_NAMES } from '@/lib/backoffice/saved-views/list-rules';
+import { ViewId, ViewName } from '@/lib/backoffice/saved-views/wire';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

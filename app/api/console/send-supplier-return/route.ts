@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
-import { SupplierReturnId } from '@/lib/domains/supplier-returns/schema';
-import { sendReturn } from '@/lib/domains/supplier-returns/send-return';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
+import { SupplierReturnId } from '@/lib/purchasing/supplier-returns/schema';
+import { sendReturn } from '@/lib/purchasing/supplier-returns/send-return';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

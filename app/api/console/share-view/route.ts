@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shareView } from '@/lib/domains/saved-views/commands';
-import { ViewId } from '@/lib/domains/saved-views/wire';
-import { may } from '@/lib/domains/staff/permissions';
+import { shareView } from '@/lib/backoffice/saved-views/commands';
+import { ViewId } from '@/lib/backoffice/saved-views/wire';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

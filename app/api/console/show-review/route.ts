@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { showReview } from '@/lib/domains/reviews/hide-review';
-import { ReviewId } from '@/lib/domains/reviews/wire';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { showReview } from '@/lib/catalogue/reviews/hide-review';
+import { ReviewId } from '@/lib/catalogue/reviews/wire';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PasskeyOptions } from '@/lib/domains/staff/passkey-schema';
-import { may } from '@/lib/domains/staff/permissions';
-import { startPasskey } from '@/lib/domains/staff/start-passkey';
+import { PasskeyOptions } from '@/lib/people/staff/passkey-schema';
+import { may } from '@/lib/people/staff/permissions';
+import { startPasskey } from '@/lib/people/staff/start-passkey';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

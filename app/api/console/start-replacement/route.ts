@@ -1,7 +1,7 @@
 import { toSVG } from 'bwip-js/node';
 import { z } from 'zod';
-import { startReplacement } from '@/lib/domains/staff/replace-factor';
-import { may } from '@/lib/domains/staff/permissions';
+import { startReplacement } from '@/lib/people/staff/replace-factor';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

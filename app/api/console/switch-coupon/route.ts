@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CouponCode } from '@/lib/domains/coupons/schema';
-import { switchCoupon } from '@/lib/domains/settings/change-coupon';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { CouponCode } from '@/lib/selling/coupons/schema';
+import { switchCoupon } from '@/lib/backoffice/merchandising/change-coupon';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

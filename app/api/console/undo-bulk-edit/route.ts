@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BulkUndone, ChangeSetId } from '@/lib/domains/products/bulk-schema';
-import { undoMany } from '@/lib/domains/products/change-bulk';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { BulkUndone, ChangeSetId } from '@/lib/catalogue/product-admin/bulk-schema';
+import { undoMany } from '@/lib/catalogue/product-admin/change-bulk';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { undoDelivery } from '@/lib/domains/fulfilment/undo-step';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { undoDelivery } from '@/lib/dispensing/fulfilment/undo-step';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ParcelId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

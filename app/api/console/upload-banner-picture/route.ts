@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { keepBannerPicture } from '@/lib/domains/settings/upload-picture';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { keepBannerPicture } from '@/lib/backoffice/merchandising/upload-picture';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

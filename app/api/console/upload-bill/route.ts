@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BillKey } from '@/lib/domains/purchases/receipt-schema';
-import { storeBill } from '@/lib/domains/purchases/store-bill';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { BillKey } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { storeBill } from '@/lib/purchasing/goods-receipts/store-bill';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { startImport } from '@/lib/domains/catalogue/import-runs/commands';
-import { IMPORT_FILE } from '@/lib/domains/catalogue/import-runs/run-rules';
-import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { startImport } from '@/lib/catalogue/imports/commands';
+import { IMPORT_FILE } from '@/lib/catalogue/imports/run-rules';
+import { ImportId } from '@/lib/catalogue/imports/run-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addPicture } from '@/lib/domains/products/place-pictures';
-import { PictureAddress } from '@/lib/domains/products/product-schema';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { addPicture } from '@/lib/catalogue/product-admin/place-pictures';
+import { PictureAddress } from '@/lib/catalogue/product-admin/product-schema';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { HOUR } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withdrawInvitation } from '@/lib/domains/staff/issue-invitation';
-import { actingStaff } from '@/lib/domains/staff/acting-staff';
-import { may } from '@/lib/domains/staff/permissions';
+import { withdrawInvitation } from '@/lib/people/staff/issue-invitation';
+import { actingStaff } from '@/lib/people/staff/acting-staff';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { InvitationId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -3,7 +3,7 @@ import type { CallRequest } from '@/lib/kernel/http/call-request';
 import { bytesWithin } from '@/lib/kernel/http/chunks';
 import { STATUS } from '@/lib/kernel/http/json-response';
 import { recordEvent } from '@/lib/kernel/security-events/record';
-import { receiveWebhook } from '@/lib/domains/payments/receive-webhook';
+import { receiveWebhook } from '@/lib/money/payments/receive-webhook';
 import { loadOf, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 

@@ -1,5 +1,5 @@
-import { pictureInWidth } from '@/lib/domains/pictures/draw-picture';
-import { askedFor, isKept } from '@/lib/domains/pictures/rules';
+import { pictureInWidth } from '@/lib/catalogue/pictures/draw-picture';
+import { askedFor, isKept } from '@/lib/catalogue/pictures/rules';
 import { answerWith } from '../../picture-answer';
 
 /** /pictures/<width>/<path below public>.webp: a picture of the store as large as it is shown. */

@@ -1,4 +1,4 @@
-import { readKept } from '@/lib/domains/pictures/store-picture';
+import { readKept } from '@/lib/catalogue/pictures/store-picture';
 import { answerWith } from '../../picture-answer';
 
 /** /pictures/kept/<name>.webp: a picture of the owner's, as large as it was kept. */

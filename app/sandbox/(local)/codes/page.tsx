@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { isTrial, listDemoCodes } from '@/lib/domains/staff/demo-logins';
+import { isTrial, listDemoCodes } from '@/lib/people/staff/demo-logins';
 import { env } from '@/lib/kernel/env';
 import { localPagesAreVisible } from '@/lib/kernel/mailer/local-pages';
 import { translate } from '@/lib/kernel/translate';

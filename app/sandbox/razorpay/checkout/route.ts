@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { payInWindow, windowObstacle } from '@/lib/sandbox/window';
+import { payInWindow, windowObstacle } from '@/sandbox/razorpay/window';
 import { onlyInSandbox } from '../only-in-sandbox';
 import { checkoutPage } from './checkout-page';
 

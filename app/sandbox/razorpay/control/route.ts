@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { authoriseLate, expireAuthorised, replay } from '@/lib/sandbox/bank';
-import { isAuthorized } from '@/lib/sandbox/api';
-import { changeControl, ControlInput, readControl, resetControl } from '@/lib/sandbox/control';
-import { DISPUTE_STEPS, moveDispute, raiseDispute } from '@/lib/sandbox/disputes';
-import { ApiFailure, failure } from '@/lib/sandbox/replies';
-import { settle } from '@/lib/sandbox/settlements';
-import { deliverSoon } from '@/lib/sandbox/webhooks';
+import { authoriseLate, expireAuthorised, replay } from '@/sandbox/razorpay/bank';
+import { isAuthorized } from '@/sandbox/razorpay/api';
+import { changeControl, ControlInput, readControl, resetControl } from '@/sandbox/razorpay/control';
+import { DISPUTE_STEPS, moveDispute, raiseDispute } from '@/sandbox/razorpay/disputes';
+import { ApiFailure, failure } from '@/sandbox/razorpay/replies';
+import { settle } from '@/sandbox/razorpay/settlements';
+import { deliverSoon } from '@/sandbox/razorpay/webhooks';
 import { onlyInSandbox } from '../only-in-sandbox';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { ProductIndex } from '@/lib/domains/search/product-index';
-import { SegmentBuilder } from '@/lib/domains/search/segment';
-import type { SearchRow } from '@/lib/domains/search/types';
+import { ProductIndex } from '@/lib/catalogue/search/product-index';
+import { SegmentBuilder } from '@/lib/catalogue/search/segment';
+import type { SearchRow } from '@/lib/catalogue/search/types';
 import type { BenchEngine } from './types';
 
 /** The store's own index, with all it knows of medicines. */

@@ -1,4 +1,4 @@
-import type { SearchRow } from '@/lib/domains/search/types';
+import type { SearchRow } from '@/lib/catalogue/search/types';
 
 export type Hits = { ids: number[]; total?: number };
 

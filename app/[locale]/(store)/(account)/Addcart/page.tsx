@@ -4,15 +4,15 @@ import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { CartSkeleton } from '@/components/shared/screen-skeletons';
-import { listAddresses } from '@/lib/domains/addresses/queries';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { factsFor } from '@/lib/domains/content/facts';
-import { findFirstOrderExcess } from '@/lib/domains/payments/hold-limits';
+import { listAddresses } from '@/lib/people/addresses/queries';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { factsFor } from '@/lib/site/pages/facts';
+import { findFirstOrderExcess } from '@/lib/money/payments/hold-limits';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { getCart } from '@/lib/domains/cart/queries';
+import { getCart } from '@/lib/selling/cart/queries';
 import { fullName } from '@/lib/shared/person/rules';
 import { env } from '@/lib/kernel/env';
-import { listSaved } from '@/lib/domains/saved/queries';
+import { listSaved } from '@/lib/selling/wishlist/find-saved';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'>): Promise<Metadata> {
   const { locale } = await params;

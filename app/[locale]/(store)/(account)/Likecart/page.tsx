@@ -5,7 +5,7 @@ import { requireCustomer } from '@/app/signed-in';
 import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import { LikedList } from '@/components/likes/liked-list';
 import { LikesSkeleton } from '@/components/shared/screen-skeletons';
-import { listLiked } from '@/lib/domains/likes/queries';
+import { listLiked } from '@/lib/selling/wishlist/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart'>): Promise<Metadata> {
   const { locale } = await params;

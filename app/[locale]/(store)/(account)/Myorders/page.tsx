@@ -10,11 +10,11 @@ import { OrderList } from '@/components/orders/order-list';
 import { orderQueryString, readOrderQuery, spanOf, type OrderQuery } from '@/components/orders/order-query';
 import { OrdersSkeleton } from '@/components/shared/screen-skeletons';
 import type { SignedIn } from '@/lib/kernel/sessions/sessions';
-import { similar } from '@/lib/domains/catalogue/cached';
+import { similar } from '@/lib/catalogue/storefront/cached';
 import { fullName } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
-import { listOrders } from '@/lib/domains/orders/queries';
-import { statusesListedAs } from '@/lib/domains/orders/rules';
+import { listOrders } from '@/lib/selling/orders/queries';
+import { statusesListedAs } from '@/lib/selling/orders/rules';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Myorders'>): Promise<Metadata> {
   const { locale } = await params;

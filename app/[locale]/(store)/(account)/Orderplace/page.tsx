@@ -3,12 +3,12 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { PlacedScreen } from '@/components/orders/placed-screen';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { range } from '@/lib/domains/content/facts';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { range } from '@/lib/site/pages/facts';
 import { isConfirmed } from '@/lib/shared/person/is-confirmed';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
-import { findOrder } from '@/lib/domains/orders/queries';
+import { findOrder } from '@/lib/selling/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Orderplace'>): Promise<Metadata> {
   const { locale } = await params;

@@ -4,9 +4,9 @@ import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { profilePath, readProfileQuery } from '@/components/account/profile-query';
 import { ProfileScreen } from '@/components/account/profile-screen';
-import { readProfile } from '@/lib/domains/customers/queries';
+import { readProfile } from '@/lib/backoffice/customers/queries';
 import { env } from '@/lib/kernel/env';
-import { listNotifications } from '@/lib/domains/notifications/queries';
+import { listNotifications } from '@/lib/people/notifications/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile'>): Promise<Metadata> {
   const { locale } = await params;

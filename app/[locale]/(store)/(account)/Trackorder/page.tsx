@@ -3,12 +3,12 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
 import { TrackingScreen } from '@/components/orders/tracking-screen';
-import { storeSettings } from '@/lib/domains/content/cached';
+import { storeSettings } from '@/lib/site/pages/cached';
 import { fullName } from '@/lib/shared/person/rules';
 import { Uuid } from '@/lib/kernel/http/fields';
 import { localePath } from '@/lib/kernel/locales';
-import { trackingLink } from '@/lib/domains/content/store-settings';
-import { findOrder } from '@/lib/domains/orders/queries';
+import { trackingLink } from '@/lib/site/pages/store-settings';
+import { findOrder } from '@/lib/selling/orders/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Trackorder'>): Promise<Metadata> {
   const { locale } = await params;

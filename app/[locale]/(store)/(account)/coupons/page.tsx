@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
 import { CouponsScreen } from '@/components/coupons/coupons-screen';
 import { CouponsSkeleton } from '@/components/shared/screen-skeletons';
-import { getCart } from '@/lib/domains/cart/queries';
-import { listUsedCoupons } from '@/lib/domains/coupons/queries';
+import { getCart } from '@/lib/selling/cart/queries';
+import { listUsedCoupons } from '@/lib/selling/coupons/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/coupons'>): Promise<Metadata> {
   const { locale } = await params;

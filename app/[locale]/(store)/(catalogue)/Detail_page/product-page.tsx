@@ -6,12 +6,12 @@ import type { ConsumerCare } from '@/components/catalogue/declarations';
 import { ProductScreen } from '@/components/catalogue/product-screen';
 import { productFacts } from '@/components/catalogue/product-facts';
 import { StructuredData, breadcrumbFacts } from '@/components/catalogue/structured-data';
-import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/domains/catalogue/cached';
-import { reviewFigures, reviews } from '@/lib/domains/reviews/cached';
-import { storeSettings } from '@/lib/domains/content/cached';
-import type { StoreSettings } from '@/lib/domains/content/store-settings';
+import { alternatives, product as cachedProduct, findRedirect, similar } from '@/lib/catalogue/storefront/cached';
+import { reviewFigures, reviews } from '@/lib/catalogue/reviews/cached';
+import { storeSettings } from '@/lib/site/pages/cached';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
 import { env, picturesUrl } from '@/lib/kernel/env';
-import { canBeShared } from '@/lib/domains/catalogue/rules';
+import { canBeShared } from '@/lib/catalogue/storefront/rules';
 import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };

@@ -5,12 +5,12 @@ import { listHref } from '@/components/shared/addresses';
 import { PLAIN_LIST, pageSize, withQuery, type ListQuery } from '@/components/catalogue/list-query';
 import { ProductListScreen, type ListPlace } from '@/components/catalogue/product-list-screen';
 import { StructuredData, breadcrumbFacts, listFacts } from '@/components/catalogue/structured-data';
-import { categories, facets, productList, findRedirect } from '@/lib/domains/catalogue/cached';
-import { countFacets } from '@/lib/domains/catalogue/count-facets';
-import { findMeant } from '@/lib/domains/catalogue/find-meant';
-import { listTermAlternatives } from '@/lib/domains/catalogue/list-alternatives';
-import { listProducts } from '@/lib/domains/catalogue/list-products';
-import { countChosen } from '@/lib/domains/search/list-filters';
+import { categories, facets, productList, findRedirect } from '@/lib/catalogue/storefront/cached';
+import { countFacets } from '@/lib/catalogue/storefront/count-facets';
+import { findMeant } from '@/lib/catalogue/storefront/find-meant';
+import { listTermAlternatives } from '@/lib/catalogue/storefront/list-alternatives';
+import { listProducts } from '@/lib/catalogue/storefront/list-products';
+import { countChosen } from '@/lib/catalogue/search/list-filters';
 import { env } from '@/lib/kernel/env';
 import { NOT_INDEXED, publicPage } from '../alternates';
 

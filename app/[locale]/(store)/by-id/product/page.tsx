@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation';
 import { productHref } from '@/components/shared/addresses';
-import { slugOf } from '@/lib/domains/catalogue/cached';
+import { slugOf } from '@/lib/catalogue/storefront/cached';
 import { mayBrowse } from '../../members/members-only';
 import { idFrom } from '../id-from';
 

@@ -7,8 +7,8 @@ import { AuditTable } from '@/components/console/audit-table';
 import { ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listEntries } from '@/lib/domains/audit/list-entries';
-import { listStaff } from '@/lib/domains/staff/queries';
+import { listEntries } from '@/lib/backoffice/audit-log/list-entries';
+import { listStaff } from '@/lib/people/staff/queries';
 import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/audit'>): Promise<Metadata> {

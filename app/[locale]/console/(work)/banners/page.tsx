@@ -7,8 +7,8 @@ import { ListHead, ListViews } from '@/components/console/list-parts';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
-import { readDocument } from '@/lib/domains/settings/document';
-import { SHOWN_LISTS } from '@/lib/domains/settings/shown-rules';
+import { readDocument } from '@/lib/backoffice/merchandising/document';
+import { SHOWN_LISTS } from '@/lib/backoffice/merchandising/shown-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 const PATH = '/console/banners';

@@ -6,7 +6,7 @@ import { CategoryTable } from '@/components/console/categories/category-table';
 import { ConsoleLink } from '@/components/console/console-link';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { listCategoriesForStaff } from '@/lib/domains/products/list-categories';
+import { listCategoriesForStaff } from '@/lib/catalogue/product-admin/list-categories';
 
 type Props = PageProps<'/[locale]/console/categories'>;
 

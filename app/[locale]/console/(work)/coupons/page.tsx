@@ -7,9 +7,9 @@ import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
-import { COUPON_CODE_LENGTH } from '@/lib/domains/coupons/length-rules';
-import { listCouponsForStaff } from '@/lib/domains/coupons/list-for-staff';
-import { COUPON_VIEWS } from '@/lib/domains/coupons/staff-rules';
+import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
+import { listCouponsForStaff } from '@/lib/selling/coupons/list-for-staff';
+import { COUPON_VIEWS } from '@/lib/selling/coupons/staff-rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/coupons';

@@ -6,9 +6,9 @@ import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listCustomersForStaff } from '@/lib/domains/customers/list-for-staff';
-import { CUSTOMER_VIEWS } from '@/lib/domains/customers/staff-rules';
-import { ORDER_SEARCH_LENGTH } from '@/lib/domains/orders/length-rules';
+import { listCustomersForStaff } from '@/lib/backoffice/customers/list-for-staff';
+import { CUSTOMER_VIEWS } from '@/lib/backoffice/customers/staff-rules';
+import { ORDER_SEARCH_LENGTH } from '@/lib/selling/orders/length-rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/customers';

@@ -5,8 +5,8 @@ import { DisputeTable } from '@/components/console/dispute-table';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { DISPUTE_VIEWS } from '@/lib/domains/payments/dispute-rules';
-import { listDisputes } from '@/lib/domains/payments/list-disputes';
+import { DISPUTE_VIEWS } from '@/lib/money/payments/dispute-rules';
+import { listDisputes } from '@/lib/money/payments/list-disputes';
 
 const PATH = '/console/disputes';
 

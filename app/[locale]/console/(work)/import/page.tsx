@@ -9,7 +9,7 @@ import { ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Panel } from '@/components/console/panel';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listRuns, listSuppliers } from '@/lib/domains/catalogue/import-runs/list-runs';
+import { listRuns, listSuppliers } from '@/lib/catalogue/imports/list-runs';
 
 type Props = PageProps<'/[locale]/console/import'>;
 

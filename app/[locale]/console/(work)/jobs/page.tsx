@@ -6,8 +6,8 @@ import { ClockTable, QueuedJobTable } from '@/components/console/job-tables';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { countLaidAside, listQueuedJobs } from '@/lib/domains/jobs/queries';
-import { JOB_VIEWS } from '@/lib/domains/jobs/rules';
+import { countLaidAside, listQueuedJobs } from '@/lib/backoffice/dead-letters/queries';
+import { JOB_VIEWS } from '@/lib/backoffice/dead-letters/rules';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { shownError } from '@/lib/kernel/queue/rules';
 

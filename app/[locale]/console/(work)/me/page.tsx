@@ -3,8 +3,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { offeredWays } from '@/lib/domains/staff/find-ways';
-import { findOwnFactors } from '@/lib/domains/staff/replace-factor';
+import { offeredWays } from '@/lib/people/staff/find-ways';
+import { findOwnFactors } from '@/lib/people/staff/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/me'>): Promise<Metadata> {

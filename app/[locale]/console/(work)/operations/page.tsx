@@ -4,7 +4,7 @@ import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { OperationsScreen } from '@/components/console/operations/operations-screen';
-import { readOperations } from '@/lib/domains/operations/read-operations';
+import { readOperations } from '@/lib/backoffice/health/read-operations';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/operations'>): Promise<Metadata> {
   const { locale } = await params;

@@ -9,9 +9,9 @@ import { readStaffOrderQuery, staffOrdersHref } from '@/components/console/order
 import { OrderTable } from '@/components/console/order-table';
 import { OrderFilters, OrderSearch, OrderViews } from '@/components/console/order-views';
 import { EmptyState } from '@/components/ui/empty-state';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
-import { isOldestFirst } from '@/lib/domains/orders/staff-rules';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
+import { isOldestFirst } from '@/lib/selling/orders/staff-rules';
 import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/orders'>): Promise<Metadata> {

@@ -6,10 +6,10 @@ import { ListCut, ListHead, ListPages } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { packHref, readStaffOrderQuery } from '@/components/console/order-query';
 import { ScanOrder, ToPack, ToSend } from '@/components/console/packing/pack-queue';
-import { listPacked } from '@/lib/domains/fulfilment/queries';
-import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { listPacked } from '@/lib/dispensing/fulfilment/queries';
+import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { localePath } from '@/lib/kernel/locales';
-import { MOST_PAPERS } from '@/lib/domains/fulfilment/parcel-rules';
+import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
 
 type Props = PageProps<'/[locale]/console/pack'>;
 

@@ -4,8 +4,8 @@ import { requireStaff } from '@/app/signed-in';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestList } from '@/components/console/requests/request-list';
-import { listRequests } from '@/lib/domains/requests/list-for-staff';
-import { REQUEST_VIEWS } from '@/lib/domains/requests/staff-rules';
+import { listRequests } from '@/lib/backoffice/enquiries/list-for-staff';
+import { REQUEST_VIEWS } from '@/lib/backoffice/enquiries/staff-rules';
 import { ViewsOfList } from '../views-of-list';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/partners'>): Promise<Metadata> {

@@ -7,9 +7,9 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { PaymentSearch } from '@/components/console/payment-search';
 import { PaymentTable } from '@/components/console/payment-table';
 import { UnknownPayments } from '@/components/console/unknown-payments';
-import { listPayments } from '@/lib/domains/payments/list-payments';
-import { listUnknown } from '@/lib/domains/payments/list-unknown';
-import { METHODS, PAYMENT_VIEWS } from '@/lib/domains/payments/money-rules';
+import { listPayments } from '@/lib/money/payments/list-payments';
+import { listUnknown } from '@/lib/money/payments/list-unknown';
+import { METHODS, PAYMENT_VIEWS } from '@/lib/money/payments/money-rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/payments';

@@ -4,7 +4,7 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { PrescriptionQueue } from '@/components/console/prescription-queue';
-import { waitingForDecision } from '@/lib/domains/prescriptions/queries';
+import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 
 const MAX_SHOWN = 200;
 

@@ -8,9 +8,9 @@ import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { PRODUCTS } from '@/components/console/products/product-query';
 import { ProductTable } from '@/components/console/products/product-table';
-import { PRODUCT_VIEWS } from '@/lib/domains/products/field-rules';
-import { PRODUCT_SEARCH_LENGTH } from '@/lib/domains/products/length-rules';
-import { listProductsForStaff } from '@/lib/domains/products/list-products';
+import { PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
+import { PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';
+import { listProductsForStaff } from '@/lib/catalogue/product-admin/list-products';
 
 type Props = PageProps<'/[locale]/console/products'>;
 

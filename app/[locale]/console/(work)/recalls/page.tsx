@@ -8,9 +8,9 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { RECALLS } from '@/components/console/recalls/recall-query';
 import { RecallTable } from '@/components/console/recalls/recall-table';
 import { STOCK } from '@/components/console/stock/stock-query';
-import { listRecalls } from '@/lib/domains/recalls/list-recalls';
-import { RECALL_VIEWS } from '@/lib/domains/recalls/rules';
-import { BATCH_NUMBER_LENGTH } from '@/lib/domains/stock/length-rules';
+import { listRecalls } from '@/lib/purchasing/recalls/list-recalls';
+import { RECALL_VIEWS } from '@/lib/purchasing/recalls/rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
 
 type Props = PageProps<'/[locale]/console/recalls'>;
 

@@ -8,9 +8,9 @@ import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { RECEIPTS, receiptHref } from '@/components/console/receiving/receipt-query';
 import { ReceiptTable } from '@/components/console/receiving/receipt-table';
-import { PURCHASE_SEARCH_LENGTH } from '@/lib/domains/purchases/length-rules';
-import { listReceipts } from '@/lib/domains/purchases/list-receipts';
-import { RECEIPT_VIEWS } from '@/lib/domains/purchases/purchase-view-rules';
+import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';
+import { RECEIPT_VIEWS } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
 
 type Props = PageProps<'/[locale]/console/receipts'>;
 

@@ -6,9 +6,9 @@ import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { RefundTable } from '@/components/console/refund-table';
-import { MONEY_SEARCH_LENGTH } from '@/lib/domains/payments/length-rules';
-import { listRefundRows } from '@/lib/domains/payments/list-refunds';
-import { REFUND_VIEWS } from '@/lib/domains/payments/money-rules';
+import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
+import { listRefundRows } from '@/lib/money/payments/list-refunds';
+import { REFUND_VIEWS } from '@/lib/money/payments/money-rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/refunds';

@@ -5,8 +5,8 @@ import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnTable } from '@/components/console/return-table';
-import { listReturnsForStaff } from '@/lib/domains/after-sales/list-for-staff';
-import { RETURN_VIEWS } from '@/lib/domains/after-sales/staff-rules';
+import { listReturnsForStaff } from '@/lib/dispensing/after-sales/list-for-staff';
+import { RETURN_VIEWS } from '@/lib/dispensing/after-sales/staff-rules';
 
 const PATH = '/console/returns';
 

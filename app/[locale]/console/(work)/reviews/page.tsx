@@ -6,9 +6,9 @@ import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ReviewCards } from '@/components/console/reviews/review-cards';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SEARCH_LENGTH } from '@/lib/domains/catalogue/length-rules';
-import { listReviewsForStaff } from '@/lib/domains/reviews/list-for-staff';
-import { REVIEW_VIEWS } from '@/lib/domains/reviews/staff-rules';
+import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
+import { listReviewsForStaff } from '@/lib/catalogue/reviews/list-for-staff';
+import { REVIEW_VIEWS } from '@/lib/catalogue/reviews/staff-rules';
 import { ViewsOfList } from '../views-of-list';
 
 const PATH = '/console/reviews';

@@ -8,9 +8,9 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { SALTS } from '@/components/console/salts/salt-query';
 import { SaltTable } from '@/components/console/salts/salt-table';
 import { UnreadTable } from '@/components/console/salts/unread-table';
-import { SALT_SEARCH_LENGTH } from '@/lib/domains/salts/length-rules';
-import { listSalts, listUnread } from '@/lib/domains/salts/list-salts';
-import { SALT_VIEWS } from '@/lib/domains/salts/salt-view-rules';
+import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/length-rules';
+import { listSalts, listUnread } from '@/lib/catalogue/salts/list-salts';
+import { SALT_VIEWS } from '@/lib/catalogue/salts/salt-view-rules';
 
 type Props = PageProps<'/[locale]/console/salts'>;
 

@@ -6,11 +6,11 @@ import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { MissingFacts } from '@/components/console/settings/missing-facts';
 import { SettingsForm } from '@/components/console/settings/settings-form';
-import { readDocument } from '@/lib/domains/settings/document';
-import { isConfirmable } from '@/lib/domains/settings/facts';
-import { SETTING_GROUP_NAMES } from '@/lib/domains/settings/field-rules';
-import { findMissingFacts } from '@/lib/domains/settings/queries';
-import { textsOf } from '@/lib/domains/settings/read-fields';
+import { readDocument } from '@/lib/backoffice/merchandising/document';
+import { isConfirmable } from '@/lib/site/store-settings/facts';
+import { SETTING_GROUP_NAMES } from '@/lib/backoffice/merchandising/field-rules';
+import { findMissingFacts } from '@/lib/site/store-settings/queries';
+import { textsOf } from '@/lib/backoffice/merchandising/read-fields';
 import { translate } from '@/lib/kernel/translate';
 
 const PATH = '/console/settings';

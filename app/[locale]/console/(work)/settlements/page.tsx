@@ -14,9 +14,9 @@ import {
 } from '@/components/console/settlements/settlement-query';
 import { SettlementSumsList } from '@/components/console/settlements/settlement-sums';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
-import { listMissing } from '@/lib/domains/settlements/list-missing';
-import { listSettlementRows, sumSettlements } from '@/lib/domains/settlements/list-settlements';
-import { MISSED_BACK_DAYS, SETTLED_WITHIN_DAYS, SETTLEMENT_VIEWS } from '@/lib/domains/settlements/rules';
+import { listMissing } from '@/lib/money/settlements/list-missing';
+import { listSettlementRows, sumSettlements } from '@/lib/money/settlements/list-settlements';
+import { MISSED_BACK_DAYS, SETTLED_WITHIN_DAYS, SETTLEMENT_VIEWS } from '@/lib/money/settlements/rules';
 import { ViewsOfList } from '../views-of-list';
 
 type Props = PageProps<'/[locale]/console/settlements'>;

@@ -7,7 +7,7 @@ import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Panel } from '@/components/console/panel';
 import { StaffTable } from '@/components/console/staff-table';
-import { listInvitations, listStaff } from '@/lib/domains/staff/queries';
+import { listInvitations, listStaff } from '@/lib/people/staff/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/staff'>): Promise<Metadata> {
   const { locale } = await params;

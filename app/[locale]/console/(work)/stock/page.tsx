@@ -8,9 +8,9 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { BatchTable } from '@/components/console/stock/batch-table';
 import { ShortList } from '@/components/console/stock/short-list';
 import { STOCK } from '@/components/console/stock/stock-query';
-import { BATCH_VIEWS } from '@/lib/domains/stock/batch-view-rules';
-import { BATCH_NUMBER_LENGTH } from '@/lib/domains/stock/length-rules';
-import { listBatches, listShort } from '@/lib/domains/stock/list-batches';
+import { BATCH_VIEWS } from '@/lib/inventory/stock/batch-view-rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { listBatches, listShort } from '@/lib/inventory/stock/list-batches';
 
 type Props = PageProps<'/[locale]/console/stock'>;
 /** More than anybody decides on at once. */

@@ -8,8 +8,8 @@ import { Panel } from '@/components/console/panel';
 import { OpenStocktakeForm } from '@/components/console/stocktakes/open-stocktake-form';
 import { STOCKTAKES } from '@/components/console/stocktakes/stocktake-query';
 import { StocktakeTable } from '@/components/console/stocktakes/stocktake-table';
-import { listCountable, listStocktakes } from '@/lib/domains/stocktakes/list-stocktakes';
-import { STOCKTAKE_VIEWS } from '@/lib/domains/stocktakes/rules';
+import { listCountable, listStocktakes } from '@/lib/inventory/stocktakes/list-stocktakes';
+import { STOCKTAKE_VIEWS } from '@/lib/inventory/stocktakes/rules';
 
 type Props = PageProps<'/[locale]/console/stocktakes'>;
 

@@ -8,9 +8,9 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { newReturnHref, readReturnQuery, SUPPLIER_RETURNS } from '@/components/console/supplier-returns/return-query';
 import { SupplierReturnTable } from '@/components/console/supplier-returns/return-table';
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
-import { listSupplierNames } from '@/lib/domains/supplier-returns/list-returnable';
-import { listReturns } from '@/lib/domains/supplier-returns/list-returns';
-import { RETURN_VIEWS } from '@/lib/domains/supplier-returns/rules';
+import { listSupplierNames } from '@/lib/purchasing/supplier-returns/list-returnable';
+import { listReturns } from '@/lib/purchasing/supplier-returns/list-returns';
+import { RETURN_VIEWS } from '@/lib/purchasing/supplier-returns/rules';
 
 type Props = PageProps<'/[locale]/console/supplier-returns'>;
 

@@ -8,9 +8,9 @@ import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { SUPPLIERS, supplierHref } from '@/components/console/suppliers/supplier-query';
 import { SupplierTable } from '@/components/console/suppliers/supplier-table';
-import { PURCHASE_SEARCH_LENGTH } from '@/lib/domains/purchases/length-rules';
-import { listSuppliers } from '@/lib/domains/purchases/list-suppliers';
-import { SUPPLIER_VIEWS } from '@/lib/domains/purchases/purchase-view-rules';
+import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
+import { listSuppliers } from '@/lib/purchasing/goods-receipts/list-suppliers';
+import { SUPPLIER_VIEWS } from '@/lib/purchasing/goods-receipts/purchase-view-rules';
 
 type Props = PageProps<'/[locale]/console/suppliers'>;
 

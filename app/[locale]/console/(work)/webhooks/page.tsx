@@ -6,8 +6,8 @@ import { listHref, readListQuery } from '@/components/console/list-query';
 import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { WebhookTable } from '@/components/console/webhook-table';
-import { listWebhooks } from '@/lib/domains/payments/list-webhooks';
-import { WEBHOOK_VIEWS } from '@/lib/domains/payments/webhook-rules';
+import { listWebhooks } from '@/lib/money/payments/list-webhooks';
+import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhook-rules';
 
 const PATH = '/console/webhooks';
 

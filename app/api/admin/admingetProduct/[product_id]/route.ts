@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { productReply } from '@/lib/domains/catalogue/product-reply';
-import { ProductReply } from '@/lib/domains/catalogue/wire';
+import { productReply } from '@/lib/catalogue/storefront/product-reply';
+import { ProductReply } from '@/lib/catalogue/storefront/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hasPlace } from '@/lib/domains/catalogue/queries';
-import { listOffers } from '@/lib/domains/catalogue/list-products';
-import { PageAsked, toListRequest } from '@/lib/domains/catalogue/schema';
-import { SHOW_ALL } from '@/lib/domains/catalogue/types';
-import { ProductListReply, toWireProduct, WireProduct } from '@/lib/domains/catalogue/wire';
+import { hasPlace } from '@/lib/catalogue/storefront/queries';
+import { listOffers } from '@/lib/catalogue/storefront/list-products';
+import { PageAsked, toListRequest } from '@/lib/catalogue/storefront/schema';
+import { SHOW_ALL } from '@/lib/catalogue/storefront/types';
+import { ProductListReply, toWireProduct, WireProduct } from '@/lib/catalogue/storefront/wire';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CategoryId } from '@/lib/kernel/http/fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/domains/addresses/queries';
+import { listAddresses } from '@/lib/people/addresses/queries';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

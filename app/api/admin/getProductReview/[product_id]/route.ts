@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findSlug } from '@/lib/domains/catalogue/queries';
-import { listReviews } from '@/lib/domains/reviews/queries';
+import { findSlug } from '@/lib/catalogue/storefront/queries';
+import { listReviews } from '@/lib/catalogue/reviews/queries';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { ReviewsAsked } from '@/lib/domains/reviews/schema';
-import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
+import { ReviewsAsked } from '@/lib/catalogue/reviews/schema';
+import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
 
 export const GET = endpoint({
   summary: 'The reviews of a product, newest first; a hundred unless page and page_size say otherwise',

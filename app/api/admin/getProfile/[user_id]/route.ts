@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readProfile } from '@/lib/domains/customers/queries';
-import { toWireProfile, WireProfile } from '@/lib/domains/customers/wire';
+import { readProfile } from '@/lib/backoffice/customers/queries';
+import { toWireProfile, WireProfile } from '@/lib/backoffice/customers/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCategories } from '@/lib/domains/catalogue/queries';
-import { toWireSubcategories, WireSubcategory } from '@/lib/domains/catalogue/wire';
+import { listCategories } from '@/lib/catalogue/storefront/queries';
+import { toWireSubcategories, WireSubcategory } from '@/lib/catalogue/storefront/wire';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CategoryId } from '@/lib/kernel/http/fields';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findSlug } from '@/lib/domains/catalogue/queries';
+import { findSlug } from '@/lib/catalogue/storefront/queries';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText, ProductId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { findOwnReview } from '@/lib/domains/reviews/queries';
-import { toWireReview, WireReview } from '@/lib/domains/reviews/wire';
+import { findOwnReview } from '@/lib/catalogue/reviews/queries';
+import { toWireReview, WireReview } from '@/lib/catalogue/reviews/wire';
 
 export const GET = endpoint({
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findProduct } from '@/lib/domains/catalogue/queries';
-import { toWireProductDetails, WireProductDetails } from '@/lib/domains/catalogue/wire';
+import { findProduct } from '@/lib/catalogue/storefront/queries';
+import { toWireProductDetails, WireProductDetails } from '@/lib/catalogue/storefront/wire';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { ProductId } from '@/lib/kernel/http/fields';

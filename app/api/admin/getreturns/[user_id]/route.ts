@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { listReturns } from '@/lib/domains/orders/return-queries';
-import { toWireReturn, WireReturn } from '@/lib/domains/after-sales/wire';
+import { listReturns } from '@/lib/selling/orders/return-queries';
+import { toWireReturn, WireReturn } from '@/lib/dispensing/after-sales/wire';
 
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1);
 

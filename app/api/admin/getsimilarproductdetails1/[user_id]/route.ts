@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findSlug, listSimilarOffers } from '@/lib/domains/catalogue/queries';
-import { ProductsReply, toWireProduct } from '@/lib/domains/catalogue/wire';
+import { findSlug, listSimilarOffers } from '@/lib/catalogue/storefront/queries';
+import { ProductsReply, toWireProduct } from '@/lib/catalogue/storefront/wire';
 import { notFound } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId, ProductId } from '@/lib/kernel/http/fields';

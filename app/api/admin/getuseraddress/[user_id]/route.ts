@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listAddresses } from '@/lib/domains/addresses/queries';
-import { toWireAddress, WireAddress } from '@/lib/domains/addresses/wire';
-import { toWireUser, WireUser } from '@/lib/domains/customers/wire';
+import { listAddresses } from '@/lib/people/addresses/queries';
+import { toWireAddress, WireAddress } from '@/lib/people/addresses/wire';
+import { toWireUser, WireUser } from '@/lib/backoffice/customers/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { getCart } from '@/lib/domains/cart/queries';
-import { toWireCart, WireCart } from '@/lib/domains/cart/wire';
+import { getCart } from '@/lib/selling/cart/queries';
+import { toWireCart, WireCart } from '@/lib/selling/cart/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { toWireKeptItems, WireKeptItem } from '@/lib/domains/cart/wire';
+import { toWireKeptItems, WireKeptItem } from '@/lib/selling/cart/wire';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { listLiked } from '@/lib/domains/likes/queries';
+import { listLiked } from '@/lib/selling/wishlist/queries';
 
 export const GET = endpoint({
   summary: 'What the customer likes',

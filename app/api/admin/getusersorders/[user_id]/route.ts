@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { listOrders } from '@/lib/domains/orders/queries';
-import { toWireOrderItems, WireOrderItem } from '@/lib/domains/orders/wire';
+import { listOrders } from '@/lib/selling/orders/queries';
+import { toWireOrderItems, WireOrderItem } from '@/lib/selling/orders/wire';
 
 /** Left out by documented clients, which know no pages and see every order. A page that is none is the first. */
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1).optional();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { WhichPaper } from '@/lib/domains/invoices/schema';
+import { WhichPaper } from '@/lib/money/invoices/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { readInvoice } from '@/lib/domains/invoices/read-invoice';
+import { readInvoice } from '@/lib/money/invoices/read-invoice';
 
 export const GET = endpoint({
   summary: "Downloads the tax invoice of the customer's order, or a credit note of it; 404 while it is not made",

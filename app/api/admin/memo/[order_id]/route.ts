@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMemo } from '@/lib/domains/memos/read-memo';
+import { readMemo } from '@/lib/dispensing/supply-memos/read-memo';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

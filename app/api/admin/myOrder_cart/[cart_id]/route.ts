@@ -3,8 +3,8 @@ import { notYours } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { findOrderOfCartLine } from '@/lib/domains/orders/queries';
-import { toWireOrderCart, WireOrderCartItem } from '@/lib/domains/orders/wire';
+import { findOrderOfCartLine } from '@/lib/selling/orders/queries';
+import { toWireOrderCart, WireOrderCartItem } from '@/lib/selling/orders/wire';
 
 export const GET = endpoint({
   summary: 'All lines of the order a cart line went into',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { readMailChoices } from '@/lib/domains/notifications/choose-mails';
-import { WireMailChoices } from '@/lib/domains/notifications/wire';
+import { readMailChoices } from '@/lib/people/notifications/choose-mails';
+import { WireMailChoices } from '@/lib/people/notifications/wire';
 
 export const GET = endpoint({
   summary: 'Which mails the customer gets, of those that can be chosen: what updatenotifications changes',

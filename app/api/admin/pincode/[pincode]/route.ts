@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpPincode } from '@/lib/domains/addresses/post-offices';
+import { lookUpPincode } from '@/lib/people/addresses/post-offices';
 import { MINUTE } from '@/lib/kernel/dates';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { Pincode, text } from '@/lib/kernel/http/fields';

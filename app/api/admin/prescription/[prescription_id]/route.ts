@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { PrescriptionId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { readPrescription } from '@/lib/domains/prescriptions/read-prescription';
+import { readPrescription } from '@/lib/selling/prescriptions/read-prescription';
 
 export const GET = endpoint({
   summary: "Downloads the customer's prescription, or one page of it as a picture; every reading is written down",

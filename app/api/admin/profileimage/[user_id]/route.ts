@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CustomerId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { readProfileImage } from '@/lib/domains/uploads/profile-image';
+import { readProfileImage } from '@/lib/people/staff/profile-image';
 
 export const GET = endpoint({
   summary: "The customer's profile picture",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { regionProducts } from '@/lib/domains/catalogue/cached';
+import { regionProducts } from '@/lib/catalogue/storefront/cached';
 import { REGIONS, regionSlug } from '@/lib/shared/india/regions';
-import { toWireProduct, ProductsReply } from '@/lib/domains/catalogue/wire';
+import { toWireProduct, ProductsReply } from '@/lib/catalogue/storefront/wire';
 import { monthInIndia } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

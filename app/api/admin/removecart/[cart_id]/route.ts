@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeLine } from '@/lib/domains/cart/commands';
+import { removeLine } from '@/lib/selling/cart/commands';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { CartLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

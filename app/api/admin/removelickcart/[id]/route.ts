@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { LikedLineId, text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { removeLiked } from '@/lib/domains/likes/commands';
+import { removeLiked } from '@/lib/selling/wishlist/commands';
 import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { SavedLineId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { removeSaved } from '@/lib/domains/saved/commands';
+import { removeSaved } from '@/lib/selling/wishlist/save-for-later';
 import { translate } from '@/lib/kernel/translate';
 
 const remove = endpoint({

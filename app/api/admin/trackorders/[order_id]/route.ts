@@ -3,8 +3,8 @@ import { notYours } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { findOrder } from '@/lib/domains/orders/queries';
-import { toWireTracking, WireTracking } from '@/lib/domains/orders/wire';
+import { findOrder } from '@/lib/selling/orders/queries';
+import { toWireTracking, WireTracking } from '@/lib/selling/orders/wire';
 
 export const GET = endpoint({
   summary: "Where one of the customer's orders is",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ReceiptId } from '@/lib/domains/purchases/receipt-schema';
-import { readBill } from '@/lib/domains/purchases/store-bill';
-import { may } from '@/lib/domains/staff/permissions';
+import { ReceiptId } from '@/lib/purchasing/goods-receipts/receipt-schema';
+import { readBill } from '@/lib/purchasing/goods-receipts/store-bill';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

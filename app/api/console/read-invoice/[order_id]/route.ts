@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WhichPaper } from '@/lib/domains/invoices/schema';
-import { readInvoiceForStaff } from '@/lib/domains/invoices/read-invoice';
-import { may } from '@/lib/domains/staff/permissions';
+import { WhichPaper } from '@/lib/money/invoices/schema';
+import { readInvoiceForStaff } from '@/lib/money/invoices/read-invoice';
+import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { OrderId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

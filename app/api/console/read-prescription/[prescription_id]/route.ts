@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readPageForStaff } from '@/lib/domains/prescriptions/read-prescription';
-import { may } from '@/lib/domains/staff/permissions';
+import { readPageForStaff } from '@/lib/selling/prescriptions/read-prescription';
+import { may } from '@/lib/people/staff/permissions';
 import { MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { PrescriptionId } from '@/lib/kernel/http/fields';

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/sandbox/api';
+import { answer } from '@/sandbox/razorpay/api';
 import { onlyInSandbox } from '../../only-in-sandbox';
 
 /** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 const broken = () =>
   new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
 
-/** Razorpay's API, spoken by the local sandbox: docs of the calls stand in lib/sandbox/api.ts. */
+/** Razorpay's API, spoken by the local sandbox: docs of the calls stand in sandbox/razorpay/api.ts. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
   const { status, body, sentAs } = await answer({
     method: request.method,

@@ -4,10 +4,10 @@ import { requireCustomer } from '@/app/signed-in';
 import { ProfileFrame } from '@/components/account/profile-frame';
 import { SettingsScreen } from '@/components/account/profile-settings';
 import { listDevices } from '@/lib/kernel/sessions/devices';
-import { offersGoogle } from '@/lib/domains/sign-in/google';
-import { listConsents } from '@/lib/domains/consents/queries';
-import { loginMethods } from '@/lib/domains/sign-in/google-account';
-import { readMailChoices } from '@/lib/domains/notifications/choose-mails';
+import { offersGoogle } from '@/lib/people/sign-in/google';
+import { listConsents } from '@/lib/people/consents/queries';
+import { loginMethods } from '@/lib/people/sign-in/google-account';
+import { readMailChoices } from '@/lib/people/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {
   const { locale } = await params;

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer, currentProof } from '@/app/signed-in';
 import { GoogleReturn } from '@/components/account/google-return';
 import { GoogleScreen } from '@/components/account/google-screen';
-import { nextStep } from '@/lib/domains/sign-in/google-sign-in';
+import { nextStep } from '@/lib/people/sign-in/google-sign-in';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 

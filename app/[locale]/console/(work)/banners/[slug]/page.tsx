@@ -7,9 +7,9 @@ import { BannerSteps } from '@/components/console/banners/banner-steps';
 import { BannerBadge } from '@/components/console/banners/banner-table';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { shownTexts } from '@/lib/domains/settings/change-shown';
-import { readDocument } from '@/lib/domains/settings/document';
-import { SHOWN_LISTS, standingOf } from '@/lib/domains/settings/shown-rules';
+import { shownTexts } from '@/lib/backoffice/merchandising/change-shown';
+import { readDocument } from '@/lib/backoffice/merchandising/document';
+import { SHOWN_LISTS, standingOf } from '@/lib/backoffice/merchandising/shown-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/banners/[slug]'>;

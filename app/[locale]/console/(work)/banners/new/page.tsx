@@ -5,7 +5,7 @@ import { BannerForm } from '@/components/console/banners/banner-form';
 import { ListHead } from '@/components/console/list-parts';
 import { listHref, readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { SHOWN_FIELDS, SHOWN_LISTS, type ShownTexts } from '@/lib/domains/settings/shown-rules';
+import { SHOWN_FIELDS, SHOWN_LISTS, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
 
 type Props = PageProps<'/[locale]/console/banners/new'>;
 

@@ -9,7 +9,7 @@ import { ShelfOrder } from '@/components/console/categories/shelf-order';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { Panel } from '@/components/console/panel';
-import { findCategory } from '@/lib/domains/products/list-categories';
+import { findCategory } from '@/lib/catalogue/product-admin/list-categories';
 import { DomainError } from '@/lib/kernel/errors';
 import { CategoryId } from '@/lib/kernel/http/fields';
 

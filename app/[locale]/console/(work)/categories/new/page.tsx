@@ -5,7 +5,7 @@ import { CategoryForm } from '@/components/console/categories/category-form';
 import { CATEGORIES } from '@/components/console/categories/category-query';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { NO_CATEGORY } from '@/lib/domains/products/category-rules';
+import { NO_CATEGORY } from '@/lib/catalogue/product-admin/category-rules';
 
 type Props = PageProps<'/[locale]/console/categories/new'>;
 

@@ -6,8 +6,8 @@ import { CouponBadge } from '@/components/console/coupons/coupon-badge';
 import { CouponForm } from '@/components/console/coupons/coupon-form';
 import { SwitchCoupon } from '@/components/console/coupons/switch-coupon';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { findCouponForStaff } from '@/lib/domains/coupons/find-for-staff';
-import { listTriedOrders } from '@/lib/domains/coupons/list-for-staff';
+import { findCouponForStaff } from '@/lib/selling/coupons/find-for-staff';
+import { listTriedOrders } from '@/lib/selling/coupons/list-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/coupons/[code]'>;

@@ -4,7 +4,7 @@ import { requireStaff } from '@/app/signed-in';
 import { CouponForm } from '@/components/console/coupons/coupon-form';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { listTriedOrders } from '@/lib/domains/coupons/list-for-staff';
+import { listTriedOrders } from '@/lib/selling/coupons/list-for-staff';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/coupons/new'>;

@@ -5,9 +5,9 @@ import { requireStaff } from '@/app/signed-in';
 import { CustomerScreen } from '@/components/console/customers/customer-screen';
 import { readListQuery } from '@/components/console/list-query';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { findCustomerForStaff } from '@/lib/domains/customers/find-for-staff';
-import { listNotesOfCustomer } from '@/lib/domains/notes/queries';
-import { listOrdersForStaff } from '@/lib/domains/orders/list-for-staff';
+import { findCustomerForStaff } from '@/lib/backoffice/customers/find-for-staff';
+import { listNotesOfCustomer } from '@/lib/people/staff-notes/queries';
+import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/customers/[id]'>;

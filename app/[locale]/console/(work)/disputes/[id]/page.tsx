@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { DisputeScreen } from '@/components/console/dispute-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
-import { findDispute } from '@/lib/domains/payments/list-disputes';
+import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
+import { findDispute } from '@/lib/money/payments/list-disputes';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/disputes/[id]'>;

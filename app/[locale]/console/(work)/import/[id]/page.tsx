@@ -5,9 +5,9 @@ import { requireStaff } from '@/app/signed-in';
 import { importHref, readLinesQuery } from '@/components/console/imports/import-query';
 import { ImportScreen } from '@/components/console/imports/import-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { countRows, findImport, listLines } from '@/lib/domains/catalogue/import-runs/list-runs';
-import { isChecked, ROW_VIEWS } from '@/lib/domains/catalogue/import-runs/run-rules';
-import { ImportId } from '@/lib/domains/catalogue/import-runs/run-schema';
+import { countRows, findImport, listLines } from '@/lib/catalogue/imports/list-runs';
+import { isChecked, ROW_VIEWS } from '@/lib/catalogue/imports/run-rules';
+import { ImportId } from '@/lib/catalogue/imports/run-schema';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/import/[id]'>;

@@ -4,11 +4,11 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { PackScreen } from '@/components/console/packing/pack-screen';
-import { storeSettings } from '@/lib/domains/content/cached';
-import { findNextToPack } from '@/lib/domains/fulfilment/find-next';
-import { listConfirmed } from '@/lib/domains/fulfilment/list-confirmed';
-import { findOrderForStaff } from '@/lib/domains/orders/find-for-staff';
-import { listShelves } from '@/lib/domains/stock/batch-queries';
+import { storeSettings } from '@/lib/site/pages/cached';
+import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';
+import { listConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
+import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
+import { listShelves } from '@/lib/inventory/stock/batch-queries';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/pack/[number]'>;

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestScreen } from '@/components/console/requests/request-screen';
-import { findRequestForStaff } from '@/lib/domains/requests/find-for-staff';
+import { findRequestForStaff } from '@/lib/backoffice/enquiries/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/partners/[ticket]'>;

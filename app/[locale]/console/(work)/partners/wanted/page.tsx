@@ -6,7 +6,7 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { RequestViews } from '@/components/console/requests/request-list';
 import { WantedTable } from '@/components/console/requests/wanted-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { listWanted } from '@/lib/domains/product-requests/queries';
+import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
 
 type Props = PageProps<'/[locale]/console/partners/wanted'>;
 

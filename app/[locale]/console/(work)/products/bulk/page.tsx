@@ -7,7 +7,7 @@ import { Panel } from '@/components/console/panel';
 import { BulkForm } from '@/components/console/products/bulk-form';
 import { ChangeSets } from '@/components/console/products/change-sets';
 import { PRODUCTS } from '@/components/console/products/product-query';
-import { listChangeSets, listShelves } from '@/lib/domains/products/list-products';
+import { listChangeSets, listShelves } from '@/lib/catalogue/product-admin/list-products';
 
 type Props = PageProps<'/[locale]/console/products/bulk'>;
 const SETS_SHOWN = 20;

@@ -5,7 +5,7 @@ import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { NewProductForm } from '@/components/console/products/new-product-form';
 import { PRODUCTS } from '@/components/console/products/product-query';
-import { listShelves } from '@/lib/domains/products/list-products';
+import { listShelves } from '@/lib/catalogue/product-admin/list-products';
 
 type Props = PageProps<'/[locale]/console/products/new'>;
 

@@ -6,9 +6,9 @@ import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readBuyerQuery, recallHref } from '@/components/console/recalls/recall-query';
 import { RecallScreen } from '@/components/console/recalls/recall-screen';
-import { listPacked, listRecalledBatches } from '@/lib/domains/recalls/list-batches';
-import { listBuyers } from '@/lib/domains/recalls/list-buyers';
-import { findRecall } from '@/lib/domains/recalls/list-recalls';
+import { listPacked, listRecalledBatches } from '@/lib/purchasing/recalls/list-batches';
+import { listBuyers } from '@/lib/purchasing/recalls/list-buyers';
+import { findRecall } from '@/lib/purchasing/recalls/list-recalls';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/recalls/[id]'>;

@@ -5,8 +5,8 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { receiptHref } from '@/components/console/receiving/receipt-query';
 import { ReceiptScreen } from '@/components/console/receiving/receipt-screen';
-import { findReceipt } from '@/lib/domains/purchases/find-receipt';
-import { ReceiptId } from '@/lib/domains/purchases/receipt-schema';
+import { findReceipt } from '@/lib/purchasing/goods-receipts/find-receipt';
+import { ReceiptId } from '@/lib/purchasing/goods-receipts/receipt-schema';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/receipts/[id]'>;

@@ -4,8 +4,8 @@ import { requireStaff } from '@/app/signed-in';
 import { ListHead } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { BillForm } from '@/components/console/receiving/bill-form';
-import { findStoreSettings } from '@/lib/domains/content/queries';
-import { listSupplierChoices } from '@/lib/domains/purchases/find-supplier';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { listSupplierChoices } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { dayInIndia } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/receipts/new'>;

@@ -11,9 +11,9 @@ import { RegisterLetterhead } from '@/components/console/registers/register-lett
 import { daysOf, readRegisterQuery, registerHref } from '@/components/console/registers/register-query';
 import { RegisterTable } from '@/components/console/registers/register-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { findStoreSettings } from '@/lib/domains/content/queries';
-import { listEntries, listYears } from '@/lib/domains/registers/list-entries';
-import { REGISTERS, type RegisterName } from '@/lib/domains/registers/rules';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { listEntries, listYears } from '@/lib/dispensing/registers/list-entries';
+import { REGISTERS, type RegisterName } from '@/lib/dispensing/registers/rules';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { ViewsOfList } from '../../views-of-list';
 

@@ -10,8 +10,8 @@ import { GstTablesList } from '@/components/console/reports/gst-tables';
 import { OtherReports } from '@/components/console/reports/other-reports';
 import { PeriodForm } from '@/components/console/reports/period-form';
 import { fileHref, GST } from '@/components/console/reports/report-query';
-import { periodOf, periodsBetween } from '@/lib/domains/reports/period-rules';
-import { findFirstDay, readGst } from '@/lib/domains/reports/read-gst';
+import { periodOf, periodsBetween } from '@/lib/money/reports/period-rules';
+import { findFirstDay, readGst } from '@/lib/money/reports/read-gst';
 import { dayInIndia, formatShortDays } from '@/lib/kernel/dates';
 import { regionOfState } from '@/lib/shared/india/states';
 

@@ -12,7 +12,7 @@ import { SalesDrawing } from '@/components/console/reports/sales-drawing';
 import { SalesFilters } from '@/components/console/reports/sales-filters';
 import { SalesTable } from '@/components/console/reports/sales-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/domains/reports/list-sales';
+import { findCounted, listSalesCategories, listSalesDays, listSalesProducts } from '@/lib/money/reports/list-sales';
 import {
   daysMeant,
   everyDay,
@@ -20,7 +20,7 @@ import {
   SALES_VIEWS,
   type Days,
   type SalesView,
-} from '@/lib/domains/reports/sales-rules';
+} from '@/lib/money/reports/sales-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/reports/sales'>;

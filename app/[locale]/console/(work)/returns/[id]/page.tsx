@@ -4,10 +4,10 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ReturnScreen } from '@/components/console/return-screen';
-import { findLeftBatches } from '@/lib/domains/after-sales/find-batches';
-import { findReturnForStaff } from '@/lib/domains/after-sales/find-for-staff';
-import { findRefundRoom } from '@/lib/domains/payments/refund-limit';
-import { findOrderDisputes } from '@/lib/domains/payments/find-chargebacks';
+import { findLeftBatches } from '@/lib/dispensing/after-sales/find-batches';
+import { findReturnForStaff } from '@/lib/dispensing/after-sales/find-for-staff';
+import { findRefundRoom } from '@/lib/money/payments/refund-limit';
+import { findOrderDisputes } from '@/lib/money/payments/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/returns/[id]'>;

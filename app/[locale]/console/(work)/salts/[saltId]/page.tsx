@@ -11,10 +11,10 @@ import { SaltNames } from '@/components/console/salts/salt-names';
 import { MergeSalt, RenameSalt } from '@/components/console/salts/salt-steps';
 import { SaltedTable } from '@/components/console/salts/salted-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { findSalt } from '@/lib/domains/salts/find-salt';
-import { listSalted } from '@/lib/domains/salts/list-salts';
+import { findSalt } from '@/lib/catalogue/salts/find-salt';
+import { listSalted } from '@/lib/catalogue/salts/list-salts';
 import { DomainError } from '@/lib/kernel/errors';
-import { SaltId } from '@/lib/domains/salts/salt-schema';
+import { SaltId } from '@/lib/catalogue/salts/salt-schema';
 
 type Props = PageProps<'/[locale]/console/salts/[saltId]'>;
 

@@ -5,8 +5,8 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { readLineQuery, settlementHref } from '@/components/console/settlements/settlement-query';
 import { SettlementScreen } from '@/components/console/settlements/settlement-screen';
-import { listLines } from '@/lib/domains/settlements/list-lines';
-import { findSettlement } from '@/lib/domains/settlements/list-settlements';
+import { listLines } from '@/lib/money/settlements/list-lines';
+import { findSettlement } from '@/lib/money/settlements/list-settlements';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/settlements/[id]'>;

@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
 import { MemberScreen } from '@/components/console/member-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
-import { hasOtherOwner } from '@/lib/domains/staff/lock-account';
-import { findStaffMember } from '@/lib/domains/staff/queries';
+import { hasOtherOwner } from '@/lib/people/staff/lock-account';
+import { findStaffMember } from '@/lib/people/staff/queries';
 import { StaffId } from '@/lib/kernel/http/fields';
 
 type Props = PageProps<'/[locale]/console/staff/[id]'>;

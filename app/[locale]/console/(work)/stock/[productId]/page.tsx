@@ -5,8 +5,8 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut } from '@/components/console/list-parts';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
-import { listShelves } from '@/lib/domains/stock/batch-queries';
-import { findProductStock, listStockSteps } from '@/lib/domains/stock/find-product-stock';
+import { listShelves } from '@/lib/inventory/stock/batch-queries';
+import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';
 

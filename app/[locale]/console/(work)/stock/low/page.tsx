@@ -6,9 +6,9 @@ import { ListScreen } from '@/components/console/list-screen';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { DeadTable, LowTable } from '@/components/console/stock/demand-tables';
 import { LOW_STOCK } from '@/components/console/stock/stock-query';
-import { findStoreSettings } from '@/lib/domains/content/queries';
-import { listDead, listLow } from '@/lib/domains/stock/list-demand';
-import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/domains/stock/reorder-rules';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
+import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/inventory/stock/reorder-rules';
 
 type Props = PageProps<'/[locale]/console/stock/low'>;
 /** More than anybody orders in one go; all of them stand in the file. */

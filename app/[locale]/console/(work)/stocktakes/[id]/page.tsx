@@ -5,8 +5,8 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { stocktakeHref } from '@/components/console/stocktakes/stocktake-query';
 import { StocktakeScreen } from '@/components/console/stocktakes/stocktake-screen';
-import { findStocktake, listStocktakeLines } from '@/lib/domains/stocktakes/find-stocktake';
-import { StocktakeId } from '@/lib/domains/stocktakes/schema';
+import { findStocktake, listStocktakeLines } from '@/lib/inventory/stocktakes/find-stocktake';
+import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/stocktakes/[id]'>;

@@ -5,8 +5,8 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/not-permitted';
 import { SupplierReturnScreen } from '@/components/console/supplier-returns/note-screen';
 import { supplierReturnHref } from '@/components/console/supplier-returns/return-query';
-import { findReturn } from '@/lib/domains/supplier-returns/find-return';
-import { SupplierReturnId } from '@/lib/domains/supplier-returns/schema';
+import { findReturn } from '@/lib/purchasing/supplier-returns/find-return';
+import { SupplierReturnId } from '@/lib/purchasing/supplier-returns/schema';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/supplier-returns/[id]'>;

@@ -8,12 +8,12 @@ import { SendBackForm } from '@/components/console/supplier-returns/send-back-fo
 import type { ReturnChoice } from '@/components/console/supplier-returns/returnable-rows';
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
 import { EmptyState } from '@/components/ui/empty-state';
-import { findStoreSettings } from '@/lib/domains/content/queries';
-import { findSupplier } from '@/lib/domains/purchases/find-supplier';
-import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
-import { BatchId } from '@/lib/domains/stock/batch-schema';
-import { listReturnable, listReturnSuppliers, type Returnable } from '@/lib/domains/supplier-returns/list-returnable';
-import { MOST_LINES, mostOf, reasonsOf } from '@/lib/domains/supplier-returns/rules';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { findSupplier } from '@/lib/purchasing/goods-receipts/find-supplier';
+import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
+import { BatchId } from '@/lib/inventory/stock/batch-schema';
+import { listReturnable, listReturnSuppliers, type Returnable } from '@/lib/purchasing/supplier-returns/list-returnable';
+import { MOST_LINES, mostOf, reasonsOf } from '@/lib/purchasing/supplier-returns/rules';
 import { formatMonth } from '@/lib/kernel/dates';
 import { crossesStates } from '@/lib/shared/tax/rules';
 

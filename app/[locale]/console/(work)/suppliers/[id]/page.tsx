@@ -9,8 +9,8 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { newReturnHref, SUPPLIER_RETURNS } from '@/components/console/supplier-returns/return-query';
 import { SupplierForm } from '@/components/console/suppliers/supplier-form';
 import { supplierHref } from '@/components/console/suppliers/supplier-query';
-import { findSupplier } from '@/lib/domains/purchases/find-supplier';
-import { SupplierId } from '@/lib/domains/purchases/supplier-schema';
+import { findSupplier } from '@/lib/purchasing/goods-receipts/find-supplier';
+import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/suppliers/[id]'>;

@@ -6,8 +6,8 @@ import { NotPermitted } from '@/components/console/not-permitted';
 import { CorrectEntry } from '@/components/console/registers/correct-entry';
 import { registerHref } from '@/components/console/registers/register-query';
 import { RegisterTable } from '@/components/console/registers/register-table';
-import { findEntry } from '@/lib/domains/registers/list-entries';
-import { REGISTERS, type RegisterName } from '@/lib/domains/registers/rules';
+import { findEntry } from '@/lib/dispensing/registers/list-entries';
+import { REGISTERS, type RegisterName } from '@/lib/dispensing/registers/rules';
 
 type Props = PageProps<'/[locale]/console/registers/[register]/[id]'>;
 

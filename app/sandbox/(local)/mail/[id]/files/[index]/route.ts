@@ -1,5 +1,5 @@
 import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
-import { disposition } from '@/lib/domains/uploads/file-response';
+import { disposition } from '@/lib/shared/files/file-response';
 
 /** A file of a kept mail, for the page of the mail alone: the same conditions hold. */
 export async function GET(

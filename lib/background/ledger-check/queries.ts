@@ -1,0 +1,25 @@
+import { findBrokenDays } from '@/lib/backoffice/audit-log/find-broken';
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { AUDIT_RULES } from './rules';
+
+/** What breaks a rule: an order, product or payment, and what was found there. */
+export type Broken = { what: string; found: string };
+export type Audited = { rule: string; broken: Broken[]; count: number; isWarning: boolean };
+
+const SHOWN = 10;
+const SEALS = 'every day of the audit log is as it was sealed';
+
+/** Holds the books against every rule, all at one moment, and the audit log against its seals. @returns per rule how much breaks it, and the first of that */
+export async function auditLedger(): Promise<Audited[]> {
+  const books = await inTransaction(async (tx) => {
+    await tx.$executeRaw(Prisma.sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    const audited: Audited[] = [];
+    for (const { name, broken: query, isWarning = false } of AUDIT_RULES) {
+      const broken = await tx.$queryRaw<Broken[]>(query);
+      audited.push({ rule: name, broken: broken.slice(0, SHOWN), count: broken.length, isWarning });
+    }
+    return audited;
+  });
+  const days = await findBrokenDays();
+  return [...books, { rule: SEALS, broken: days.slice(0, SHOWN), count: days.length, isWarning: false }];
+}

@@ -1,0 +1,137 @@
+import { Prisma } from '@/lib/kernel/db/client';
+import { LETS_LEAVE } from '@/lib/selling/orders/prescription-state';
+import { BATCHES } from './batch-rules';
+import { INVOICES, type AuditRule } from './invoice-rules';
+import { FULFILMENT } from './line-rules';
+import { MONEY } from './money-rules';
+import { GATEWAY_REFUNDS } from './refund-rules';
+import { REGISTERS } from './register-rules';
+import { SETTLEMENTS } from './settlement-rules';
+import { SUPPLIER_RETURNS } from './supplier-return-rules';
+
+export const LEDGER: AuditRule[] = [
+  {
+    name: 'the stock of every product is the sum of its ledger',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'on hand ' || s.on_hand || ', ledger ' || COALESCE(m.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(delta) FROM stock_movement GROUP BY product_id) m USING (product_id) WHERE s.on_hand <> COALESCE(m.sum, 0)`,
+  },
+  {
+    name: 'what is reserved of every product is what open holds name',
+    broken: Prisma.sql`
+      SELECT s.product_id::text AS what, 'reserved ' || s.reserved || ', held ' || COALESCE(r.sum, 0) AS found FROM stock_level s
+      LEFT JOIN (SELECT product_id, sum(quantity) FROM stock_reservation WHERE state = 'HELD' GROUP BY product_id) r USING (product_id)
+      WHERE s.reserved <> COALESCE(r.sum, 0)`,
+  },
+  {
+    name: 'only orders that wait for their payment hold stock',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'holds stock as ' || o.status AS found FROM "order" o
+      WHERE o.status <> 'ORDER_PLACED' AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`,
+  },
+  {
+    name: 'every order has taken from stock what it sold, and no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'took ' || COALESCE(-m.sum, 0) || ' of ' || l.owed AS found FROM "order" o
+      JOIN LATERAL (
+        SELECT CASE WHEN o.status IN ('ORDER_PLACED', 'CANCELLED') THEN 0 ELSE sum(quantity - cancelled_quantity - returned_quantity) END AS owed FROM order_line WHERE order_id = o.id) l ON true
+      LEFT JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE order_id IS NOT NULL AND reason IN ('SOLD', 'RETURNED') GROUP BY order_id) m ON m.order_id = o.id
+      WHERE COALESCE(-m.sum, 0) <> l.owed`,
+  },
+  {
+    name: 'what came back unfit for sale was written off, and nothing else',
+    broken: Prisma.sql`
+      SELECT COALESCE(o.number, m.order_id::text) AS what, 'unfit ' || COALESCE(u.sum, 0) || ', written off ' || COALESCE(-m.sum, 0) AS found
+      FROM (SELECT r.order_id, sum(l.quantity - l.resaleable_quantity) FROM order_return r JOIN order_return_line l ON l.order_return_id = r.id
+        WHERE r.status = 'RECEIVED' GROUP BY r.order_id) u
+      FULL JOIN (SELECT order_id, sum(delta) FROM stock_movement WHERE reason = 'WRITTEN_OFF' GROUP BY order_id) m USING (order_id)
+      LEFT JOIN "order" o ON o.id = order_id WHERE COALESCE(u.sum, 0) <> COALESCE(-m.sum, 0)`,
+  },
+];
+
+const RETURNS: AuditRule[] = [
+  {
+    name: 'every line counts what came back and what is asked back, no more',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'returned ' || l.returned_quantity || ', received ' || c.back || '; returning ' || l.returning_quantity || ', open ' || c.open AS found
+      FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT COALESCE(sum(x.quantity) FILTER (WHERE r.status = 'RECEIVED'), 0) AS back, COALESCE(sum(x.quantity) FILTER (WHERE r.status IN ('REQUESTED', 'APPROVED')), 0) AS open
+        FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id WHERE x.order_line_id = l.id) c ON true
+      WHERE l.returned_quantity <> c.back OR l.returning_quantity <> c.open`,
+  },
+  {
+    name: 'an order is returned when everything of it came back, and only then',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', still out ' || l.out AS found FROM "order" o
+      JOIN LATERAL (SELECT sum(quantity - cancelled_quantity - returned_quantity) AS out FROM order_line WHERE order_id = o.id) l ON true
+      WHERE (o.status = 'RETURNED') <> (l.out = 0)`,
+  },
+  {
+    name: 'every return that came back is refunded, once and exactly',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'return of ' || l.total || ', refund ' || COALESCE((f.amount_paise + f.covered_paise)::text, 'none') AS found FROM order_return r
+      JOIN "order" o ON o.id = r.order_id JOIN LATERAL (SELECT sum(amount_paise) AS total FROM order_return_line WHERE order_return_id = r.id) l ON true
+      LEFT JOIN refund f ON f.order_return_id = r.id
+      WHERE COALESCE(f.amount_paise + f.covered_paise, 0) <> CASE WHEN r.status = 'RECEIVED' THEN l.total ELSE 0 END`,
+  },
+  {
+    name: 'parts of a line that were cancelled or came back add up to no more than it cost, and to all of it at the end',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'cost ' || l.total_paise || ', gave back ' || c.amount AS found FROM order_line l JOIN "order" o ON o.id = l.order_id
+      JOIN LATERAL (
+        SELECT sum(amount_paise) AS amount, sum(tax_paise) AS tax FROM (
+          SELECT x.amount_paise, x.tax_paise FROM order_return_line x JOIN order_return r ON r.id = x.order_return_id WHERE x.order_line_id = l.id AND r.status = 'RECEIVED'
+          UNION ALL SELECT amount_paise, tax_paise FROM line_cancellation WHERE order_line_id = l.id) parts) c ON c.amount IS NOT NULL
+      WHERE c.amount > l.total_paise OR c.tax > l.tax_paise
+        OR (l.cancelled_quantity + l.returned_quantity = l.quantity AND (c.amount <> l.total_paise OR c.tax <> l.tax_paise))`,
+  },
+];
+
+const HISTORY: AuditRule[] = [
+  {
+    name: 'the history of every order ends where the order stands',
+    broken: Prisma.sql`
+      SELECT o.number AS what, 'is ' || o.status || ', history says ' || COALESCE(e.to_status::text, 'nothing') AS found FROM "order" o
+      LEFT JOIN LATERAL (SELECT to_status FROM order_event WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) e ON true
+      WHERE e.to_status IS DISTINCT FROM o.status`,
+  },
+  {
+    name: 'an order became paid at most once',
+    broken: Prisma.sql`
+      SELECT o.number AS what, count(*) || ' times' AS found FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.to_status = 'PURCHASED' AND e.from_status <> 'DISPATCHED'
+      GROUP BY o.id HAVING count(*) > 1`,
+  },
+];
+
+const PRESCRIPTIONS: AuditRule[] = [
+  {
+    // A file whose term is over is taken off its line; the decision on it stays.
+    name: "no medicine on prescription was dispatched without a pharmacist's approval of its own line",
+    broken: Prisma.sql`
+      SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
+      FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription
+        AND EXISTS (SELECT 1 FROM parcel_line x JOIN parcel p ON p.id = x.parcel_id AND p.state <> 'PACKED' WHERE x.order_line_id = l.id)
+      LEFT JOIN LATERAL (
+        SELECT x.outcome, ${LETS_LEAVE} AS lets_leave FROM prescription_decision x
+        WHERE x.order_line_id = l.id AND (l.prescription_id IS NULL OR x.prescription_id = l.prescription_id)
+        ORDER BY x.created_at DESC, x.id DESC LIMIT 1) d ON true
+      WHERE d.lets_leave IS NOT TRUE`,
+  },
+];
+
+/** Everything that must hold at any time, whatever was killed in between. */
+export const AUDIT_RULES: AuditRule[] = [
+  ...LEDGER,
+  ...RETURNS,
+  ...MONEY,
+  ...GATEWAY_REFUNDS,
+  ...SETTLEMENTS,
+  ...HISTORY,
+  ...FULFILMENT,
+  ...BATCHES,
+  ...SUPPLIER_RETURNS,
+  ...PRESCRIPTIONS,
+  ...REGISTERS,
+  ...INVOICES,
+];

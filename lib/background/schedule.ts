@@ -1,0 +1,80 @@
+import { sealDays } from '@/lib/backoffice/audit-log/commands';
+import { purgeOldDevices } from '@/lib/kernel/sessions/known-devices';
+import { deleteOldDrawings } from '@/lib/catalogue/pictures/delete-old-drawings';
+import { purgeImports } from '@/lib/catalogue/imports/purge-imports';
+import { countSales } from '@/lib/catalogue/storefront/count-sales';
+import { countStateSales } from '@/lib/catalogue/storefront/count-state-sales';
+import { announceArrivals } from '@/lib/backoffice/enquiries/announce-arrivals';
+import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
+import { expireReservations } from '@/lib/selling/checkout/expire-orders';
+import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { db } from '@/lib/kernel/db/client';
+import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { purgeKeys } from '@/lib/kernel/idempotency/commands';
+import { reconcileSince } from '@/lib/money/payments/reconcile-payments';
+import { reconcileRefunds } from '@/lib/money/payments/reconcile-refunds';
+import { reduceWebhooks } from '@/lib/money/payments/reduce-webhooks';
+import { lookAtUnknown } from '@/lib/money/payments/unknown-payments';
+import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { findSettlements, reconcileSettlements } from '@/lib/money/settlements/find-settlements';
+import { readSettlements } from '@/lib/money/settlements/read-settlements';
+import { cancelUnreplaced } from '@/lib/dispensing/after-sales/cancel-unreplaced';
+import { readOpinions } from '@/lib/catalogue/reviews/read-opinions';
+import { releaseBought } from '@/lib/catalogue/reviews/release-held';
+import { countSalesDays } from '@/lib/money/reports/count-sales-days';
+import { countDemand } from '@/lib/inventory/stock/count-demand';
+import { expireBatches } from '@/lib/inventory/stock/expire-batches';
+import { refreshSalts } from '@/lib/catalogue/salts/refresh-salts';
+import { announceShown } from '@/lib/backoffice/merchandising/announce-shown';
+import { alarmOnEvents } from '@/lib/kernel/security-events/queries';
+import { purgeOldEvents } from '@/lib/kernel/security-events/record';
+import { purgeRetained } from '@/lib/people/retention/purge-retained';
+import { purgeExpired, purgeUnusedPrescriptions } from '@/lib/people/retention/purge-expired';
+import { AUDIT_JOB } from '@/lib/backoffice/health/rules';
+import { nightlyAudit } from './nightly-audit';
+import { countSitemap } from '@/lib/catalogue/sitemap/count-sitemap';
+import { purgeAnnouncements } from '@/lib/kernel/queue/announcement-log';
+import { purgeDone } from '@/lib/kernel/queue/lease';
+import { storedSearch } from '@/lib/catalogue/search/search-engine';
+import type { Job } from '@/lib/kernel/queue/schedule';
+
+/** What the store does by the clock, each once per period for all processes together. A job is one line here. */
+export const JOBS: Job[] = [
+  { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
+  { name: 'batches whose last day is over', everyMs: MINUTE, run: expireBatches },
+  { name: 'refused prescriptions', everyMs: MINUTE, run: () => cancelUnreplaced() },
+  { name: 'open payments', everyMs: MINUTE, run: reconcileSince },
+  { name: 'waiting webhooks', everyMs: MINUTE, run: () => processInbox() },
+  { name: 'opinions of reviews', everyMs: MINUTE, run: readOpinions },
+  { name: 'payments for no known order', everyMs: 10 * MINUTE, run: lookAtUnknown },
+  { name: 'banners whose day has come', everyMs: MINUTE, run: () => announceShown() },
+  { name: 'texts by a model', everyMs: MINUTE, run: generateTexts },
+  { name: 'stored search index', everyMs: MINUTE, run: async () => storedSearch()?.buildWhenDue() },
+  { name: 'salts out of step', everyMs: MINUTE, run: refreshSalts },
+  { name: 'products that were looked for', everyMs: 5 * MINUTE, run: () => announceArrivals() },
+  { name: 'reviews that waited for a purchase', everyMs: MINUTE, run: () => releaseBought() },
+  { name: 'refunds under way', everyMs: HOUR, run: (since, startedAt) => reconcileRefunds(startedAt, since) },
+  { name: 'lines of settlements', everyMs: MINUTE, run: readSettlements },
+  { name: 'settlements nobody told of', everyMs: DAY, run: () => findSettlements() },
+  { name: 'settlements that did not fit', everyMs: HOUR, run: reconcileSettlements },
+  { name: 'payers in old messages', everyMs: HOUR, run: () => reduceWebhooks() },
+  { name: 'outbox clean-up', everyMs: HOUR, run: purgeDone },
+  { name: 'old announcements', everyMs: HOUR, run: () => purgeAnnouncements(db) },
+  { name: 'old idempotency keys', everyMs: HOUR, run: purgeKeys },
+  { name: 'sales figures', everyMs: HOUR, run: () => countSales() },
+  { name: 'sales by day', everyMs: 10 * MINUTE, run: countSalesDays },
+  { name: 'goods to buy anew', everyMs: 15 * MINUTE, run: () => countDemand() },
+  { name: 'sales figures by state', everyMs: HOUR, run: () => countStateSales() },
+  { name: 'parts of the sitemap', everyMs: 10 * MINUTE, run: countSitemap },
+  { name: 'counts of limits that are over', everyMs: HOUR, run: () => purgeOldCounts() },
+  { name: 'alarms on security events', everyMs: HOUR, run: () => alarmOnEvents() },
+  { name: 'old counts of security events', everyMs: DAY, run: () => purgeOldEvents() },
+  { name: 'browsers not seen for half a year', everyMs: DAY, run: () => purgeOldDevices() },
+  { name: 'seals of the audit log', everyMs: HOUR, run: () => sealDays() },
+  { name: AUDIT_JOB, everyMs: DAY, run: nightlyAudit, tellsResult: true },
+  { name: 'what is over', everyMs: DAY, run: () => purgeExpired() },
+  { name: 'drawings of pictures that are gone', everyMs: DAY, run: deleteOldDrawings },
+  { name: 'imports of three months ago', everyMs: DAY, run: () => purgeImports() },
+  { name: 'prescriptions nothing was sold on', everyMs: DAY, run: () => purgeUnusedPrescriptions() },
+  { name: 'what was kept of deleted accounts', everyMs: DAY, run: () => purgeRetained() },
+];

@@ -1,0 +1,54 @@
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
+import { startChange } from '@/lib/people/sign-in/change-email';
+import type { ProfileChange } from './profile-schema';
+
+/** An empty text takes back what was there; what is left out stays. */
+const orNull = (text: string | undefined) => (text === '' ? null : text);
+
+/**
+ * Changes a customer's own details. Another e-mail address or telephone number needs the password (or, in an account without one, a log-in of
+ * a moment ago). A new address waits until its owner confirms it by a link; until then the account keeps the one it has.
+ * @param address the caller's, from which wrong passwords are counted as at login
+ * @returns whether an address waits to be confirmed now; the same for one that has an account already
+ * @throws refused passwordNeeded, passwordWrong or signInAgain; tooMany after repeated wrong passwords, or many changes of the address
+ */
+export async function changeProfile(
+  customer: SignedIn,
+  change: ProfileChange,
+  address: string,
+  now = new Date(),
+): Promise<boolean> {
+  const { id } = customer;
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phone,
+    gender,
+    business_name,
+    gstin,
+    email,
+    current_password,
+  } = change;
+  const newEmail = email === undefined || email === customer.email ? undefined : email;
+  const details = {
+    firstName,
+    lastName,
+    phone,
+    gender: orNull(gender),
+    businessName: orNull(business_name),
+    gstin: orNull(gstin),
+  };
+  if (newEmail || (phone !== undefined && phone !== customer.phone)) {
+    const { passwordHash } = await db.customer.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+    if (passwordHash !== null && !current_password) throw refused('passwordNeeded');
+    await proveIdentity(customer, current_password, address, now);
+  }
+  await db.$transaction(async (tx) => {
+    await tx.customer.update({ where: { id }, data: details, select: { id: true } });
+    if (newEmail) await startChange(tx, id, newEmail, now);
+  });
+  return newEmail !== undefined;
+}

@@ -1,0 +1,122 @@
+import { readOrderQuery, type OrderQuery } from '@/lib/selling/orders/search-rules';
+import { CUSTOMER, meant } from '@/lib/selling/orders/staff-list-sql';
+import { named } from '@/lib/shared/names-sql';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { cutPage, readPlace, type Place } from '@/lib/shared/keyset-page';
+import { beyond } from '@/lib/shared/keyset-sql';
+import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
+import { CUSTOMER_PAGE, type CustomerView } from './staff-rules';
+import type { StaffCustomerPage, StaffCustomerRow, StaffCustomersWanted } from './staff-types';
+
+/** So many of one name are sorted by age; of a name that more have, the newest customers are looked through for it. */
+const MOST_NAMED = 2000;
+const LOOKED_THROUGH = 10_000;
+
+/** Which customers: conditions on `c`, and `among`, which is held against the newest of them one by one. */
+type Filter = { where: Prisma.Sql; among?: Prisma.Sql };
+
+const KEY = { at: Prisma.sql`c.created_at`, id: Prisma.sql`c.id` };
+const VIEWS: Record<CustomerView, Prisma.Sql> = {
+  all: Prisma.sql`c.deleted_at IS NULL`,
+  deleted: Prisma.sql`c.deleted_at IS NOT NULL`,
+};
+
+type Looked = Exclude<OrderQuery, { kind: 'name' }>;
+
+/** Customers by what is their own, and by what is one of their orders'; each by an index of its own. */
+function looked(queries: Looked[]): Prisma.Sql {
+  const own: Partial<Record<Looked['kind'], (value: string) => Prisma.Sql>> = {
+    id: (value) => Prisma.sql`SELECT ${value}::uuid`,
+    email: (value) => Prisma.sql`SELECT id FROM customer WHERE email = ${value}`,
+    phone: (value) => Prisma.sql`SELECT id FROM customer WHERE phone = ${value}`,
+  };
+  const ids = queries.flatMap(({ kind, value }) => own[kind]?.(value) ?? []);
+  const parts = [...ids, Prisma.sql`SELECT o.customer_id FROM "order" o WHERE ${meant(queries)}`];
+  return Prisma.sql`c.id = ANY(ARRAY(${Prisma.join(parts, ' UNION ')}))`;
+}
+
+/** What the words somebody typed stand for. A pincode is where thousands live, which finds nobody. */
+async function understand(q: string): Promise<Filter> {
+  const queries = readOrderQuery(q);
+  const things = queries.flatMap((query) => (query.kind === 'name' || query.kind === 'pincode' ? [] : [query]));
+  if (things.length > 0) return { where: looked(things) };
+  const [query] = queries;
+  if (query?.kind !== 'name') return { where: Prisma.sql`false` };
+  const has = named(query.words, CUSTOMER);
+  const rows = await queryRows<{ id: string }>(
+    Prisma.sql`SELECT c.id FROM customer c WHERE ${has} LIMIT ${MOST_NAMED + 1}::int`,
+    { isKept: false },
+  );
+  if (rows.length > MOST_NAMED) return { where: Prisma.sql`true`, among: has };
+  return { where: Prisma.sql`c.id = ANY(${rows.map(({ id }) => id)}::uuid[])` };
+}
+
+/** The rows of a filter beyond a place of the list, in its order. */
+function found({ where, among }: Filter, place: Place, most: number): Prisma.Sql {
+  const { where: part, order } = beyond(place, KEY);
+  const rows = (limit: number) =>
+    Prisma.sql`SELECT c.* FROM customer c WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${limit}::int`;
+  if (!among) return rows(most);
+  return Prisma.sql`SELECT c.* FROM (${rows(LOOKED_THROUGH)}) c WHERE ${among} ORDER BY ${order} LIMIT ${most}::int`;
+}
+
+const listRows = (filter: Filter, place: Place, most: number) =>
+  queryRows<StaffCustomerRow>(
+    Prisma.sql`
+    SELECT c.id, btrim(c.first_name || ' ' || c.last_name) AS name, c.role::text AS role, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isConfirmed",
+      c.created_at AS "createdAt", c.deleted_at AS "deletedAt", n.count AS "orderCount", n.last AS "lastOrderAt"
+    FROM (${found(filter, place, most)}) c
+    CROSS JOIN LATERAL (SELECT count(*)::int AS count, max(o.created_at) AS last FROM "order" o WHERE o.customer_id = c.id) n
+    ORDER BY ${beyond(place, KEY).order}`,
+    { isKept: false },
+  );
+
+async function countRows(filter: Filter): Promise<number> {
+  const all = found(filter, { beyond: null, isBackwards: false }, CUSTOMER_PAGE.counted + 1);
+  const [row] = await queryRows<{ count: number }>(Prisma.sql`SELECT count(*)::int AS count FROM (${all}) c`, {
+    isKept: false,
+  });
+  return row?.count ?? 0;
+}
+
+/**
+ * Customers for staff, the newest first, or those whom something somebody typed stands for: two statements, and one more for a name.
+ * Mail addresses and telephone numbers are masked before they leave.
+ */
+export async function listCustomersForStaff(wanted: StaffCustomersWanted): Promise<StaffCustomerPage> {
+  const { show, counted } = CUSTOMER_PAGE;
+  const asked = wanted.q?.trim() ? await understand(wanted.q) : { where: Prisma.sql`true` };
+  const filter = { ...asked, where: Prisma.sql`${VIEWS[wanted.view ?? 'all']} AND ${asked.where}` };
+  const place = readPlace(wanted);
+  const [rows, count] = await Promise.all([listRows(filter, place, show + 1), countRows(filter)]);
+  const masked = rows.map((row) => ({
+    ...row,
+    email: row.deletedAt ? '' : maskEmail(row.email),
+    phone: maskPhone(row.phone),
+  }));
+  return {
+    ...cutPage(masked, show, place),
+    count: Math.min(count, counted),
+    isMore: count > counted,
+    isNarrowed: asked.among !== undefined,
+  };
+}
+
+/** A customer as a short list of finds shows them: how to reach them is masked. */
+export type FoundCustomer = { id: string; name: string; email: string; phone: string | null };
+
+/**
+ * The newest customers whom something typed stands for, deleted accounts left out: one statement, and one more for a name; nothing is counted.
+ * @param q as somebody typed it, not empty
+ */
+export async function findNewestCustomers(q: string, most: number): Promise<FoundCustomer[]> {
+  const asked = await understand(q);
+  const filter = { ...asked, where: Prisma.sql`${VIEWS.all} AND ${asked.where}` };
+  const rows = await queryRows<FoundCustomer>(
+    Prisma.sql`
+    SELECT c.id, btrim(c.first_name || ' ' || c.last_name) AS name, c.email, c.phone
+    FROM (${found(filter, { beyond: null, isBackwards: false }, most)}) c ORDER BY c.created_at DESC, c.id DESC`,
+    { isKept: false },
+  );
+  return rows.map((row) => ({ ...row, email: maskEmail(row.email), phone: maskPhone(row.phone) }));
+}

@@ -1,0 +1,55 @@
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { addressesOf } from '@/lib/people/addresses/queries';
+import type { AddressView } from '@/lib/people/addresses/types';
+import { notFound } from '@/lib/kernel/errors';
+import { notificationsOf } from '@/lib/people/notifications/queries';
+import type { NotificationRow } from '@/lib/people/notifications/types';
+
+export type ShopperState = {
+  cart: number[];
+  saved: number[];
+  liked: number[];
+  /** The state of the current address, as it stands there; failing that the whole address. */
+  place: string | null;
+};
+
+/** The products in a customer's cart, saved and liked lists, and where they live: what catalogue pages mark. One statement. */
+export async function shopperState(customerId: string): Promise<ShopperState> {
+  const rows = await queryRows<ShopperState>(Prisma.sql`
+    SELECT ARRAY(SELECT product_id FROM cart_line WHERE customer_id = ${customerId}::uuid ORDER BY created_at) AS cart,
+      ARRAY(SELECT product_id FROM saved_line WHERE customer_id = ${customerId}::uuid) AS saved,
+      ARRAY(SELECT product_id FROM liked_line WHERE customer_id = ${customerId}::uuid) AS liked,
+      (SELECT COALESCE(state, detail) FROM address WHERE customer_id = ${customerId}::uuid AND is_current AND deleted_at IS NULL) AS place`);
+  return rows[0] ?? { cart: [], saved: [], liked: [], place: null };
+}
+
+export type Profile = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Whether its owner has shown that the address is theirs, and the one that waits for it. */
+  isConfirmed: boolean;
+  waitingEmail: string | null;
+  hasPassword: boolean;
+  phone: string | null;
+  gender: string | null;
+  businessName: string | null;
+  gstin: string | null;
+  /** Another one for each picture, so that a new one is not taken for the old; null without one. */
+  imageMark: string | null;
+  addresses: AddressView[];
+  notifications: NotificationRow[];
+};
+
+/** Who a customer is, with addresses and newest notifications, in one statement. @throws notFound when the account is gone */
+export async function readProfile(customerId: string): Promise<Profile> {
+  const rows = await db.$queryRaw<Profile[]>(Prisma.sql`
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.email_verified_at IS NOT NULL AS "isConfirmed", c.password_hash IS NOT NULL AS "hasPassword", c.phone, c.gender, c.business_name AS "businessName", c.gstin, left(md5(c.profile_image_key), 8) AS "imageMark",
+      (SELECT email FROM email_confirmation WHERE customer_id = c.id AND purpose = 'CHANGE' AND used_at IS NULL AND expires_at > now()) AS "waitingEmail",
+      COALESCE((SELECT json_agg(a) FROM (${addressesOf(customerId)}) a), '[]') AS addresses,
+      COALESCE((SELECT json_agg(n) FROM (${notificationsOf(customerId)}) n), '[]') AS notifications
+    FROM customer c WHERE c.id = ${customerId}::uuid AND c.deleted_at IS NULL`);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

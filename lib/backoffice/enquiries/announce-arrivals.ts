@@ -1,0 +1,39 @@
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import { searchEngine } from '@/lib/catalogue/search/search-engine';
+import { db, Prisma } from '@/lib/kernel/db/client';
+
+/** Each run looks for so many, those first that were not looked for longest. */
+const AT_ONCE = 100;
+
+type Waiting = { id: string; term: string; email: string; locale: string };
+
+/** Those whose turn it is, noted as looked for: two processes take different ones. */
+const takeWaiting = (now: Date) =>
+  db.$queryRaw<Waiting[]>(Prisma.sql`
+    UPDATE product_request SET looked_at = ${now} WHERE id IN (
+      SELECT id FROM product_request WHERE told_at IS NULL ORDER BY looked_at NULLS FIRST, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+    RETURNING id, term, email, locale`);
+
+/**
+ * Tells who looked for a product in vain that one of that name is there and can be bought: once, by mail. Meant to run every few minutes.
+ * @returns how many were told
+ */
+export async function announceArrivals(now = new Date()): Promise<number> {
+  const waiting = await takeWaiting(now);
+  if (waiting.length === 0) return 0;
+  const index = await searchEngine().ready();
+  let told = 0;
+  for (const { id, term, email, locale } of waiting) {
+    const product = await index.calledSo(term);
+    if (!product) continue;
+    const name = locale === 'ta' ? (product.tamilName ?? product.name) : product.name;
+    await db.$transaction(async (tx) => {
+      const { count } = await tx.productRequest.updateMany({ where: { id, toldAt: null }, data: { toldAt: now } });
+      if (count === 0) return;
+      const values = { name, slug: product.slug };
+      await queueMail(tx, { template: 'productArrived', to: email, locale, values, dedupeKey: `arrived:${id}` });
+      told += 1;
+    });
+  }
+  return told;
+}

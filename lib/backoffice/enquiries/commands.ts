@@ -1,0 +1,124 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { OUTCOME_NOTE_LENGTH } from './length-rules';
+import type { Outcome } from './staff-rules';
+
+type Staff = { actor: string; actorId?: string };
+/** What came of it, for the store alone; of a partner or seller, whether they were taken. */
+type Result = { note: string | null; outcome?: Outcome };
+
+async function findBoth(tx: Db, ticket: string) {
+  const where = { where: { ticket } };
+  const [partner, enquiry] = [await tx.partnerRequest.findUnique(where), await tx.enquiry.findUnique(where)];
+  const found = partner ?? enquiry;
+  if (!found) throw notFound();
+  return { found, isPartner: partner !== null };
+}
+
+const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff, change: Prisma.InputJsonObject = {}) =>
+  writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket, change });
+
+/**
+ * Notes that a person has seen a request; the mail to its sender went out when it came.
+ * @throws notFound; conflict requestAcknowledged, requestSettled
+ */
+export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = new Date()): Promise<void> {
+  const ticket = ticketTyped.toUpperCase();
+  await db.$transaction(async (tx) => {
+    const { found, isPartner } = await findBoth(tx, ticket);
+    if (found.resolvedAt) throw conflict('requestSettled');
+    const where = { ticket, acknowledgedAt: null, resolvedAt: null };
+    const { count } = isPartner
+      ? await tx.partnerRequest.updateMany({ where, data: { acknowledgedAt: now } })
+      : await tx.enquiry.updateMany({ where, data: { acknowledgedAt: now, status: 'ACKNOWLEDGED' } });
+    if (count === 0) throw conflict('requestAcknowledged');
+    await writeDown(tx, 'request.acknowledge', ticket, by);
+  });
+}
+
+/**
+ * Settles a request.
+ * @throws notFound; conflict requestSettled; invalid noteLong
+ */
+export async function resolveRequest(
+  ticketTyped: string,
+  { note, outcome }: Result,
+  by: Staff,
+  now = new Date(),
+): Promise<void> {
+  const ticket = ticketTyped.toUpperCase();
+  if (note && note.length > OUTCOME_NOTE_LENGTH) throw invalid('noteLong');
+  await db.$transaction(async (tx) => {
+    const { found, isPartner } = await findBoth(tx, ticket);
+    const where = { ticket, resolvedAt: null };
+    const data = { resolvedAt: now, acknowledgedAt: found.acknowledgedAt ?? now, note, outcome: outcome ?? null };
+    const { count } = isPartner
+      ? await tx.partnerRequest.updateMany({ where, data })
+      : await tx.enquiry.updateMany({ where, data: { ...data, status: 'RESOLVED' } });
+    if (count === 0) throw conflict('requestSettled');
+    await writeDown(tx, 'request.resolve', ticket, by, outcome ? { outcome } : {});
+  });
+}
+
+/**
+ * Takes a settled request up again. What had come of it stays as its note until it is settled anew.
+ * @throws notFound; conflict requestOpen
+ */
+export async function reopenRequest(ticketTyped: string, by: Staff): Promise<void> {
+  const ticket = ticketTyped.toUpperCase();
+  await db.$transaction(async (tx) => {
+    const { isPartner } = await findBoth(tx, ticket);
+    const where = { ticket, resolvedAt: { not: null } };
+    const data = { resolvedAt: null, outcome: null };
+    const { count } = isPartner
+      ? await tx.partnerRequest.updateMany({ where, data })
+      : await tx.enquiry.updateMany({ where, data: { ...data, status: 'ACKNOWLEDGED' } });
+    if (count === 0) throw conflict('requestOpen');
+    await writeDown(tx, 'request.reopen', ticket, by);
+  });
+}
+
+/** A request while it is answered: locked, so that of two people who press at once one comes after the other. */
+async function lockRequest(tx: Db, ticket: string) {
+  await tx.$queryRaw`SELECT 1 FROM enquiry WHERE ticket = ${ticket} FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM partner_request WHERE ticket = ${ticket} FOR UPDATE`;
+  const { found, isPartner } = await findBoth(tx, ticket);
+  if (found.resolvedAt) throw conflict('requestSettled');
+  return { ...found, isPartner };
+}
+
+/**
+ * Answers by mail, in the language of the form, and keeps the words as they were sent. Who answers has acknowledged.
+ * @throws notFound; conflict requestSettled, or requestAnsweredAlike for what was sent last already
+ */
+export async function answerRequest(
+  ticketTyped: string,
+  text: string,
+  by: { actor: string; actorId: string },
+  now = new Date(),
+): Promise<void> {
+  const ticket = ticketTyped.toUpperCase();
+  await db.$transaction(async (tx) => {
+    const { id, email, locale, isPartner, acknowledgedAt } = await lockRequest(tx, ticket);
+    const to = isPartner ? { partnerRequestId: id } : { enquiryId: id };
+    const last = await tx.requestAnswer.findFirst({ where: to, orderBy: { createdAt: 'desc' } });
+    if (last?.text === text) throw conflict('requestAnsweredAlike');
+    const answer = await tx.requestAnswer.create({ data: { ...to, authorId: by.actorId, text, createdAt: now } });
+    const seen = { where: { ticket }, data: { acknowledgedAt: acknowledgedAt ?? now } };
+    if (isPartner) await tx.partnerRequest.update(seen);
+    else await tx.enquiry.update({ ...seen, data: { ...seen.data, status: 'ACKNOWLEDGED' } });
+    const { customerCare } = await findStoreSettings(tx);
+    await queueMail(tx, {
+      template: 'requestAnswered',
+      to: email,
+      locale,
+      values: { ticket, answer: text, ...customerCare },
+      dedupeKey: `request-answer:${answer.id}`,
+    });
+    await writeDown(tx, 'request.answer', ticket, by, { answerId: answer.id });
+  });
+}

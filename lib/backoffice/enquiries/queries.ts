@@ -1,0 +1,58 @@
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+import { nextDue, type Due } from './rules';
+
+export const REQUEST_KINDS = ['partner', 'contact', 'seller'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** What somebody asked of the store by one of its forms. `about`: what kind of partner; `message` and `mobile` where the form has them. */
+export type StoreRequest = {
+  ticket: string;
+  kind: RequestKind;
+  about: string | null;
+  name: string;
+  email: string;
+  mobile: string | null;
+  message: string | null;
+  createdAt: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
+  note: string | null;
+  outcome: 'ACCEPTED' | 'REFUSED' | null;
+  /** In which it was written. */
+  locale: string;
+};
+export type Waiting = StoreRequest & { due: Due | null };
+
+const ALL = Prisma.sql`(
+  SELECT ticket, 'partner' AS kind, lower(type::text) AS about, name, email, mobile, NULL AS message, created_at AS "createdAt", acknowledged_at AS "acknowledgedAt", resolved_at AS "resolvedAt", note, outcome::text AS outcome, locale
+  FROM partner_request
+  UNION ALL SELECT ticket, lower(kind::text), NULL, name, email, NULL, message, created_at, acknowledged_at, resolved_at, note, outcome::text, locale FROM enquiry) r`;
+
+async function withDue(rows: StoreRequest[], now: Date): Promise<Waiting[]> {
+  const { acknowledgeHours } = await findStoreSettings();
+  return rows.map((row) => ({ ...row, due: nextDue(row, now, acknowledgeHours) }));
+}
+
+/** What is not settled yet, the oldest first. @param kind of one form alone */
+export async function listWaiting(kind?: RequestKind, now = new Date()): Promise<Waiting[]> {
+  const rows = await db.$queryRaw<StoreRequest[]>(Prisma.sql`
+    SELECT * FROM ${ALL} WHERE "resolvedAt" IS NULL AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text) ORDER BY "createdAt", ticket LIMIT 1000`);
+  return withDue(rows, now);
+}
+
+/** Those for which the time of the law is over. */
+export async function listOverdue(now = new Date()): Promise<Waiting[]> {
+  return (await listWaiting(undefined, now)).filter(({ due }) => due?.isOverdue);
+}
+
+/** @param ticket as the sender or the list has it @throws notFound */
+export async function findRequest(ticket: string, now = new Date()): Promise<Waiting> {
+  const rows = await db.$queryRaw<StoreRequest[]>(
+    Prisma.sql`SELECT * FROM ${ALL} WHERE ticket = ${ticket.toUpperCase()}`,
+  );
+  const [found] = await withDue(rows, now);
+  if (!found) throw notFound();
+  return found;
+}

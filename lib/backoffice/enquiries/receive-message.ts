@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { DAY } from '@/lib/kernel/dates';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import type { EnquiryForm } from './message-schema';
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A number to quote on the telephone: year, month and ten signs that cannot be mistaken for each other, drawn at random. @param letter P for partner requests */
+export function ticketNumber(random: Uint8Array, now: Date, letter: 'T' | 'P' = 'T'): string {
+  const code = [...random.slice(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const month = now.toISOString().slice(2, 7).replace('-', '');
+  return `${letter}${month}-${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+export type EnquiryKind = 'contact' | 'seller';
+
+/** So many a day from one address: the answer goes there, whoever filled in the form. */
+const MOST_PER_DAY = 5;
+
+type Known = { ticket: string; message: string };
+
+function writtenToday(tx: Db, email: string, kind: string, now: Date): Promise<Known[]> {
+  return tx.$queryRaw<Known[]>(Prisma.sql`
+    SELECT ticket, message FROM enquiry WHERE email = ${email} AND kind = ${kind}::"EnquiryKind" AND created_at > ${new Date(now.getTime() - DAY)}`);
+}
+
+async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: string, now: Date): Promise<string> {
+  const { name, email, message } = form;
+  const ticket = ticketNumber(randomBytes(10), now);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO enquiry (id, ticket, kind, name, email, message, locale, created_at)
+    VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${locale}, ${now})`);
+  const { customerCare, acknowledgeHours } = await findStoreSettings(tx);
+  // The sender's words stay out of the sender's mail: anybody can type anybody's address.
+  await queueMail(tx, {
+    template: 'enquiryReceived',
+    to: email,
+    locale,
+    values: { kind, ticket, hours: acknowledgeHours, ...customerCare },
+    dedupeKey: `enquiry:${ticket}`,
+  });
+  const values = { kind, ticket, name, email, message };
+  await queueMail(tx, {
+    template: 'enquiryForStaff',
+    to: customerCare.email,
+    locale: 'en',
+    values,
+    dedupeKey: `enquiry-staff:${ticket}`,
+  });
+  return ticket;
+}
+
+/**
+ * Stores what somebody wrote to the store; sender and customer care get a mail. The same message again within a day is the same enquiry.
+ * @returns the ticket number
+ * @throws refused enquiryNotHuman, enquiryTooMany
+ */
+export async function sendEnquiry(
+  kind: EnquiryKind,
+  form: EnquiryForm,
+  locale: string,
+  now = new Date(),
+): Promise<string> {
+  if (form.website) throw refused('enquiryNotHuman');
+  return db.$transaction(async (tx) => {
+    // Two presses at the same moment come one after the other, so that the second finds the first.
+    await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry:${form.email}`}, 0))`);
+    const today = await writtenToday(tx, form.email, kind.toUpperCase(), now);
+    const same = today.find(({ message }) => message === form.message);
+    if (same) return same.ticket;
+    if (today.length >= MOST_PER_DAY) throw refused('enquiryTooMany');
+    return store(tx, kind, form, locale, now);
+  });
+}

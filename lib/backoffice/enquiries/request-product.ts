@@ -1,0 +1,37 @@
+import { DAY } from '@/lib/kernel/dates';
+import { db, newId, Prisma } from '@/lib/kernel/db/client';
+import { DomainError, refused } from '@/lib/kernel/errors';
+import type { ProductRequestForm } from './product-request-schema';
+
+/** So many a day to one mail address: anybody can type anybody's. */
+const MOST_PER_DAY = 10;
+
+type Asker = { customer: { id: string; email: string } | null; locale: string };
+
+/**
+ * Stores what somebody looked for in vain, so that they are told when it is there. The same again changes nothing.
+ * @throws invalid emailRequired for a guest without an address; refused enquiryNotHuman, productRequestTooMany
+ */
+export async function requestProduct(
+  { search, email: typed, website }: ProductRequestForm,
+  { customer, locale }: Asker,
+  now = new Date(),
+): Promise<void> {
+  if (website) throw refused('enquiryNotHuman');
+  const email = customer?.email ?? typed;
+  if (!email) throw new DomainError('invalid', 'emailRequired', {}, { email: 'emailRequired' });
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`product request:${email}`}, 0))`);
+    const today = await tx.productRequest.count({
+      where: { email, createdAt: { gt: new Date(now.getTime() - DAY) } },
+    });
+    const isKnown = await tx.productRequest.count({
+      where: { email, toldAt: null, term: { equals: search, mode: 'insensitive' } },
+    });
+    if (isKnown > 0) return;
+    if (today >= MOST_PER_DAY) throw refused('productRequestTooMany');
+    await tx.productRequest.create({
+      data: { id: newId(), term: search, email, customerId: customer?.id, locale, createdAt: now },
+    });
+  });
+}

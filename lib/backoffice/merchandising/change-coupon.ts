@@ -1,0 +1,110 @@
+import { CouponFields, type CouponInput } from '@/lib/selling/coupons/schema';
+import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import { changeSettings, type By } from './commands';
+import { InvalidSettings } from './problems';
+import type { CouponSetting } from './schema';
+
+type Field = keyof CouponInput;
+type Texts = Record<Field, string>;
+export type CouponChange = FieldChanges<Field> & { code: string; isNew: boolean };
+
+const textsOf = (coupon: CouponSetting): Texts => ({
+  calculation: coupon.calculation,
+  offer: String(coupon.offer),
+  amount_upto: String(coupon.amountUpto),
+  valid_from: coupon.validFrom ?? '',
+  valid_until: coupon.validUntil,
+  uses_per_customer: String(coupon.usesPerCustomer),
+  uses_total: String(coupon.usesTotal),
+  title_en: coupon.title.en,
+  title_ta: coupon.title.ta ?? '',
+});
+
+const wrong = (field: Field, key: string) => new DomainError('invalid', key, {}, { [field]: key });
+
+/** Each field as it is kept. @throws invalid naming every field that is wrong */
+function readFields(given: Partial<Texts>): Partial<CouponInput> {
+  const { success, data, error } = CouponFields.partial().safeParse(given);
+  if (success) return data;
+  const fields = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+  throw new DomainError('invalid', Object.values(fields)[0] ?? 'fieldInvalid', {}, fields);
+}
+
+const NEEDED: Field[] = ['offer', 'amount_upto', 'valid_from', 'valid_until', 'uses_total', 'title_en'];
+
+/** What the fields come to. @throws invalid naming the field that is missing, or does not go with another one */
+function settingOf(code: string, active: boolean, given: Partial<Texts>): CouponSetting {
+  const missing = NEEDED.find((field) => !given[field]);
+  if (missing) throw wrong(missing, 'couponMissing');
+  const fields = { calculation: 'AMOUNT', uses_per_customer: '1', title_ta: '', ...given } as Texts;
+  if (fields.calculation === 'PERCENT' && Number(fields.offer) > 100) throw wrong('offer', 'couponPercent');
+  if (fields.valid_until < fields.valid_from) throw wrong('valid_until', 'couponDays');
+  return {
+    code,
+    active,
+    calculation: fields.calculation as CouponSetting['calculation'],
+    offer: Number(fields.offer),
+    amountUpto: Number(fields.amount_upto),
+    validFrom: fields.valid_from,
+    validUntil: fields.valid_until,
+    usesPerCustomer: Number(fields.uses_per_customer),
+    usesTotal: Number(fields.uses_total),
+    title: fields.title_ta ? { en: fields.title_en, ta: fields.title_ta } : { en: fields.title_en },
+  };
+}
+
+const FIELD_OF: Record<string, Field> = {
+  calculation: 'calculation',
+  offer: 'offer',
+  amountUpto: 'amount_upto',
+  usesTotal: 'uses_total',
+};
+
+/** What was promised to those who used it stays: said of the field it is about. */
+function explain(error: unknown): never {
+  const [problem] = error instanceof InvalidSettings ? error.problems : [];
+  const field = FIELD_OF[problem?.path.split('.').at(-1) ?? ''];
+  throw problem && field ? wrong(field, problem.key) : error;
+}
+
+type Doing = { by: By; /** May change coupons that customers can use now. */ mayPublish: boolean; now?: Date };
+
+/**
+ * Makes a coupon, which is switched off at first, or changes fields of one.
+ * @throws invalid naming the field; notFound; conflict couponExists, or fieldTaken where somebody else changed a field meanwhile; forbidden for a coupon that is switched on
+ */
+export async function saveCoupon(change: CouponChange, { by, mayPublish, now }: Doing): Promise<void> {
+  const { code, isNew } = change;
+  const after = readFields(change.after);
+  await changeSettings(
+    ({ coupons }) => {
+      const known = coupons.find((coupon) => coupon.code === code);
+      if (isNew) {
+        if (known) throw conflict('couponExists');
+        return { coupons: [settingOf(code, false, after)] };
+      }
+      if (!known) throw notFound();
+      if (known.active && !mayPublish) throw new DomainError('forbidden', 'couponLive');
+      refuseTaken(textsOf(known), { ...change, after });
+      return { coupons: [settingOf(code, known.active, { ...textsOf(known), ...after })] };
+    },
+    { by, now },
+  ).catch(explain);
+}
+
+/**
+ * Switches a coupon on, so that customers can use it on its days, or off.
+ * @throws notFound; conflict couponIsOn, couponIsOff
+ */
+export async function switchCoupon(code: string, isOn: boolean, by: By): Promise<void> {
+  await changeSettings(
+    ({ coupons }) => {
+      const known = coupons.find((coupon) => coupon.code === code);
+      if (!known) throw notFound();
+      if (known.active === isOn) throw conflict(isOn ? 'couponIsOn' : 'couponIsOff');
+      return { coupons: [{ ...known, active: isOn }] };
+    },
+    { by },
+  );
+}

@@ -1,0 +1,71 @@
+import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
+import { StoreSettings } from '@/lib/site/pages/store-settings';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { readCoupons } from './coupons';
+import { readFeatured } from './featured';
+import { problemsOf, type SettingProblem } from './problems';
+import { findSaid } from '@/lib/site/store-settings/queries';
+import { LIST_NAMES, LISTS, SECTIONS, type Lists, type SettingsFile } from './schema';
+import { readShown } from './shown';
+import { isRecord, layOver, unknownPaths } from '@/lib/kernel/nested-values';
+
+/** All that an owner decides, as a file has it; `store` holds only what the owner said. */
+export type SettingsDocument = { store: Record<string, unknown> } & Lists;
+
+/** All of it, as it stands now. */
+export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
+  const said = await findSaid(tx);
+  return {
+    store: isRecord(said) ? said : {},
+    featured: await readFeatured(tx),
+    promotions: await readShown(tx, 'promotions'),
+    banners: await readShown(tx, 'banners'),
+    coupons: await readCoupons(tx),
+  };
+}
+
+type Checked = { sections: Partial<SettingsDocument>; problems: SettingProblem[] };
+
+/** Of what a schema understood, what was really given. */
+function onlyGiven(understood: unknown, given: unknown): unknown {
+  if (!isRecord(understood) || !isRecord(given)) return understood;
+  return Object.fromEntries(Object.keys(given).map((name) => [name, onlyGiven(understood[name], given[name])]));
+}
+
+const asUnknown = (below: string, given: unknown, understood: unknown): SettingProblem[] =>
+  unknownPaths(given, understood).map((path) => ({ path: `${below}.${path}`, key: 'settingUnknown' }));
+
+function checkStore(given: unknown): Checked {
+  if (!isRecord(given)) return { sections: {}, problems: [{ path: 'store', key: 'settingRecord' }] };
+  const whole = layOver(DEMO_SETTINGS, given);
+  const { success, data, error } = StoreSettings.safeParse(whole);
+  if (!success) return { sections: {}, problems: problemsOf(error, whole, 'store') };
+  return {
+    sections: { store: onlyGiven(data, given) as SettingsDocument['store'] },
+    problems: asUnknown('store', given, data),
+  };
+}
+
+/** What a file says of each section, understood, and everything that is wrong with it. Nothing is asked of the database. */
+export function checkFile(file: SettingsFile): Checked {
+  const all: Checked = { sections: {}, problems: [] };
+  const unknown = Object.keys(file).filter((name) => !(SECTIONS as readonly string[]).includes(name));
+  const sections = SECTIONS.join(', ');
+  all.problems.push(...unknown.map((path) => ({ path, key: 'settingSection', values: { sections } })));
+  const add = ({ sections, problems }: Checked) => {
+    Object.assign(all.sections, sections);
+    all.problems.push(...problems);
+  };
+  if (file.store !== undefined) add(checkStore(file.store));
+  for (const name of LIST_NAMES) {
+    const given = file[name];
+    if (given === undefined) continue;
+    const { success, data, error } = LISTS[name].safeParse(given);
+    add(
+      success
+        ? { sections: { [name]: data }, problems: asUnknown(name, given, data) }
+        : { sections: {}, problems: problemsOf(error, given, name) },
+    );
+  }
+  return all;
+}

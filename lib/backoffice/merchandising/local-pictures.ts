@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { DomainError, refused } from '@/lib/kernel/errors';
+import { db } from '@/lib/kernel/db/client';
+import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
+import { checkPicture, keepPicture } from '@/lib/catalogue/pictures/store-picture';
+import { InvalidSettings, type SettingProblem } from './problems';
+import type { SettingsFile } from './schema';
+import { isRecord } from '@/lib/kernel/nested-values';
+
+const FILES = { kind: 'background', id: 'pictures' } as const;
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Addresses of pictures the store has; every other name is a file on this machine. */
+const OURS = /^\/(?:illustrations|promotions|pictures)\//;
+
+async function bring(file: string, isTrial: boolean): Promise<string> {
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile()) throw refused('settingNoFile', { file });
+  if (facts.size > MOST_BYTES) throw refused('settingFileLarge');
+  const bytes = await readFile(file);
+  if (isTrial) return checkPicture(bytes, FILES);
+  const image = await keepPicture(bytes, FILES);
+  await queuePictureCheck(db, image);
+  return image;
+}
+
+/**
+ * Keeps the pictures that banners and promotions of a file name as files beside it, and puts their addresses in.
+ * @param folder in which the file lies; @param isTrial only look at them
+ * @returns the file with addresses, and those addresses
+ * @throws InvalidSettings for what is not there or no picture
+ */
+export async function bringPictures(
+  file: SettingsFile,
+  folder: string,
+  isTrial: boolean,
+): Promise<{ file: SettingsFile; brought: string[] }> {
+  const brought: string[] = [];
+  const problems: SettingProblem[] = [];
+  const withAddress = async (list: string, entry: unknown, index: number): Promise<unknown> => {
+    if (!isRecord(entry) || typeof entry.image !== 'string' || entry.image === '' || OURS.test(entry.image))
+      return entry;
+    try {
+      const image = await bring(resolve(folder, entry.image), isTrial);
+      brought.push(image);
+      return { ...entry, image };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.push({ path: `${list}.${index}.image`, key: error.key, values: error.values });
+      return entry;
+    }
+  };
+  const next: SettingsFile = { ...file };
+  for (const list of ['banners', 'promotions'] as const) {
+    const given = file[list];
+    if (!Array.isArray(given)) continue;
+    const entries: unknown[] = [];
+    for (const [index, entry] of given.entries()) entries.push(await withAddress(list, entry, index));
+    next[list] = entries;
+  }
+  if (problems.length > 0) throw new InvalidSettings(problems);
+  return { file: next, brought };
+}

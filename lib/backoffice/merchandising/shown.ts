@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import { storage } from '@/lib/kernel/storage/storage';
+import { keptKey } from '@/lib/catalogue/pictures/store-picture';
+import type { SettingProblem } from './problems';
+import { dayOf, firstOf, lastOf } from './day-rules';
+import type { Shown } from './schema';
+import type { ShownList } from './shown-rules';
+import { isSame } from '@/lib/kernel/nested-values';
+
+type Words = { title: string; text: string; action: string; alt: string };
+type ShownRow = Words & {
+  slug: string;
+  image: string;
+  href: string;
+  colour: string;
+  isActive: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  translations: Words[];
+};
+
+const TAMIL = { where: { locale: 'ta' } };
+const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: TAMIL } };
+
+/** The pictures of a store that was just built: drawn by us, below public/. */
+const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp)$/;
+
+const both = (en: string, ta: string | undefined) => (ta === undefined || ta === en ? { en } : { en, ta });
+
+function toShown({ slug, image, href, colour, isActive, translations: [tamil], ...row }: ShownRow): Shown {
+  const { title, text, action, alt, startsAt, endsAt } = row;
+  return {
+    slug,
+    image,
+    href,
+    colour: colour as Shown['colour'],
+    active: isActive,
+    title: both(title, tamil?.title),
+    text: both(text, tamil?.text),
+    action: both(action, tamil?.action),
+    ...(alt === '' ? {} : { alt: both(alt, tamil?.alt) }),
+    ...(startsAt && { validFrom: dayOf(startsAt) }),
+    ...(endsAt && { validUntil: dayOf(endsAt) }),
+  };
+}
+
+/** All of them, in the owner's order, those that are switched off too. */
+export async function readShown(tx: Db, list: ShownList): Promise<Shown[]> {
+  const rows = list === 'banners' ? await tx.banner.findMany(inOrder) : await tx.promotion.findMany(inOrder);
+  return rows.map(toShown);
+}
+
+async function isThere(image: string): Promise<boolean> {
+  const key = keptKey(image);
+  if (key) return (await storage().head(key)) !== null;
+  if (!DRAWN.test(image)) return false;
+  const facts = await stat(join(/*turbopackIgnore: true*/ process.cwd(), 'public', image)).catch(() => null);
+  return facts?.isFile() ?? false;
+}
+
+/** Scheduled medicines are not advertised. */
+async function leadsToScheduled(tx: Db, href: string): Promise<boolean> {
+  const [, slug] = /\/Detail_page\/([a-z0-9-]+)/.exec(href) ?? [];
+  if (!slug) return false;
+  const [product] = await tx.$queryRaw<{ isScheduled: boolean }[]>(
+    Prisma.sql`SELECT ${IS_SCHEDULED} AS "isScheduled" FROM product p WHERE p.slug = ${slug}`,
+  );
+  return product?.isScheduled ?? false;
+}
+
+async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: string[]): Promise<SettingProblem[]> {
+  const found: SettingProblem[] = [];
+  if (!brought.includes(image) && !(await isThere(image)))
+    found.push({ path: `${path}.image`, key: 'settingPicture', values: { picture: image } });
+  if (await leadsToScheduled(tx, href)) found.push({ path: `${path}.href`, key: 'settingAdvert' });
+  return found;
+}
+
+/** What is wrong with those that are new or changed: no such picture, or a link to what may not be advertised. @param brought addresses of pictures that a dry run only looked at */
+export async function shownProblems(
+  tx: Db,
+  list: ShownList,
+  [before, after]: [Shown[], Shown[]],
+  brought: string[] = [],
+): Promise<SettingProblem[]> {
+  const changed = after.filter((item) => !before.some((old) => isSame(old, item)));
+  return (await Promise.all(changed.map((item) => problemOf(tx, `${list}.${item.slug}`, item, brought)))).flat();
+}
+
+const wordsOf = ({ title, text, action, alt }: Shown, locale: 'en' | 'ta'): Words => ({
+  title: title[locale] ?? title.en,
+  text: text[locale] ?? text.en,
+  action: action[locale] ?? action.en,
+  alt: alt?.[locale] ?? alt?.en ?? '',
+});
+const hasTamil = ({ title, text, action, alt }: Shown) =>
+  [title, text, action, alt].some((words) => words?.ta !== undefined);
+
+/** Makes the list what it should be, in this order; what is not in it is gone. */
+export async function writeShown(tx: Db, list: ShownList, after: Shown[]): Promise<void> {
+  const gone = { where: { slug: { notIn: after.map(({ slug }) => slug) } } };
+  await (list === 'banners' ? tx.banner.deleteMany(gone) : tx.promotion.deleteMany(gone));
+  for (const [position, item] of after.entries()) {
+    const { slug, image, href, colour, active, validFrom, validUntil } = item;
+    const days = {
+      startsAt: validFrom === undefined ? null : firstOf(validFrom),
+      endsAt: validUntil === undefined ? null : lastOf(validUntil),
+    };
+    const row = { position, image, href, colour, isActive: active, ...days, ...wordsOf(item, 'en') };
+    const tamil = hasTamil(item) ? [{ locale: 'ta', ...wordsOf(item, 'ta') }] : [];
+    const upsert = {
+      where: { slug },
+      create: { slug, ...row, translations: { create: tamil } },
+      update: { ...row, translations: { deleteMany: {}, create: tamil } },
+    } satisfies Prisma.BannerUpsertArgs & Prisma.PromotionUpsertArgs;
+    await (list === 'banners' ? tx.banner.upsert(upsert) : tx.promotion.upsert(upsert));
+  }
+}

@@ -1,0 +1,24 @@
+import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
+import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db } from '@/lib/kernel/db/client';
+import type { UploadedFile } from '@/lib/kernel/http/body';
+import type { By } from './commands';
+
+/**
+ * Keeps a picture that banners and promotions may name.
+ * @returns its address for a page
+ * @throws refused unsupportedImage for what is no JPEG, PNG or WebP; tooMany
+ */
+export async function keepBannerPicture(file: UploadedFile, by: By): Promise<string> {
+  const image = await keepPicture(await file.read(), ownerOf(by));
+  await queuePictureCheck(db, image);
+  await writeAudit(db, {
+    ...by,
+    action: 'picture added',
+    subject: 'setting',
+    subjectId: 'banners',
+    change: { image, bytes: file.size },
+  });
+  return image;
+}

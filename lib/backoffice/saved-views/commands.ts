@@ -1,0 +1,110 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
+import { mayDo } from '@/lib/people/staff/permission-rules';
+import { powersOf } from '@/lib/people/staff/permissions';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { MOST_VIEWS } from './length-rules';
+import { isAnswerable, LISTS, readQuery, writeQuery, type ListName } from './list-rules';
+
+type View = { id: string; customerId: string; list: string; name: string; isShared: boolean };
+
+const note = (tx: Db, { id }: StaffSignedIn, action: AuditAction, viewId: string, change: Prisma.InputJsonObject) =>
+  writeAudit(tx, { actor: 'console', actorId: id, action, subject: 'view', subjectId: viewId, change });
+
+/** One after the other for each member: what is counted and compared stays so. */
+const lockMember = (tx: Db, id: string) =>
+  tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+
+/** Where a name is taken: by another of one's own views of the list, or by one that is shared with all. */
+async function refuseTaken(tx: Db, { list, name }: { list: string; name: string }, staffId: string, but?: string) {
+  const taken = await tx.savedView.count({
+    where: {
+      list,
+      name: { equals: name.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
+      ...(but && { id: { not: but } }),
+      OR: [{ customerId: staffId }, { isShared: true }],
+    },
+  });
+  if (taken > 0) throw conflict('viewNameTaken');
+}
+
+/** A change whose name was taken by somebody else at the same moment. */
+async function named<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.$transaction(change);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('viewNameTaken');
+    throw error;
+  }
+}
+
+/** A view that somebody may change: their own, or a shared one if they may share. @throws notFound for any other, whosever it is */
+async function findOwn(tx: Db, viewId: string, { id, role }: StaffSignedIn): Promise<View> {
+  await lockMember(tx, id);
+  const isShared = mayDo('views.share', { role, isRegistered: false });
+  const mine = [{ customerId: id }, ...(isShared ? [{ isShared }] : [])];
+  const view = await tx.savedView.findFirst({ where: { id: viewId, OR: mine } });
+  if (!view) throw notFound();
+  return view;
+}
+
+/**
+ * Keeps what a list is asked for under a name, for oneself.
+ * @param given.query as an address spells it
+ * @returns the id of the view
+ * @throws forbidden notPermitted for a list one may not read; invalid viewQuery; conflict viewNameTaken, viewsFull
+ */
+export async function saveView(
+  given: { list: ListName; name: string; query: string },
+  staff: StaffSignedIn,
+): Promise<string> {
+  const { list, name } = given;
+  const { permissions } = await powersOf(staff);
+  if (!permissions.has(LISTS[list].permission)) throw new DomainError('forbidden', 'notPermitted');
+  if (!isAnswerable(list, given.query)) throw invalid('viewQuery');
+  const query = writeQuery(readQuery(list, given.query).query);
+  return named(async (tx) => {
+    await lockMember(tx, staff.id);
+    await refuseTaken(tx, { list, name }, staff.id);
+    if ((await tx.savedView.count({ where: { customerId: staff.id } })) >= MOST_VIEWS)
+      throw conflict('viewsFull', { most: MOST_VIEWS });
+    const { id } = await tx.savedView.create({ data: { customerId: staff.id, list, name, query } });
+    await note(tx, staff, 'view.save', id, { list });
+    return id;
+  });
+}
+
+/** Gives a view another name; the one it has changes nothing. @throws notFound for somebody else's; conflict viewNameTaken */
+export async function renameView(viewId: string, name: string, staff: StaffSignedIn): Promise<void> {
+  await named(async (tx) => {
+    const view = await findOwn(tx, viewId, staff);
+    if (view.name === name) return;
+    await refuseTaken(tx, { list: view.list, name }, view.customerId, viewId);
+    const { count } = await tx.savedView.updateMany({ where: { id: viewId, name: view.name }, data: { name } });
+    if (count === 0) throw notFound();
+    await note(tx, staff, 'view.rename', viewId, { list: view.list, field: 'name' });
+  });
+}
+
+/** Shares a view with all, or no longer; as it is already, nothing changes. @throws notFound for somebody else's; conflict viewNameTaken among those that are shared */
+export async function shareView(viewId: string, isShared: boolean, staff: StaffSignedIn): Promise<void> {
+  await named(async (tx) => {
+    const { list } = await findOwn(tx, viewId, staff);
+    const { count } = await tx.savedView.updateMany({ where: { id: viewId, isShared: !isShared }, data: { isShared } });
+    if (count > 0)
+      await note(tx, staff, 'view.share', viewId, { list, isShared: { before: !isShared, after: isShared } });
+  });
+}
+
+/** Forgets a view. @throws notFound for somebody else's, and for one that is gone */
+export async function deleteView(viewId: string, staff: StaffSignedIn): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { list } = await findOwn(tx, viewId, staff);
+    const { count } = await tx.savedView.deleteMany({ where: { id: viewId } });
+    if (count === 0) throw notFound();
+    await note(tx, staff, 'view.delete', viewId, { list });
+  });
+}

@@ -1,0 +1,182 @@
+import { readExpiry, readGtin, readRupees, readUnits } from '@/lib/catalogue/imports/files/number-rules';
+import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
+import type { SourceRecord } from '@/lib/catalogue/imports/files/mapping';
+import { readProduct, type Names } from '@/lib/catalogue/imports/files/to-product-row';
+import type { Why, WhyKey } from '@/lib/catalogue/imports/files/why-rules';
+import { codeForm } from '@/lib/kernel/code-rules';
+import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
+import { compactDraft } from './draft-rules';
+import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
+
+/** What is needed to say what becomes of a line. */
+export type Asked = {
+  record: SourceRecord;
+  options: RunOptions;
+  known: Known | null;
+  /** The batch that the line names, where the product has it. */
+  batch?: KnownBatch;
+  /** Whether the product has the line's barcode already. */
+  hasBarcode: boolean;
+  /** An earlier line of the same product, with the batches named in all of them. */
+  earlier?: { line: number; lots: string[] };
+  names: Names;
+  taxed: (hsn: string) => boolean;
+  /** The day in India. */
+  today: string;
+};
+type Said = Pick<RowAnswer, 'answer' | 'before' | 'after' | 'problem' | 'notes'>;
+
+const quoted = (text: string) => JSON.stringify(text);
+export const refuse = (key: WhyKey, values?: Why['values'], notes: Why[] = []): Said => ({
+  answer: 'REFUSED',
+  before: null,
+  after: null,
+  problem: { key, ...(values ? { values } : {}) },
+  notes,
+});
+
+type Stock = { units: number; batch: Omit<BatchChange, 'mrpPaise' | 'units'> | null } | null;
+
+/** What the line says lies on the shelf; null where it says nothing of it. */
+function stockOf({ record, batch, today }: Asked): Stock | Why {
+  if (record.stock === '') return null;
+  const units = readUnits(record.stock);
+  if (units === undefined) return { key: 'stockUnread', values: { stock: quoted(record.stock) } };
+  const number = record.batch;
+  if (number === '') return { units, batch: null };
+  if (number.length > BATCH_NUMBER_LENGTH) return { key: 'batchLong', values: { most: BATCH_NUMBER_LENGTH } };
+  const expiry = record.expiry === '' ? null : readExpiry(record.expiry);
+  if (expiry === undefined) return { key: 'expiryUnread', values: { expiry: quoted(record.expiry) } };
+  if (expiry && expiry < today) return { key: 'expired', values: { batch: number, day: expiry } };
+  if (batch && batch.alsoAs.length > 0)
+    return { key: 'batchTwice', values: { batch: batch.number, others: batch.alsoAs.join(', ') } };
+  if (batch && batch.state !== 'SELLABLE') return { key: 'batchNotSellable', values: { batch: number } };
+  if (batch?.expiry && expiry && batch.expiry !== expiry)
+    return { key: 'batchDiffers', values: { batch: number, day: batch.expiry } };
+  return { units, batch: { number: batch?.number ?? number, expiry: expiry ?? batch?.expiry ?? null } };
+}
+
+/** The batch of a line, in the form in which lines are compared. */
+const lotOf = (stock: Stock): string => codeForm(stock?.batch?.number ?? '');
+
+const isWhy = (given: Stock | Why | Fields): given is Why => given !== null && 'key' in given;
+
+/** MRP and selling price from now on; nothing where both stay. */
+function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
+  const read = (text: string) => (text === '' ? null : readRupees(text));
+  const [mrp, price] = [read(record.price), read(record.sellingPrice)];
+  if (mrp === undefined) return { key: 'priceUnread', values: { price: quoted(record.price) } };
+  if (price === undefined) return { key: 'priceUnread', values: { price: quoted(record.sellingPrice) } };
+  if (mrp === 0 || price === 0) return { key: 'priceZero' };
+  // Until older packs are gone the shop names their MRP, as when goods are received.
+  const mrpPaise = Math.min(mrp ?? known.mrpPaise, known.batchMrpPaise ?? Infinity);
+  if (mrp !== null && mrpPaise < mrp) notes.push({ key: 'mrpStays', values: { mrp: mrpPaise / 100 } });
+  if (price !== null && price > (mrp ?? mrpPaise))
+    return { key: 'priceAboveMrp', values: { price: price / 100, mrp: (mrp ?? mrpPaise) / 100 } };
+  // Nothing is sold above its MRP: where that falls below the price, the price falls with it.
+  const pricePaise = Math.min(price ?? known.pricePaise, mrpPaise);
+  if (price === null && pricePaise < known.pricePaise) notes.push({ key: 'priceFollowsMrp' });
+  return mrpPaise === known.mrpPaise && pricePaise === known.pricePaise ? {} : { mrpPaise, pricePaise };
+}
+
+const YES = new Set(['true', 'yes', '1', 'y']);
+
+/** What else the line says of a known product, as far as it differs. */
+function detailsOf({ record, options }: Asked, known: Known): Fields {
+  const fields: Fields = {};
+  if (YES.has(record.discontinued.toLowerCase()) && !known.discontinued) {
+    fields.discontinued = true;
+    fields.isActive = false;
+  }
+  if (!options.details) return fields;
+  const { name, manufacturer, packSize, composition } = record;
+  if (name && name !== known.name) fields.name = name;
+  if (manufacturer && manufacturer !== known.manufacturer) fields.manufacturer = manufacturer;
+  if (composition && composition !== known.composition) fields.composition = composition;
+  if (packSize && packSize !== known.packSize) Object.assign(fields, { packSize, ...readQuantity(packSize) });
+  return fields;
+}
+
+const LONGEST_NAME = 300;
+
+function answerKnown(asked: Asked, known: Known): Said {
+  const { record, batch, earlier, hasBarcode } = asked;
+  const notes: Why[] = [];
+  const stock = stockOf(asked);
+  if (isWhy(stock)) return refuse(stock.key, stock.values);
+  const lot = lotOf(stock);
+  if (earlier && (lot === '' || earlier.lots.includes(lot) || earlier.lots.includes('')))
+    return refuse('duplicate', { line: earlier.line });
+  if (record.name.length > LONGEST_NAME) return refuse('nameLong');
+  const prices = earlier ? {} : pricesOf(asked, known, notes);
+  if (isWhy(prices)) return refuse(prices.key, prices.values);
+  const fields: Fields = earlier ? {} : { ...prices, ...detailsOf(asked, known) };
+  const after: Change = { lot };
+  const before: NonNullable<Said['before']> = {};
+  const names = Object.keys(fields) as (keyof Fields)[];
+  if (names.length > 0) {
+    after.fields = fields;
+    before.fields = Object.fromEntries(names.map((name) => [name, known[name]]));
+  }
+  if (stock?.batch && stock.units !== (batch?.units ?? 0)) {
+    after.batch = { ...stock.batch, mrpPaise: readRupees(record.price) || null, units: stock.units };
+    before.units = batch?.units ?? null;
+    if (known.uncounted > 0) notes.push({ key: 'uncountedLeft', values: { count: known.uncounted } });
+  }
+  if (stock && !stock.batch && stock.units !== known.onHand) {
+    if (stock.units < known.reserved) return refuse('stockPromised', { count: known.reserved });
+    after.onHand = stock.units;
+    before.onHand = known.onHand;
+  }
+  const gtin = readGtin(record.barcode);
+  if (gtin && !hasBarcode && !earlier) after.barcode = gtin;
+  const isChanged = after.fields || after.batch || after.onHand !== undefined || after.barcode;
+  return { answer: isChanged ? 'CHANGED' : 'UNCHANGED', before, after, problem: null, notes };
+}
+
+/** Another batch of a product that an earlier line of the file makes. */
+function answerOther(asked: Asked, earlier: NonNullable<Asked['earlier']>): Said {
+  const stock = stockOf(asked);
+  if (isWhy(stock)) return refuse(stock.key, stock.values);
+  if (!stock?.batch || earlier.lots.includes(lotOf(stock)) || earlier.lots.includes(''))
+    return refuse('duplicate', { line: earlier.line });
+  const batch = { ...stock.batch, mrpPaise: readRupees(asked.record.price) || null, units: stock.units };
+  return {
+    answer: 'CHANGED',
+    before: { units: null },
+    after: { lot: lotOf(stock), batch, sameAs: earlier.line },
+    problem: null,
+    notes: [],
+  };
+}
+
+function answerNew(asked: Asked): Said {
+  const { record, options, earlier, names, taxed } = asked;
+  if (!options.createNew) return refuse('unknownProduct');
+  if (earlier) return answerOther(asked, earlier);
+  const stock = stockOf(asked);
+  if (isWhy(stock)) return refuse(stock.key, stock.values);
+  if (record.price === '' && record.sellingPrice === '') return refuse('mrpMissing');
+  // A line that knows one price has it as MRP.
+  const priced = record.price === '' ? { ...record, price: record.sellingPrice, sellingPrice: '' } : record;
+  const [mrp, price] = [
+    readRupees(priced.price),
+    priced.sellingPrice === '' ? undefined : readRupees(priced.sellingPrice),
+  ];
+  if (mrp && price && price > mrp) return refuse('priceAboveMrp', { price: price / 100, mrp: mrp / 100 });
+  const reading = readProduct({ ...priced, stock: '' }, { openingStock: 0, taxed, names });
+  if ('why' in reading) return refuse(reading.why.key, reading.why.values);
+  const draft = compactDraft({
+    ...reading.draft,
+    isDraft: true,
+    stock: stock?.units ?? 0,
+    batchNumber: stock?.batch?.number ?? null,
+    expiryDate: stock?.batch?.expiry ?? null,
+  });
+  const barcode = readGtin(record.barcode);
+  const after = { lot: lotOf(stock), draft, ...(barcode ? { barcode } : {}) };
+  return { answer: 'NEW', before: {}, after, problem: null, notes: [] };
+}
+
+/** What becomes of a line: what is told is exactly what is done later. */
+export const answerOf = (asked: Asked): Said => (asked.known ? answerKnown(asked, asked.known) : answerNew(asked));

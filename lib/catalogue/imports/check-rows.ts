@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { codeForm } from '@/lib/kernel/code-rules';
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import { dayInIndia } from '@/lib/kernel/dates';
+import { isFormula, readGtin } from '@/lib/catalogue/imports/files/number-rules';
+import { readRecord, type SourceRecord } from '@/lib/catalogue/imports/files/mapping';
+import type { Names } from '@/lib/catalogue/imports/files/to-product-row';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import { isTotal, WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
+import { MAX_CELL_LENGTH, PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
+import { inParts } from '@/lib/shared/in-parts';
+import { answerOf, refuse } from './answer-rules';
+import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
+import type { Mapping, RowAnswer, RunOptions } from './types';
+
+/** A run as checking needs it; `headings` name columns in what is told of them. */
+export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };
+export type SourceRow = { line: number; cells: string[] };
+type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; problem?: Why };
+
+const PLAIN = /^[\w.-]{1,40}$/;
+const PLAIN_SKU = /^[\w./-]{1,40}$/;
+/** A formula that failed, as spreadsheets show and save it. */
+const CELL_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i;
+const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
+
+/** What a line says by itself, before anything is looked up. */
+function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): Read {
+  const record = readRecord(cells, mapping);
+  const notes: Why[] = [];
+  let unusable: Why | undefined;
+  for (const field of WIZARD_FIELDS) {
+    const at = mapping[field];
+    if (at === undefined) continue;
+    const column = headings[at] || letterOf(at);
+    // The cell as it was read: without its tags and entities, a cut one could seem whole.
+    if ((cells[at]?.length ?? 0) > MAX_CELL_LENGTH)
+      unusable = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
+    if (CELL_ERROR.test(record[field])) unusable = { key: 'cellError', values: { column, error: record[field] } };
+    if (isFormula(record[field])) notes.push({ key: 'formula', values: { column } });
+    if (record[field].includes('\uFFFD')) notes.push({ key: 'badLetters', values: { column } });
+  }
+  const gtin = readGtin(record.barcode) ?? null;
+  const wanted = {
+    line,
+    id: record.id || null,
+    sku: record.sku || null,
+    gtin,
+    name: record.name,
+    pack: record.packSize,
+  };
+  return { line, cells, record, notes, wanted, problem: unusable ?? problemOf(record, gtin, cells, headings.length) };
+}
+
+function problemOf(record: SourceRecord, gtin: string | null, cells: string[], width: number): Why | undefined {
+  const { id, sku, barcode } = record;
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    return { key: 'cells', values: { count: cells.length, most: width } };
+  if (id !== '' && !PLAIN.test(id)) return { key: 'id', values: { id: JSON.stringify(id) } };
+  if (sku !== '' && !PLAIN_SKU.test(codeForm(sku))) return { key: 'skuUnread', values: { sku: JSON.stringify(sku) } };
+  if (id === '' && sku === '' && barcode === '' && isTotal(record.name))
+    return { key: 'total', values: { name: JSON.stringify(record.name) } };
+  if (barcode !== '' && gtin === null) return { key: 'barcodeUnread', values: { barcode: JSON.stringify(barcode) } };
+  return undefined;
+}
+
+/** What a new product is called: by its file, or by a number of its own that stays the same for the line. */
+function namesOf(runId: string, { line, record: { id, sku } }: Read): Names {
+  const own = createHash('sha256').update(`${runId}:${line}`).digest('hex').slice(0, 10).toUpperCase();
+  return { importId: id || null, sku: sku.replaceAll(' ', '') || `IMP-${id || own}` };
+}
+
+const REFUSED = (line: number, problem: Why, notes: Why[]): RowAnswer => ({
+  line,
+  productId: null,
+  sameKeys: [],
+  ...refuse(problem.key, problem.values, notes),
+});
+
+type Group = { line: number; lots: string[] };
+
+/** Earlier lines by their keys, of this run and of those that are being looked at. */
+async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<string, Group>> {
+  const groups = new Map<string, Group>();
+  for (const { line, keys: own, lot, sameAs } of await findEarlier(tx, runId, keys))
+    for (const key of own) {
+      const group = groups.get(key) ?? { line: sameAs ?? line, lots: [] };
+      group.lots.push(codeForm(lot));
+      groups.set(key, group);
+    }
+  return groups;
+}
+
+/** Says what becomes of each line. Reads alone: what it says is written by whoever asked. */
+export async function answerRows(
+  tx: Sql,
+  run: Checking,
+  rows: SourceRow[],
+  taxed: (hsn: string) => boolean,
+): Promise<RowAnswer[]> {
+  const reads = rows.map((row) => readLine(run, row));
+  const whole = reads.filter(({ problem }) => !problem);
+  const matches = await matchRows(
+    tx,
+    whole.map(({ wanted }) => wanted),
+  );
+  const keysOf = (match: Match | undefined): string[] => {
+    if (!match || 'why' in match) return [];
+    return match.productId === null ? match.newKeys : [`p:${match.productId}`];
+  };
+  const ids = [...matches.values()].flatMap((match) => ('why' in match ? [] : (match.productId ?? [])));
+  const known = await findKnown(tx, [...new Set(ids)]);
+  const batches = await findBatches(
+    tx,
+    whole.flatMap(({ line, record }) => {
+      const match = matches.get(line)!;
+      return 'why' in match || match.productId === null || record.batch === ''
+        ? []
+        : [{ productId: match.productId, number: record.batch }];
+    }),
+  );
+  const lotOf = new Map(batches.map((batch) => [`${batch.productId}/${batch.form}`, batch]));
+  const groups = await openGroups(tx, run.id, [...matches.values()].flatMap(keysOf));
+  const today = dayInIndia(new Date());
+  return reads.map((read): RowAnswer => {
+    const { line, record, notes } = read;
+    if (read.problem) return REFUSED(line, read.problem, notes);
+    const match = matches.get(line)!;
+    if ('why' in match) return REFUSED(line, match.why, notes);
+    const product = match.productId === null ? null : (known.get(match.productId) ?? null);
+    const sameKeys = keysOf(match);
+    const earlier = sameKeys.map((key) => groups.get(key)).find(Boolean);
+    const gtin = readGtin(record.barcode);
+    const said = answerOf({
+      record,
+      options: run.options,
+      known: product,
+      batch: lotOf.get(`${match.productId}/${codeForm(record.batch)}`),
+      hasBarcode: gtin !== undefined && (product?.barcodes.includes(gtin) ?? false),
+      earlier,
+      names: namesOf(run.id, read),
+      taxed,
+      today,
+    });
+    if (said.answer === 'REFUSED') return REFUSED(line, said.problem!, notes);
+    for (const key of sameKeys) {
+      const group = groups.get(key) ?? { line: said.after?.sameAs ?? line, lots: [] };
+      group.lots.push(said.after?.lot ?? '');
+      groups.set(key, group);
+    }
+    return { line, productId: match.productId, sameKeys, ...said, notes: [...notes, ...said.notes] };
+  });
+}
+
+/** Writes the answers of lines. */
+export async function keepAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
+  for (const part of inParts(answers, PART_BYTES))
+    await tx.$executeRaw(Prisma.sql`
+    UPDATE import_row r SET answer = x.answer::"ImportAnswer", product_id = x."productId", same_keys = x."sameKeys", before = x.before, after = x.after, problem = x.problem, notes = x.notes
+    FROM jsonb_to_recordset(${part}::jsonb)
+      AS x(line int, answer text, "productId" int, "sameKeys" text[], before jsonb, after jsonb, problem jsonb, notes jsonb)
+    WHERE r.run_id = ${runId}::uuid AND r.line = x.line`);
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
+import type { ImportRun } from '@/lib/kernel/db/generated/client';
+import { conflict, DomainError, invalid, notFound } from '@/lib/kernel/errors';
+import { newStorageKey } from '@/lib/kernel/storage/keys';
+import { storage } from '@/lib/kernel/storage/storage';
+import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
+import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder } from './run-rules';
+import type { Mapping, RunOptions } from './types';
+import { queueRun } from './work-run';
+
+type By = { actor: string; actorId: string | null };
+export type SentFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> };
+
+const ZIP = Buffer.from([0x50, 0x4b, 3, 4]);
+/** Workbooks of before 2007, PDF and pictures: nothing that could be a list. */
+const NO_LISTS = [
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  Buffer.from('%PDF'),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  Buffer.from([0xff, 0xd8, 0xff]),
+];
+
+async function beginningOf({ pieces }: SentFile): Promise<Buffer> {
+  for await (const piece of pieces()) return piece;
+  return Buffer.alloc(0);
+}
+
+/**
+ * Takes a file in and has its lines read; that is done beside the calls, by the queue.
+ * @returns the id of its run
+ * @throws refused importNoList; invalid importSupplier; unavailable when it cannot be stored
+ */
+export async function startImport(file: SentFile, supplierId: string | null, by: By): Promise<string> {
+  const head = await beginningOf(file);
+  if (NO_LISTS.some((mark) => head.subarray(0, mark.length).equals(mark)))
+    throw new DomainError('refused', 'importNoList');
+  if (supplierId && (await db.supplier.count({ where: { id: supplierId } })) === 0)
+    throw invalid('fieldNamed', { field: 'supplier_id' });
+  const isWorkbook = head.subarray(0, 4).equals(ZIP);
+  const id = newId();
+  const storageKey = newStorageKey('import', 'text/csv', undefined, id);
+  await storage().put(storageKey, Readable.from(file.pieces()));
+  await db.$transaction(async (tx) => {
+    await tx.importRun.create({
+      data: {
+        id,
+        storageKey,
+        isWorkbook,
+        supplierId,
+        options: DEFAULT_OPTIONS,
+        fileName: shownName(file.name),
+        ...by,
+      },
+    });
+    await note(tx, id, 'import.upload', by, { bytes: file.size });
+    await queueRun(tx, id, by);
+  });
+  return id;
+}
+
+/** The name of a file without what no database takes. */
+const shownName = (name: string): string =>
+  name.replaceAll('\u0000', '').slice(0, IMPORT_FILE.namedLength).toWellFormed() || 'file';
+
+const note = (tx: Db, id: string, action: AuditAction, by: By, change: Record<string, number | string> = {}) =>
+  writeAudit(tx, { ...by, action, subject: 'import', subjectId: id, change });
+
+/** A run that may be given this order, locked. @throws notFound; conflict importState */
+async function holdRun(tx: Db, id: string, order: ImportOrder): Promise<ImportRun> {
+  await tx.$queryRaw`SELECT 1 FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const run = await tx.importRun.findUnique({ where: { id } });
+  if (!run) throw notFound();
+  if (!mayOrder(order, run.state)) throw conflict('importState');
+  return run;
+}
+
+function checkMapping(mapping: Mapping, columns: ColumnFacts[]): void {
+  const places = Object.values(mapping);
+  if (places.some((at) => at >= columns.length)) throw invalid('fieldNamed', { field: 'mapping' });
+  if (new Set(places).size < places.length) throw invalid('importColumnTwice');
+  const { id, sku, barcode, name } = mapping;
+  if ([id, sku, barcode, name].every((at) => at === undefined)) throw invalid('importNoKey');
+}
+
+/**
+ * Says which column is what, and has every line checked; the next file of this kind and supplier begins with it.
+ * @throws notFound; conflict importState; invalid importNoKey, importColumnTwice
+ */
+export async function checkImport(id: string, mapping: Mapping, options: RunOptions, by: By): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const { supplierId, kind, columns } = await holdRun(tx, id, 'check');
+      checkMapping(mapping, columns as ColumnFacts[]);
+      const said = { mapping, options };
+      const key = { supplier: supplierId ?? '', kind };
+      await tx.importMapping.upsert({ where: { supplier_kind: key }, create: { ...key, ...said }, update: said });
+      await tx.importRun.update({ where: { id }, data: { ...said, state: 'CHECKING', checkCount: { increment: 1 } } });
+      await tx.$executeRaw`
+      UPDATE import_row SET answer = NULL, product_id = NULL, same_keys = '{}', before = NULL, after = NULL, problem = NULL, notes = '[]'
+      WHERE run_id = ${id}::uuid AND answer IS NOT NULL AND cardinality(cells) > 0`;
+      await note(tx, id, 'import.check', by);
+      await queueRun(tx, id, by);
+    },
+    { timeout: 120_000 },
+  );
+}
+
+/**
+ * Does what the check said, or goes on with a run that was stopped.
+ * @param checkCount which check whoever orders it has seen
+ * @throws notFound; conflict importState, importChecked when it was checked again since
+ */
+export async function runImport(id: string, checkCount: number, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const run = await holdRun(tx, id, 'run');
+    if (run.checkCount !== checkCount) throw conflict('importChecked');
+    await tx.importRun.update({
+      where: { id },
+      data: { state: 'RUNNING', problem: null, startedAt: run.startedAt ?? new Date() },
+    });
+    await note(tx, id, 'import.run', by);
+    await queueRun(tx, id, by);
+  });
+}
+
+/** Stops a run after the lines that are in hand. @throws notFound; conflict importState */
+export async function stopImport(id: string, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdRun(tx, id, 'stop');
+    await tx.importRun.update({ where: { id }, data: { state: 'STOPPED' } });
+    await note(tx, id, 'import.stop', by);
+  });
+}
+
+/** Has all that a run did taken back, as far as nobody has changed it since. @throws notFound; conflict importState */
+export async function undoImport(id: string, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdRun(tx, id, 'undo');
+    await tx.importRun.update({ where: { id }, data: { state: 'UNDOING', problem: null } });
+    await note(tx, id, 'import.undo', by);
+    await queueRun(tx, id, by);
+  });
+}

@@ -1,0 +1,39 @@
+import { translate } from '@/lib/kernel/translate';
+import { csvLine, UTF8_MARK } from '@/lib/shared/csv';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+import { findImport, listLines } from './list-runs';
+import type { RowView } from './run-rules';
+
+/** Lines are up to 64 kB long. */
+const BATCH_SIZE = 100;
+
+async function* partsOf(id: string, view: RowView, headings: string[], locale: string): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder();
+  const say = ({ key, values }: Why) => translate(locale, `importWhy.${key}`, values);
+  yield bytes.encode(UTF8_MARK + csvLine(['line', 'reason', ...headings]));
+  for (let after: number | null = 0; after !== null;) {
+    const page: Awaited<ReturnType<typeof listLines>> = await listLines(id, view, after, BATCH_SIZE);
+    yield bytes.encode(
+      page.rows
+        .map(({ line, cells, problem, notes }) =>
+          csvLine([line, [...(problem ? [problem] : []), ...notes].map(say).join('; '), ...cells]),
+        )
+        .join(''),
+    );
+    after = page.next;
+  }
+}
+
+/**
+ * Lines of a run as CSV, so that they can be mended and sent again; formulas in them are text for spreadsheets, too.
+ * @throws notFound
+ */
+export async function exportLines(id: string, view: RowView, locale: string): Promise<AsyncIterable<Uint8Array>> {
+  const { columns } = await findImport(id);
+  return partsOf(
+    id,
+    view,
+    columns.map(({ heading }, at) => heading || `column ${at + 1}`),
+    locale,
+  );
+}

@@ -1,0 +1,71 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { DomainError } from '@/lib/kernel/errors';
+import { checkPicture, keepPicture } from '@/lib/catalogue/pictures/store-picture';
+
+const IMPORT = { kind: 'background', id: 'pictures' } as const;
+const MOST_PICTURES = 12;
+const LARGEST_BYTES = 25 * 1024 * 1024;
+
+/** The pictures a line names, as addresses for a page in their order, or what is wrong with one of them. */
+export type Pictures = { urls: string[] } | { problem: string };
+
+/** The names in a cell: `front.jpg|back.jpg`. */
+const namesIn = (cell: string) => [
+  ...new Set(
+    cell
+      .split(/[|;]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** @returns the file's path, links followed; undefined where there is none in the folder, or it is too large */
+async function fileIn(folder: string, name: string): Promise<string | undefined> {
+  const path = await realpath(resolve(folder, name)).catch(() => undefined);
+  if (!path?.startsWith(folder + sep)) return undefined;
+  const facts = await stat(path);
+  return facts.isFile() && facts.size <= LARGEST_BYTES ? path : undefined;
+}
+
+async function readPicture(
+  folder: string,
+  name: string,
+  dryRun: boolean,
+): Promise<{ url: string } | { problem: string }> {
+  const file = await fileIn(folder, name);
+  if (!file) return { problem: `the picture ${JSON.stringify(name)} is not in the folder, or larger than 25 MB` };
+  try {
+    const bytes = await readFile(file);
+    if (!dryRun) return { url: await keepPicture(bytes, IMPORT) };
+    await checkPicture(bytes, IMPORT);
+    return { url: name };
+  } catch (error) {
+    // A store without room is no fault of the line.
+    if (!(error instanceof DomainError) || error.key !== 'unsupportedImage') throw error;
+    return { problem: `the picture ${JSON.stringify(name)} is no JPEG, PNG or WebP that can be read` };
+  }
+}
+
+/**
+ * Opens the folder that the column `images` speaks of.
+ * @param dryRun reads every picture and keeps none; the addresses are then the names
+ * @returns reads the pictures of one cell, at most 12. What was kept before a wrong one is shown nowhere
+ * @throws Error where there is no such folder
+ */
+export async function openPictures(folder: string, dryRun: boolean): Promise<(cell: string) => Promise<Pictures>> {
+  const root = await realpath(folder).catch(() => undefined);
+  if (!root || !(await stat(root)).isDirectory()) throw new Error(`there is no folder ${folder}`);
+  return async (cell) => {
+    const names = namesIn(cell);
+    if (names.length > MOST_PICTURES)
+      return { problem: `it has ${names.length} pictures, at most ${MOST_PICTURES} are taken` };
+    const urls: string[] = [];
+    for (const name of names) {
+      const read = await readPicture(root, name, dryRun);
+      if ('problem' in read) return read;
+      urls.push(read.url);
+    }
+    return { urls: [...new Set(urls)] };
+  };
+}

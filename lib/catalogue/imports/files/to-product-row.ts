@@ -1,0 +1,242 @@
+import { translate } from '@/lib/kernel/translate';
+import type { ProductRow, Undecided } from '@/lib/catalogue/storefront/product-row';
+import type { SourceRecord } from './mapping';
+import { goodsFact, type GoodsFact } from './goods-rules';
+import { readGstBp, readHsn, readRupees } from './number-rules';
+import { illustrationOf, readPack, readQuantity } from './pack-rules';
+import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules';
+import type { PartSlug, ShelfSlug } from './shelves';
+import type { Why } from './why-rules';
+
+/** Latin letters that are no letter with an accent. */
+const FOLDED: Record<string, string> = { ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łæœßøđðþı]/g, (letter) => FOLDED[letter]!);
+
+/** A name as a part of an address: 'Crocin® 650 mg' is 'crocin-650-mg'. Empty when nothing of it can be written so. */
+export function toSlug(name: string): string {
+  return folded(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 120)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/**
+ * The address of a product. A name whose words are lost in Latin letters ('டோலோ 650' would be '650'), or that
+ * has no letters, gives way to the SKU.
+ */
+export function slugOf(name: string, sku: string): string {
+  const slug = toSlug(name);
+  const hasLost = /\p{L}/u.test(folded(name).replaceAll(/[a-z]/g, ''));
+  const isNamed = hasLost ? /[a-z]{3}/.test(slug) : /[a-z]/.test(slug);
+  return isNamed ? slug : toSlug(sku) || slug || 'product';
+}
+
+/** Where it stands: a shelf of ours, or the category the file names. */
+export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };
+/** A product that only lacks its place in the shop. */
+export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
+export type Reading = { draft: Draft } | { problem: string };
+
+const YES = new Set(['true', 'yes', '1', 'y']);
+const NO = new Set(['false', 'no', '0', 'n']);
+
+/** The composition column names strengths but often only the first salt: the others are added by name. */
+function wholeComposition({ genericName, composition, composition2 }: SourceRecord): string | null {
+  const known = [composition, composition2].filter(Boolean).join(' + ');
+  const missing = genericName
+    .split('+')
+    .map((salt) => salt.trim())
+    .filter((salt) => salt && !known.toLowerCase().includes(salt.toLowerCase()));
+  return [known, ...missing].filter(Boolean).join(' + ') || null;
+}
+
+const quoted = (text: string) => JSON.stringify(text);
+
+function problemOf(
+  { id, name, price, nameTamil, materialTamil, sizeTamil }: SourceRecord,
+  paise: number | undefined,
+  own: Names | undefined,
+): Why | undefined {
+  if (!own && !/^[\w.-]{1,40}$/.test(id)) return { key: 'id', values: { id: quoted(id) } };
+  if (!name) return { key: 'nameMissing' };
+  if (name.length > 300) return { key: 'nameLong' };
+  if ((materialTamil || sizeTamil) && !nameTamil) return { key: 'tamilName' };
+  if (paise === undefined) return { key: 'priceUnread', values: { price: quoted(price) } };
+  if (paise === 0) return { key: 'priceZero' };
+  return undefined;
+}
+
+/** Reads HSN and GST of a line. A cell that cannot be read is named, and never counts as empty. */
+function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number | null } | { why: Why } {
+  const [digits, gstBp] = [readHsn(hsn), readGstBp(gst)];
+  if (digits === undefined) return { why: { key: 'hsnUnread', values: { hsn: quoted(hsn) } } };
+  if (gstBp === undefined) return { why: { key: 'gstUnread', values: { gst: quoted(gst) } } };
+  return { hsn: digits, gstBp };
+}
+
+/** 'Schedule H1', 'Sch. H-1' and 'h1' are the same. */
+const scheduleOf = ({ schedule }: SourceRecord) => schedule.toUpperCase().replaceAll(/SCH(?:EDULE)?|[^A-Z0-9]/g, '');
+const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
+type Law = Pick<
+  ProductRow,
+  'schedule' | 'requiresPrescription' | 'hsn' | 'gstRateBp' | 'isDrug' | 'isMedicalDevice'
+> & { undecided: Undecided[] };
+
+/** The file's own word first, then what can be derived; the rest is the owner's to say. */
+function lawOf(
+  record: SourceRecord,
+  tax: { hsn: string | null; gstBp: number | null },
+  decision: Extract<ScheduleDecision, { sold: true }>,
+  goods: GoodsFact | null,
+  taxed: (hsn: string) => boolean,
+): Law {
+  const said = SCHEDULES.find((schedule) => schedule === scheduleOf(record));
+  const schedule = said ?? (goods ? 'NONE' : decision.schedule);
+  const needed = schedule === 'H' || schedule === 'H1';
+  const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
+  // What is not known to need none is treated as if it did, and not sold meanwhile.
+  const requiresPrescription =
+    needed ||
+    (YES.has(record.prescription.toLowerCase())
+      ? true
+      : NO.has(record.prescription.toLowerCase())
+        ? false
+        : (derived ?? true));
+  const { hsn: saidHsn, gstBp: gst } = tax;
+  const isMedicine = !goods && schedule !== null && schedule !== 'NONE';
+  const hsn = saidHsn ?? (isMedicine ? '3004' : (goods?.proposedHsn ?? ''));
+  const isTaxed = (saidHsn !== null || isMedicine) && (gst !== null || taxed(hsn));
+  const undecided: Undecided[] = [];
+  if (schedule === null) undecided.push('schedule');
+  if (schedule === null && derived === null && record.prescription === '') undecided.push('prescription');
+  if (!isTaxed) undecided.push('hsn');
+  if (!goods && !decision.shelf && !record.category) undecided.push('category');
+  return {
+    schedule: schedule ?? 'NONE',
+    requiresPrescription,
+    hsn,
+    gstRateBp: gst ?? 500,
+    isDrug: !goods && schedule !== 'NONE',
+    isMedicalDevice: goods?.isMedicalDevice ?? false,
+    undecided,
+  };
+}
+
+const readMonths = (text: string) => [
+  ...new Set(
+    text
+      .split(/\D+/)
+      .map(Number)
+      .filter((month) => month >= 1 && month <= 12),
+  ),
+];
+
+/** The names of a product that are not made of the id of its line. */
+export type Names = { sku: string; importId: string | null };
+type Options = {
+  /** For new products that are still made, where the file has no stock. */
+  openingStock: number;
+  /** Whether a rate of GST is known for an HSN. */
+  taxed: (hsn: string) => boolean;
+  names?: Names;
+};
+
+/** One line of the file as a product, or why it is not taken. */
+export function readProduct(
+  record: SourceRecord,
+  { openingStock, taxed, names }: Options,
+): { draft: Draft } | { why: Why } {
+  const paise = readRupees(record.price);
+  const why = problemOf(record, paise, names);
+  if (why || paise === undefined) return { why: why ?? { key: 'priceZero' } };
+  const pricePaise = record.sellingPrice ? readRupees(record.sellingPrice) : paise;
+  if (!pricePaise || pricePaise > paise)
+    return { why: { key: 'sellingPriceUnread', values: { price: quoted(record.sellingPrice) } } };
+  const tax = taxOf(record);
+  if ('why' in tax) return tax;
+  if (scheduleOf(record) === 'X') return { why: { key: 'scheduleX' } };
+
+  const { id, name, manufacturer, packSize, genericName, composition, composition2 } = record;
+  const pack = readPack(packSize, name);
+  const salts = saltsOf(genericName, `${composition}+${composition2}`);
+  const decision = decideSchedule(salts, pack.form, name);
+  if (!decision.sold) return { why: { key: decision.reason } };
+  const goods = salts.length === 0 ? goodsFact(name) : null;
+
+  const isActive = !YES.has(record.discontinued.toLowerCase());
+  const { sku, importId } = names ?? { sku: `IMP-${id}`, importId: id };
+  const named = record.category ? { en: record.category, ta: record.categoryTamil } : null;
+  return {
+    draft: {
+      place: { shelf: goods?.shelf ?? decision.shelf ?? 'other-medicines', part: goods ? 'goods' : 'medicines', named },
+      sku,
+      importId,
+      slug: slugOf(name, sku),
+      isActive,
+      name,
+      manufacturer,
+      packSize,
+      ...readQuantity(packSize),
+      form: goods?.form ?? pack.form,
+      image: illustrationOf(goods?.kind ?? pack.kind, genericName || name),
+      composition: wholeComposition(record),
+      // Without a selling price of its own the file knows one price: no discount is made up.
+      mrpPaise: paise,
+      pricePaise,
+      ...lawOf(record, tax, decision, goods, taxed),
+      stock: readStock(record.stock) ?? (isActive ? openingStock : 0),
+      ...UNKNOWN,
+      genericName: record.commodity || null,
+      material: record.material || null,
+      size: record.size || null,
+      months: readMonths(record.months),
+      translations: tamilOf(record),
+    },
+  };
+}
+
+/** The same with its reason in English, for the command line. */
+export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
+  const reading = readProduct(record, { openingStock, taxed });
+  if ('draft' in reading) return reading;
+  const { key, values } = reading.why;
+  return { problem: translate('en', `importWhy.${key}`, values) };
+}
+
+const tamilOf = ({ nameTamil, materialTamil, sizeTamil }: SourceRecord): Draft['translations'] =>
+  nameTamil
+    ? [
+        {
+          locale: 'ta',
+          name: nameTamil,
+          description: '',
+          packSize: '',
+          ingredients: null,
+          material: materialTamil || null,
+          size: sizeTamil || null,
+        },
+      ]
+    : [];
+
+function readStock(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What such a file does not tell. */
+const UNKNOWN = {
+  description: '',
+  brand: '',
+  manufacturerAddress: '',
+  countryOfOrigin: 'India',
+  ingredients: null,
+  organicCertified: false,
+  batchNumber: null,
+  expiryDate: null,
+  position: 0,
+  specifications: [],
+};

@@ -1,0 +1,243 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
+import { storage } from '@/lib/kernel/storage/storage';
+import { cleanCell } from '@/lib/catalogue/imports/files/cell-rules';
+import { guessColumns, isHeading, kindOfFile, type ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
+import {
+  NO_FACTS,
+  readTable,
+  UnreadableTable,
+  type TableFacts,
+  type TableProblem,
+  type TableRow,
+} from '@/lib/catalogue/imports/files/read-table';
+import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
+import { inParts } from '@/lib/shared/in-parts';
+import type { Mapping } from './types';
+import { DEFAULT_OPTIONS, IMPORT_FILE, type LineSums } from './run-rules';
+import { isOfSize } from './size-errors';
+
+const BATCH_SIZE = 1000;
+/** The first rows, at most this many and this much, say what the columns are. */
+const LOOKED_AT = 300;
+/** A price list may begin with the name and address of whoever sends it. */
+const HEADING_WITHIN = 20;
+/** A longer cell is guessed by its beginning. */
+const GUESSED_LENGTH = 100;
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/** Why a file cannot be read: a key of the messages. */
+export type FileProblem = TableProblem | 'tooManyLines' | 'tooManyColumns' | 'noLines' | 'fileGone';
+export class UnreadableFile extends Error {
+  constructor(readonly problem: FileProblem) {
+    super(problem);
+  }
+}
+
+/** Text a database can keep: without the signs that none takes. */
+const kept = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
+const isEmptyRow = (row: TableRow) => 'cells' in row && row.cells.every((cell) => cell.trim() === '');
+
+type Layout = { headingAt: number; headings: string[]; mapping: Mapping };
+
+/**
+ * Finds the heading, and what each column is. In a text file the heading says how wide a line is, so that one
+ * with more cells shows a separator that is not quoted. A sheet is as wide as its widest row.
+ */
+function layoutOf(all: string[][], isWorkbook: boolean): Layout {
+  const rows = all.map((cells) => cells.map((cell) => cleanCell(cell.slice(0, GUESSED_LENGTH))));
+  const widths = rows
+    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+    .toSorted((one, other) => one - other);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  const headingAt = rows
+    .slice(0, HEADING_WITHIN)
+    .findIndex(
+      (cells, at) =>
+        cells.filter((cell) => cell.trim() !== '').length >= Math.max(usual / 2, 1) &&
+        isHeading(cells, rows.slice(at + 1, at + 50)),
+    );
+  const data = rows.slice(headingAt + 1);
+  const isAsHeading = headingAt >= 0 && !isWorkbook;
+  const width = Math.max(...(isAsHeading ? [rows[headingAt]!.length] : rows.map((cells) => cells.length)), 0);
+  const headings = Array.from({ length: width }, (_, at) =>
+    headingAt >= 0 ? (rows[headingAt]![at] ?? '').trim() : '',
+  );
+  return { headingAt, headings, mapping: guessColumns(headings, data) };
+}
+
+async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
+  const records = rows.map((row) =>
+    'cells' in row
+      ? { line: row.line, cells: row.cells.map(kept), problem: null }
+      : { line: row.line, cells: [], problem: { key: row.problem } },
+  );
+  // Two readers of one file, of which one was thought to be dead, write the same.
+  for (const part of inParts(records, PART_BYTES))
+    await db.$executeRaw(Prisma.sql`
+      INSERT INTO import_row (run_id, line, cells, answer, problem)
+      SELECT ${runId}::uuid, x.line, x.cells, CASE WHEN x.problem IS NOT NULL THEN 'REFUSED'::"ImportAnswer" END, x.problem
+      FROM jsonb_to_recordset(${part}::jsonb) AS x(line int, cells text[], problem jsonb) ON CONFLICT DO NOTHING`);
+}
+
+const linesIn = (row: TableRow) => ('cells' in row ? (row.span ?? 1) : 1);
+const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cell) => sum + cell.length, 0) : 0);
+
+/**
+ * Removes blank cells after the last column, and in a sheet also notes there. The check refuses such a
+ * line of a text file.
+ */
+function withinColumns(row: TableRow, width: number, isWorkbook: boolean): TableRow {
+  if (!('cells' in row) || row.cells.length <= width) return row;
+  const isCut = isWorkbook || row.cells.slice(width).every((cell) => cell.trim() === '');
+  return isCut ? { ...row, cells: row.cells.slice(0, width) } : row;
+}
+
+/** Takes rows as they come, finds out of the first what the columns are, and keeps all that are no heading. */
+function openKeeper(runId: string, isWorkbook: boolean) {
+  let first: TableRow[] = [];
+  let waiting: TableRow[] = [];
+  let layout: Layout | undefined;
+  let count = 0;
+  /** Characters of the rows that wait, for the layout or for the database. */
+  let length = 0;
+  const samples: string[][] = [];
+  /** Physical lines that are no rows: of headings, without text, and those that continue a row. */
+  const others = { heading: 0, blank: 0, continued: 0 };
+
+  async function flush(): Promise<void> {
+    const began = performance.now();
+    if (waiting.length > 0) await insertRows(runId, waiting);
+    [waiting, length] = [[], 0];
+    await yieldToTraffic(performance.now() - began);
+  }
+  function look(): Layout {
+    const cells = first.flatMap((row) => ('cells' in row ? [row.cells] : []));
+    const found = layoutOf(cells, isWorkbook);
+    if (found.headings.length > IMPORT_FILE.mostColumns) throw new UnreadableFile('tooManyColumns');
+    const skipped = new Set(cells.slice(0, found.headingAt + 1));
+    for (const row of first) {
+      if ('cells' in row && skipped.has(row.cells)) others.heading += linesIn(row);
+      else others.continued += linesIn(row) - 1;
+    }
+    samples.push(...cells.slice(found.headingAt + 1).slice(0, 50));
+    waiting = first
+      .filter((row) => !('cells' in row) || !skipped.has(row.cells))
+      .map((row) => withinColumns(row, found.headings.length, isWorkbook));
+    count = waiting.length;
+    first = [];
+    return found;
+  }
+  return {
+    async take(row: TableRow): Promise<void> {
+      if (isEmptyRow(row)) {
+        others.blank += linesIn(row);
+        return;
+      }
+      length += lengthOf(row);
+      if (!layout) {
+        first.push(row);
+        if (first.length < LOOKED_AT && length < PART_BYTES) return;
+        layout = look();
+      } else {
+        waiting.push(withinColumns(row, layout.headings.length, isWorkbook));
+        others.continued += linesIn(row) - 1;
+        count += 1;
+      }
+      if (count > IMPORT_FILE.mostLines) throw new UnreadableFile('tooManyLines');
+      if (waiting.length >= BATCH_SIZE || length >= PART_BYTES) await flush();
+    },
+    async end(): Promise<{ layout: Layout; lines: number; columns: ColumnFacts[]; others: typeof others }> {
+      layout ??= look();
+      await flush();
+      if (count === 0) throw new UnreadableFile('noLines');
+      const columns = layout.headings.map((heading, at) => ({
+        heading: kept(heading).slice(0, SAMPLE_LENGTH),
+        samples: samples
+          .map((cells) =>
+            kept(cells[at] ?? '')
+              .trim()
+              .slice(0, SAMPLE_LENGTH),
+          )
+          .filter(Boolean)
+          .slice(0, SAMPLES),
+      }));
+      return { layout, lines: count, columns, others };
+    },
+  };
+}
+
+/** Reads all rows into the keeper. A problem of the file itself is final: the same bytes give it again. */
+async function readInto(
+  keeper: ReturnType<typeof openKeeper>,
+  source: Parameters<typeof readTable>[0],
+): Promise<TableFacts> {
+  const rows = readTable(source);
+  try {
+    for (;;) {
+      const { done, value } = await rows.next();
+      if (done) return value;
+      await keeper.take(value);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw new UnreadableFile(error.problem);
+    if (isOfSize(error)) throw new UnreadableFile('fileTooLarge');
+    throw error;
+  } finally {
+    await rows.return(NO_FACTS);
+  }
+}
+
+/** The mapping somebody chose for a file of this kind, of this supplier if there was one, else of any. */
+async function rememberedFor(kind: string, supplierId: string | null) {
+  const known = await db.importMapping.findMany({ where: { kind }, orderBy: { updatedAt: 'desc' }, take: 20 });
+  return known.find(({ supplier }) => supplier === (supplierId ?? '')) ?? known[0];
+}
+
+export type ReadRun = {
+  id: string;
+  storageKey: string | null;
+  isWorkbook: boolean;
+  supplierId: string | null;
+  actorId: string | null;
+};
+
+/**
+ * Reads the lines of a run's file into the database, a part at a time, and what its columns are. After the
+ * death of a reader the next one writes the same lines again.
+ * @throws UnreadableFile
+ */
+export async function keepRows(run: ReadRun): Promise<void> {
+  const { isWorkbook } = run;
+  const file = run.storageKey ? (await storage().get(run.storageKey))?.body : undefined;
+  if (!file) throw new UnreadableFile('fileGone');
+  const keeper = openKeeper(run.id, isWorkbook);
+  const owner = { kind: 'background', id: run.actorId ?? 'operator' } as const;
+  const facts = await readInto(keeper, { file, isWorkbook, owner }).finally(() => file.destroy());
+  const { layout, lines, columns, others } = await keeper.end();
+  const lineSums: LineSums = {
+    ...others,
+    file: facts.lines,
+    blank: others.blank + facts.blank,
+    rows: await db.importRow.count({ where: { runId: run.id } }),
+  };
+  const kind = kindOfFile(layout.headings);
+  const remembered = await rememberedFor(kind, run.supplierId);
+  await db.importRun.updateMany({
+    where: { id: run.id, state: 'READING' },
+    data: {
+      encoding: facts.encoding,
+      separator: facts.separator,
+      lineSums,
+      state: 'MAPPING',
+      storageKey: null,
+      kind,
+      lines,
+      columns,
+      mapping: remembered?.mapping ?? layout.mapping,
+      options: remembered?.options ?? DEFAULT_OPTIONS,
+    },
+  });
+  if (run.storageKey) await storage().delete(run.storageKey);
+}

@@ -1,0 +1,116 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
+import { notFound } from '@/lib/kernel/errors';
+import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+import type { LineSums, RowView, RunCounts } from './run-rules';
+import type { Before, Change, Mapping, RunOptions } from './types';
+import type { Why } from '@/lib/catalogue/imports/files/why-rules';
+
+/** How many lines of a run have which answer, and how far it is. */
+export async function countRows(runId: string): Promise<RunCounts> {
+  const rows = await queryRows<{ answer: ImportAnswer | null; step: string | null; count: number }>(
+    Prisma.sql`SELECT answer::text AS answer, step::text AS step, count(*)::int AS count FROM import_row WHERE run_id = ${runId}::uuid GROUP BY 1, 2`,
+  );
+  const of = (is: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(is).reduce((sum, { count }) => sum + count, 0);
+  return {
+    NEW: of(({ answer }) => answer === 'NEW'),
+    CHANGED: of(({ answer }) => answer === 'CHANGED'),
+    UNCHANGED: of(({ answer }) => answer === 'UNCHANGED'),
+    REFUSED: of(({ answer }) => answer === 'REFUSED'),
+    checked: of(({ answer }) => answer !== null),
+    done: of(({ step }) => step === 'DONE'),
+    undone: of(({ step }) => step === 'UNDONE'),
+    kept: of(({ step }) => step === 'KEPT'),
+  };
+}
+
+export type RunRow = {
+  id: string;
+  state: ImportState;
+  fileName: string;
+  lines: number;
+  createdAt: Date;
+  supplier: string | null;
+};
+/** A run with what is to be decided of it. */
+export type RunDetail = RunRow & {
+  isWorkbook: boolean;
+  encoding: string | null;
+  separator: string | null;
+  lineSums: LineSums | null;
+  problem: string | null;
+  columns: ColumnFacts[];
+  mapping: Mapping;
+  options: RunOptions;
+  checkCount: number;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  undoneAt: Date | null;
+};
+
+const ROW = Prisma.sql`r.id, r.state::text AS state, r.file_name AS "fileName", r.lines, r.created_at AS "createdAt", s.name AS supplier`;
+
+/** Runs, the newest first. */
+export const listRuns = (wanted: PageWanted): Promise<ListPage<RunRow>> =>
+  listByKeyset(
+    {
+      select: ROW,
+      from: Prisma.sql`import_run r LEFT JOIN supplier s ON s.id = r.supplier_id`,
+      where: Prisma.sql`true`,
+      at: Prisma.sql`r.created_at`,
+      id: Prisma.sql`r.id`,
+    },
+    wanted,
+    (sql) => queryRows<RunRow & Placed>(sql, { isKept: false }),
+  );
+
+/** @throws notFound */
+export async function findImport(id: string): Promise<RunDetail> {
+  const [found] = await queryRows<RunDetail>(Prisma.sql`
+    SELECT ${ROW}, r.is_workbook AS "isWorkbook", r.encoding, r.separator, r.line_sums AS "lineSums", r.problem, r.columns, r.mapping, r.options, r.check_count AS "checkCount",
+      r.started_at AS "startedAt", r.ended_at AS "endedAt", r.undone_at AS "undoneAt"
+    FROM import_run r LEFT JOIN supplier s ON s.id = r.supplier_id WHERE r.id = ${id}::uuid`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A line with its product as it is called now. */
+export type LineRow = {
+  line: number;
+  cells: string[];
+  answer: ImportAnswer;
+  step: string | null;
+  productId: number | null;
+  product: string | null;
+  before: Before | null;
+  after: Change | null;
+  problem: Why | null;
+  notes: Why[];
+};
+
+const LINES_SHOWN = 50;
+
+/** Lines of a view beyond one of them, and the first of the next page; null when there is none. */
+export async function listLines(
+  runId: string,
+  view: RowView,
+  after: number,
+  most = LINES_SHOWN,
+): Promise<{ rows: LineRow[]; next: number | null }> {
+  const which = view === 'kept' ? Prisma.sql`r.step = 'KEPT'` : Prisma.sql`r.answer = ${view}::"ImportAnswer"`;
+  const rows = await queryRows<LineRow>(
+    Prisma.sql`
+      SELECT r.line, r.cells, r.answer::text AS answer, r.step::text AS step, r.product_id AS "productId", p.name AS product, r.before, r.after, r.problem, r.notes
+      FROM import_row r LEFT JOIN product p ON p.id = r.product_id WHERE r.run_id = ${runId}::uuid AND ${which} AND r.line > ${after}::int ORDER BY r.line LIMIT ${most + 1}::int`,
+    { isKept: false },
+  );
+  return { rows: rows.slice(0, most), next: rows.length > most ? rows[most - 1]!.line : null };
+}
+
+/** Suppliers whose file it may be. */
+export const listSuppliers = (): Promise<{ id: string; name: string }[]> =>
+  queryRows<{ id: string; name: string }>(
+    Prisma.sql`SELECT id, name FROM supplier WHERE is_active ORDER BY name, id LIMIT 500`,
+  );

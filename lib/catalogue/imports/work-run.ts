@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { db, Prisma, queryRows, type Db, type Sql } from '@/lib/kernel/db/client';
+import type { ImportState } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
+import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
+import {
+  openCategories,
+  type ImportCategories,
+  type MadePlace,
+} from '@/lib/catalogue/imports/files/import-categories';
+import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
+import { answerRows, keepAnswers, type SourceRow } from './check-rows';
+import { keepRows, UnreadableFile, type ReadRun } from './keep-rows';
+import { isOfSize } from './size-errors';
+import type { Mapping, RunOptions } from './types';
+import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
+
+/** Lines that are dealt with in one transaction: few, so that nobody who buys waits for them. */
+const CHECKED_AT_ONCE = 500;
+const DONE_AT_ONCE = 200;
+/** So long one message of the queue works on a run; the next goes on. */
+const SLICE = 5 * SECOND;
+
+type Run = ReadRun & {
+  state: ImportState;
+  mapping: Mapping;
+  options: RunOptions;
+  columns: ColumnFacts[];
+};
+
+const RUN = Prisma.sql`
+  SELECT id, state::text AS state, storage_key AS "storageKey", is_workbook AS "isWorkbook", supplier_id AS "supplierId", actor_id AS "actorId", mapping, options, columns FROM import_run`;
+
+const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
+
+/** Has the store go on with a run, once the transaction is done. @param by whoever ordered it, for the histories of the products */
+export const queueRun = (tx: Sql, runId: string, by: By): Promise<boolean> =>
+  queue(tx, { topic: 'import', payload: { runId, by }, dedupeKey: `import:${runId}:${randomUUID()}` });
+
+/** The run's row, locked: whoever works on it or gives it an order waits for the other. */
+async function holdState(tx: Sql, id: string): Promise<ImportState | undefined> {
+  const [held] = await tx.$queryRaw<{ state: ImportState }[]>(
+    Prisma.sql`SELECT state::text AS state FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
+  );
+  return held?.state;
+}
+
+const end = (tx: Sql, id: string, state: ImportState) =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_run SET state = ${state}::"ImportState", ended_at = CASE WHEN ${state} = 'DONE' THEN now() ELSE ended_at END,
+      undone_at = CASE WHEN ${state} = 'UNDONE' THEN now() END WHERE id = ${id}::uuid`);
+
+async function taxedNow(): Promise<(hsn: string) => boolean> {
+  const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
+  return (hsn) => hsn !== '' && rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
+}
+
+/** Said of each part of a run: whether there is more of it. */
+type Part = () => Promise<boolean>;
+
+/** The next lines to check: at most `CHECKED_AT_ONCE`, and beyond the first no more than `PART_BYTES`. */
+const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
+  tx.$queryRaw<SourceRow[]>(Prisma.sql`
+    SELECT line, cells FROM (
+      SELECT line, cells, row_number() OVER by_line AS place, sum(octet_length(cells::text)) OVER by_line AS bytes FROM (
+        SELECT line, cells FROM import_row WHERE run_id = ${id}::uuid AND answer IS NULL ORDER BY line LIMIT ${CHECKED_AT_ONCE}::int) next
+      WINDOW by_line AS (ORDER BY line)) sized
+    WHERE place = 1 OR bytes <= ${PART_BYTES}::int ORDER BY line`);
+
+async function checking(run: Run): Promise<Part> {
+  const taxed = await taxedNow();
+  const asked = { ...run, headings: run.columns.map(({ heading }) => heading) };
+  return () =>
+    db.$transaction(
+      async (tx) => {
+        if ((await holdState(tx, run.id)) !== 'CHECKING') return false;
+        const rows = await uncheckedRows(tx, run.id);
+        if (rows.length > 0) await keepAnswers(tx, run.id, await answerRows(tx, asked, rows, taxed));
+        else await end(tx, run.id, 'CHECKED');
+        return rows.length > 0;
+      },
+      { timeout: 60_000 },
+    );
+}
+
+const waitingRows = (sql: Sql, id: string, among: number[] | null): Promise<WaitingRow[]> =>
+  sql.$queryRaw<WaitingRow[]>(Prisma.sql`
+    SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${id}::uuid AND answer IN ('NEW', 'CHANGED') AND step IS NULL
+      AND (${among}::int[] IS NULL OR line = ANY(${among}::int[])) ORDER BY line LIMIT ${DONE_AT_ONCE}::int`);
+
+/** What the rows themselves are at fault for: they break a rule of a table. Anything else may be right the next time. */
+const isOfRows = (error: unknown) =>
+  /\b2[23]\d{3}\b|constraint|out of range/i.test(
+    `${String(error)} ${JSON.stringify((error as { meta?: unknown }).meta ?? {})}`,
+  );
+
+/** A batch on sale with a lower MRP came since the check, or lies in another line of the same file. */
+const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
+
+type Doing = { categories: ImportCategories; by: By };
+
+async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing): Promise<void> {
+  const placed = await placeRows(rows, categories);
+  await db.$transaction(
+    async (tx: Db) => {
+      if ((await holdState(tx, run.id)) !== 'RUNNING') return;
+      const still = await waitingRows(
+        tx,
+        run.id,
+        rows.map(({ line }) => line),
+      );
+      if (still.length === 0) return;
+      await applyRows(tx, run.id, still, placed, by);
+      // What is asked at the end is asked here, where it can still be told which line it is.
+      await tx.$executeRaw(Prisma.sql`SET CONSTRAINTS ALL IMMEDIATE`);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** One line that breaks a rule stops no other: then they are done one by one. */
+async function applySome(run: Run, rows: WaitingRow[], doing: Doing): Promise<void> {
+  try {
+    await applyAll(run, rows, doing);
+  } catch (error) {
+    if (!isOfRows(error)) throw error;
+    if (rows.length > 1) for (const row of rows) await applySome(run, [row], doing);
+    else
+      await db.importRow.updateMany({
+        where: { runId: run.id, line: rows[0]!.line, step: null },
+        data: { answer: 'REFUSED', problem: { key: isOfBatchMrp(error) ? 'batchMrp' : 'notWritten' } },
+      });
+  }
+}
+
+function running(run: Run, by: By): Part {
+  const keepPlace = async (made: MadePlace) =>
+    void (await db.$executeRaw(
+      Prisma.sql`UPDATE import_run SET made_places = made_places || ${JSON.stringify([made])}::jsonb WHERE id = ${run.id}::uuid`,
+    ));
+  const categories = openCategories(undefined, keepPlace);
+  return async () => {
+    const rows = await waitingRows(db, run.id, null);
+    if (rows.length > 0) {
+      await applySome(run, rows, { categories, by });
+      return (await findRun(run))?.state === 'RUNNING';
+    }
+    await db.$transaction(async (tx) => {
+      if ((await holdState(tx, run.id)) === 'RUNNING') await end(tx, run.id, 'DONE');
+    });
+    return false;
+  };
+}
+
+function undoing(run: Run, by: By): Part {
+  return () =>
+    db.$transaction(
+      async (tx) => {
+        if ((await holdState(tx, run.id)) !== 'UNDOING') return false;
+        const rows = await tx.$queryRaw<DoneRow[]>(Prisma.sql`
+          SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${run.id}::uuid AND step = 'DONE' ORDER BY line DESC LIMIT ${DONE_AT_ONCE}::int`);
+        if (rows.length > 0) await undoRows(tx, run.id, rows, by);
+        else {
+          const [{ made } = { made: [] }] = await tx.$queryRaw<{ made: MadePlace[] }[]>(
+            Prisma.sql`SELECT made_places AS made FROM import_run WHERE id = ${run.id}::uuid`,
+          );
+          await undoPlaces(tx, made);
+          await end(tx, run.id, 'UNDONE');
+        }
+        return rows.length > 0;
+      },
+      { timeout: 60_000 },
+    );
+}
+
+async function reading(run: Run): Promise<void> {
+  try {
+    await keepRows(run);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await db.importRun.updateMany({
+      where: { id: run.id, state: 'READING' },
+      data: { state: 'FAILED', problem: error.problem },
+    });
+  }
+}
+
+/** Ends work that fails by its size, and says why. @throws any other failure */
+async function endOversized({ id, state }: Run, error: unknown): Promise<false> {
+  if (!isOfSize(error)) throw error;
+  const ended = state === 'CHECKING' ? 'FAILED' : 'STOPPED';
+  await db.importRun.updateMany({ where: { id, state }, data: { state: ended, problem: 'fileTooLarge' } });
+  return false;
+}
+
+/** Messages that were queued before they named anybody. */
+const BY_NOBODY: By = { actor: ACTOR };
+type Ways = { by?: By; forMs?: number; onPart?: () => Promise<void> | void };
+
+/**
+ * Goes on with a run from where it stands, in small transactions: a death between them costs nothing, and an order to stop is heard after each.
+ * @param by whoever ordered it; @param forMs stops after so long; @param onPart is told after each part
+ * @returns whether it is to be gone on with
+ */
+export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, onPart }: Ways = {}): Promise<boolean> {
+  const run = await findRun({ id: runId });
+  if (!run) return false;
+  if (run.state === 'READING') await reading(run);
+  const part =
+    run.state === 'CHECKING'
+      ? await checking(run)
+      : run.state === 'RUNNING'
+        ? running(run, by)
+        : run.state === 'UNDOING'
+          ? undoing(run, by)
+          : null;
+  if (!part) return false;
+  const until = performance.now() + forMs;
+  for (;;) {
+    const began = performance.now();
+    if (!(await part().catch((error: unknown) => endOversized(run, error)))) return false;
+    await onPart?.();
+    if (performance.now() > until) return true;
+    await yieldToTraffic(performance.now() - began);
+  }
+}
+
+/** What the queue does with a message about a run. */
+export async function workSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
+  if (await workOn(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
+}

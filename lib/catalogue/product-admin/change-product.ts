@@ -1,0 +1,156 @@
+import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import type { Problem } from '@/lib/kernel/problem-key';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import { PRODUCT_FORMS, stateOf, type ProductField, type ProductForm, type ProductState } from './field-rules';
+import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
+import { lockProduct } from './read-product';
+import { saleProblems } from './sale-rules';
+import { textsOf } from './text-rules';
+import type { ProductRecord } from './types';
+import { parseField, type Parsed } from './value-rules';
+import { writeFields, type FieldValues } from './upsert-fields';
+
+export type ProductChange = FieldChanges<ProductField> & { id: number };
+
+/** @throws invalid productInvalid, naming what is wrong with each field */
+function refuse(fields: Partial<Record<ProductField, Problem>>): void {
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'productInvalid', {}, fields);
+}
+
+/** The values of the fields that are named. @throws invalid, for one that stands in another form too */
+function readValues(form: ProductForm, after: ProductChange['after']): FieldValues {
+  const known: readonly string[] = PRODUCT_FORMS[form];
+  const strange = Object.keys(after).find((name) => !known.includes(name));
+  if (strange !== undefined) refuse({ [strange]: { key: 'settingUnknown' } });
+  const read = (Object.keys(after) as ProductField[]).map((field): [ProductField, Parsed] => [
+    field,
+    parseField(field, after[field] ?? ''),
+  ]);
+  refuse(Object.fromEntries(read.flatMap(([field, parsed]) => ('problem' in parsed ? [[field, parsed.problem]] : []))));
+  const values = read.flatMap(([field, parsed]) => ('problem' in parsed ? [] : [[field, parsed.value] as const]));
+  return Object.fromEntries(values) as FieldValues;
+}
+
+/** What fields say of each other, once they are what they shall be. */
+function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
+  if (after.pricePaise > after.mrpPaise) refuse({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
+  const isPriced = 'price' in named || 'mrp' in named;
+  if (isPriced && after.batchMrpPaise !== null && after.mrpPaise > after.batchMrpPaise)
+    refuse({
+      ['mrp' in named ? 'mrp' : 'price']: { key: 'mrpAboveBatch', values: { mrp: formatRupees(after.batchMrpPaise) } },
+    });
+  if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
+    refuse({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
+  // Tamil texts hang on a Tamil name, which stands for the English one.
+  const isTamilSaid = [after.descriptionTa, after.packSizeTa, after.genericNameTa, after.ingredientsTa].some(Boolean);
+  if (!after.nameTa && (isTamilSaid || after.materialTa || after.sizeTa)) refuse({ nameTa: { key: 'settingMissing' } });
+  if (!before.isActive) return;
+  // What is on sale goes on declaring what the law wants of it.
+  const known = new Set(saleProblems(before).map(({ why }) => why));
+  const lost = saleProblems(after).filter(({ why }) => !known.has(why));
+  refuse(Object.fromEntries(lost.map(({ field }) => [field, { key: 'onSaleNeeds' }])));
+}
+
+/** Pages and lists on which a product was, and is. */
+export const tagsOf = (products: Pick<ProductRecord, 'id' | 'categoryId'>[]): string[] => [
+  cacheTags.lists,
+  cacheTags.home,
+  ...products.flatMap(({ id, categoryId }) => [cacheTags.product(id), cacheTags.category(categoryId)]),
+];
+
+/** What became of the texts of a product, field by field. */
+function changesBetween(before: ProductRecord, after: ProductRecord): Record<string, [string, string]> {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const fields = (Object.keys(now) as ProductField[]).filter((field) => old[field] !== now[field]);
+  return Object.fromEntries(fields.map((field) => [field, [old[field], now[field]]]));
+}
+
+const ACTIONS = { words: 'product.describe', price: 'product.price', law: 'product.classify' } as const;
+
+/**
+ * Changes fields of one form of a product, all or none. Fields that are not named stay what they are, whoever changes them meanwhile.
+ * Schedule H and H1 bring the prescription along. What is decided is not undecided any more; going on sale is a step of its own.
+ * @throws notFound productUnknown; invalid productInvalid, naming each wrong field; conflict fieldTaken where somebody else changed one since it was shown
+ */
+export async function changeProduct(form: ProductForm, { id, before, after }: ProductChange, by: By): Promise<void> {
+  const named = readValues(form, after);
+  if ((named.schedule === 'H' || named.schedule === 'H1') && named.requiresPrescription === undefined)
+    named.requiresPrescription = true;
+  await db.$transaction(async (tx) => {
+    const old = await lockProduct(tx, id);
+    refuseTaken(textsOf(old), { before, after });
+    await refuseUnknown(tx, named);
+    refuseTogether(old, withValues(old, named), named);
+    await writeFields(tx, id, named);
+    if (named.composition !== undefined || named.genericName !== undefined) await upsertSalts(tx, [id]);
+    const now = await lockProduct(tx, id);
+    const change = changesBetween(old, now);
+    if (Object.keys(change).length > 0) await insertChanges(tx, [{ id, change }], by);
+    // Words are told by the history of the product: the audit holds none.
+    const told = form === 'words' ? { fields: Object.keys(change) } : change;
+    await writeAudit(tx, { ...by, action: ACTIONS[form], subject: 'product', subjectId: String(id), change: told });
+    await invalidateTags(tx, tagsOf([old, now]));
+  });
+}
+
+/** The product as it would be: what the rules that look at several fields have to know. */
+function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
+  const { mrp, price, gst, hsn, schedule, requiresPrescription, subcategory, ...plain } = named;
+  const answered = [
+    hsn !== undefined && 'hsn',
+    schedule !== undefined && 'schedule',
+    requiresPrescription !== undefined && 'prescription',
+    subcategory !== undefined && 'category',
+  ];
+  return {
+    ...product,
+    ...(plain as Partial<ProductRecord>),
+    mrpPaise: (mrp as number | undefined) ?? product.mrpPaise,
+    pricePaise: (price as number | undefined) ?? product.pricePaise,
+    gstRateBp: (gst as number | undefined) ?? product.gstRateBp,
+    hsn: (hsn as string | undefined) ?? product.hsn,
+    schedule: (schedule as ProductRecord['schedule'] | undefined) ?? product.schedule,
+    requiresPrescription: (requiresPrescription as boolean | undefined) ?? product.requiresPrescription,
+    undecided: product.undecided.filter((what) => !answered.includes(what)),
+  };
+}
+
+/** What only the database knows. @throws invalid productInvalid */
+async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): Promise<void> {
+  if (subcategory !== undefined) {
+    const [found] = await tx.$queryRaw<{ id: number }[]>(
+      Prisma.sql`SELECT id FROM subcategory WHERE id = ${subcategory as number}::int`,
+    );
+    if (!found) refuse({ subcategory: { key: 'fieldInvalid' } });
+  }
+  if (hsn === undefined || gst !== undefined) return;
+  const [rate] = await tx.$queryRaw<{ isKnown: boolean }[]>(Prisma.sql`
+    SELECT EXISTS (SELECT 1 FROM gst_rate g WHERE ${hsn as string} LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL) AS "isKnown"`);
+  if (!rate?.isKnown) refuse({ gst: { key: 'gstUnknown' } });
+}
+
+/**
+ * Puts a product on sale, takes it off, or out of the range for good.
+ * @throws notFound productUnknown; conflict productIsThere where it stands so already, productNotReady naming each field that is missing
+ */
+export async function switchProduct(id: number, to: ProductState, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const product = await lockProduct(tx, id);
+    const from = stateOf(product);
+    if (from === to) throw conflict('productIsThere');
+    const missing = to === 'onSale' ? saleProblems(product) : [];
+    const fields = Object.fromEntries(missing.map(({ field }) => [field, { key: 'onSaleNeeds' }]));
+    if (missing.length > 0) throw new DomainError('conflict', 'productNotReady', {}, fields);
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE product SET is_active = ${to === 'onSale'}::boolean, discontinued = ${to === 'discontinued'}::boolean, updated_at = now() WHERE id = ${id}::int`);
+    const change = { productState: [from, to] as [string, string] };
+    await insertChanges(tx, [{ id, change }], by);
+    await writeAudit(tx, { ...by, action: 'product.switch', subject: 'product', subjectId: String(id), change });
+    await invalidateTags(tx, [...tagsOf([product]), cacheTags.categories]);
+  });
+}

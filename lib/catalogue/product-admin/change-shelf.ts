@@ -1,0 +1,95 @@
+import { toSlug } from '@/lib/catalogue/imports/files/to-product-row';
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import type { ShelfField } from './category-rules';
+import { refuseFields } from './change-category';
+import { lockCategory } from './list-categories';
+
+type Change = FieldChanges<ShelfField> & { categoryId: number; id?: number };
+
+/**
+ * Makes a shelf of a category, the last of it, or changes its names. Its address stays as it was made.
+ * @throws notFound categoryUnknown, also for a shelf of another category; invalid categoryInvalid; conflict fieldTaken
+ */
+export async function saveShelf({ categoryId, id: known, before, after }: Change, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { shelves } = await lockCategory(tx, categoryId);
+    const shelf = shelves.find(({ id }) => id === known);
+    if (known !== undefined && !shelf) throw notFound('categoryUnknown');
+    const old = shelf?.texts ?? { name: '', nameTa: '' };
+    if (shelf) refuseTaken(old, { before, after });
+    const texts = { name: (after.name ?? old.name).trim(), nameTa: (after.nameTa ?? old.nameTa).trim() };
+    if (texts.name === '') refuseFields({ name: { key: 'settingMissing' } });
+    if (`${texts.name}${texts.nameTa}`.includes('\0')) refuseFields({ name: { key: 'fieldInvalid' } });
+    const slug = toSlug(texts.name) || 'shelf';
+    const [row] = await tx.$queryRaw<{ id: number }[]>(
+      shelf
+        ? Prisma.sql`UPDATE subcategory SET name = ${texts.name} WHERE id = ${shelf.id}::int RETURNING id`
+        : Prisma.sql`
+          INSERT INTO subcategory (category_id, slug, name, position) SELECT ${categoryId}::int, ${slug}, ${texts.name}, COALESCE(max(position) + 1, 0) FROM subcategory WHERE category_id = ${categoryId}::int
+          ON CONFLICT (category_id, slug) DO NOTHING RETURNING id`,
+    );
+    if (!row) refuseFields({ name: { key: 'slugTaken' } });
+    const id = row!.id;
+    await tx.$executeRaw(
+      texts.nameTa === ''
+        ? Prisma.sql`DELETE FROM subcategory_translation WHERE subcategory_id = ${id}::int AND locale = 'ta'`
+        : Prisma.sql`
+          INSERT INTO subcategory_translation (subcategory_id, locale, name) VALUES (${id}::int, 'ta', ${texts.nameTa})
+          ON CONFLICT (subcategory_id, locale) DO UPDATE SET name = EXCLUDED.name`,
+    );
+    const change = { fields: Object.keys(after) };
+    await writeAudit(tx, {
+      ...by,
+      action: 'category.save',
+      subject: 'category',
+      subjectId: String(categoryId),
+      change,
+    });
+    const names = texts.name !== old.name || texts.nameTa !== old.nameTa ? [cacheTags.names(categoryId)] : [];
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId), ...names]);
+  });
+}
+
+type Order = { categoryId: number; shown: number[]; order: number[] };
+
+/**
+ * Puts the shelves of a category into another order, all of them at once: menus and lists of the shop follow.
+ * @param shown the order that whoever does it was shown
+ * @throws notFound categoryUnknown; conflict shelvesChanged where there is another order by now, or are other shelves
+ */
+export async function orderShelves({ categoryId, shown, order }: Order, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { shelves } = await lockCategory(tx, categoryId);
+    const now = shelves.map(({ id }) => id);
+    const isSame = (ids: number[]) => ids.length === now.length && ids.every((id, at) => id === now[at]);
+    const isWhole = order.length === now.length && now.every((id) => order.includes(id));
+    if (!isSame(shown) || !isWhole) throw conflict('shelvesChanged');
+    const count = order.filter((id, at) => id !== now[at]).length;
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE subcategory s SET position = (x.place - 1)::int FROM unnest(${order}::int[]) WITH ORDINALITY AS x(id, place)
+      WHERE s.id = x.id AND s.category_id = ${categoryId}::int AND s.position <> x.place - 1`);
+    const subjectId = String(categoryId);
+    await writeAudit(tx, { ...by, action: 'category.move', subject: 'category', subjectId, change: { count } });
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.category(categoryId)]);
+  });
+}
+
+/** Removes a shelf on which no product stands. @throws notFound categoryUnknown; conflict categoryInUse */
+export async function deleteShelf(id: number, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const found = await tx.subcategory.findUnique({ where: { id }, select: { categoryId: true } });
+    if (!found) throw notFound('categoryUnknown');
+    const { shelves } = await lockCategory(tx, found.categoryId);
+    const shelf = shelves.find((one) => one.id === id);
+    if (!shelf) throw notFound('categoryUnknown');
+    if (shelf.products > 0) throw conflict('categoryInUse', { count: shelf.products });
+    await tx.$executeRaw(Prisma.sql`DELETE FROM subcategory WHERE id = ${id}::int`);
+    const subjectId = String(found.categoryId);
+    await writeAudit(tx, { ...by, action: 'category.delete', subject: 'category', subjectId, change: { count: 1 } });
+    await invalidateTags(tx, [cacheTags.categories, cacheTags.lists, cacheTags.category(found.categoryId)]);
+  });
+}

@@ -1,0 +1,123 @@
+import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
+import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import type { UploadedFile } from '@/lib/kernel/http/body';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
+import { isPicture } from './field-rules';
+import { tagsOf } from './change-product';
+import { lockProduct } from './read-product';
+import { saleProblems } from './sale-rules';
+import type { ProductPicture, ProductRecord } from './types';
+
+/** More than anybody looks through. */
+const MOST_PICTURES = 12;
+
+const addresses = (pictures: ProductPicture[]) => pictures.map(({ image }) => image);
+
+/** The pictures of a product from now on, in this order; the first is the one that cards show. */
+async function write(tx: Sql, { id }: ProductRecord, pictures: ProductPicture[]): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`DELETE FROM product_image WHERE product_id = ${id}::int`);
+  const rows = JSON.stringify(
+    pictures.map(({ image, en, ta }, position) => ({
+      position,
+      url: image,
+      texts: { ...(en && { en }), ...(ta && { ta }) },
+    })),
+  );
+  await tx.$executeRaw(Prisma.sql`
+    WITH placed AS (
+      INSERT INTO product_image (product_id, position, url, texts)
+      SELECT ${id}::int, x.position, x.url, x.texts FROM jsonb_to_recordset(${rows}::jsonb) AS x(position int, url text, texts jsonb))
+    UPDATE product SET image = ${pictures[0]?.image ?? ''}, updated_at = now() WHERE id = ${id}::int`);
+}
+
+type Doing = { by: By; action: AuditAction; told: { count: [number, number] } | { fields: string[] } };
+
+/** What became of the pictures, for the history and the audit; pages go stale. */
+async function note(
+  tx: Sql,
+  product: ProductRecord,
+  now: ProductPicture[],
+  { by, action, told }: Doing,
+): Promise<void> {
+  const inWords = (pictures: ProductPicture[]) =>
+    pictures.map(({ image, en, ta }) => [image, en, ta].filter(Boolean).join(' · ')).join('\n');
+  const change = { pictures: [inWords(product.pictures), inWords(now)] as [string, string] };
+  await insertChanges(tx, [{ id: product.id, change }], by);
+  const subjectId = String(product.id);
+  await writeAudit(tx, { ...by, action, subject: 'product', subjectId, change: told });
+  await invalidateTags(tx, [...tagsOf([product]), cacheTags.product(product.id)]);
+}
+
+/**
+ * Adds a picture behind the others; a drawing of the kind of goods makes room for the first.
+ * @returns its address
+ * @throws refused unsupportedImage for what is no JPEG, PNG or WebP; notFound productUnknown; conflict pictureThere, picturesFull
+ */
+export async function addPicture(productId: number, file: UploadedFile, by: By): Promise<string> {
+  if ((await db.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
+  // Kept before the transaction: nothing is drawn under its lock.
+  const image = await keepPicture(await file.read(), ownerOf(by));
+  await queuePictureCheck(db, image);
+  await db.$transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const before = product.pictures.filter((picture) => isPicture(picture.image));
+    if (before.some((picture) => picture.image === image)) throw conflict('pictureThere');
+    if (before.length >= MOST_PICTURES) throw conflict('picturesFull', { most: MOST_PICTURES });
+    const now = [...before, { image, en: '', ta: '' }];
+    await write(tx, product, now);
+    const told = { count: [product.pictures.length, now.length] as [number, number] };
+    await note(tx, product, now, { by, action: 'product.picture', told });
+  });
+  return image;
+}
+
+/**
+ * Puts the pictures of a product into another order; what is not named goes, and its file with it after a week, unless something else shows it.
+ * @param seen the addresses as they stood when they were arranged
+ * @throws notFound productUnknown; conflict picturesChanged, pictureNeeded for the last one of what is on sale
+ */
+export async function placePictures(productId: number, seen: string[], order: string[], by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (addresses(product.pictures).join('\n') !== seen.join('\n')) throw conflict('picturesChanged');
+    const known = new Map(product.pictures.map((picture) => [picture.image, picture]));
+    const now = [...new Set(order)].flatMap((image) => known.get(image) ?? []);
+    if (now.length < new Set(order).size) throw conflict('picturesChanged');
+    const loses = saleProblems({ ...product, image: now[0]?.image ?? '' }).some(({ why }) => why === 'picture');
+    if (product.isActive && loses && isPicture(product.image)) throw conflict('pictureNeeded');
+    await write(tx, product, now);
+    const gone = addresses(product.pictures).filter((image) => !addresses(now).includes(image));
+    for (const image of gone) await queuePictureCheck(tx, image);
+    const told = { count: [product.pictures.length, now.length] as [number, number] };
+    await note(tx, product, now, { by, action: 'product.pictures', told });
+  });
+}
+
+/**
+ * Says what is to be seen on a picture.
+ * @throws notFound productUnknown; conflict picturesChanged where it is gone, fieldTaken where somebody else said something else meanwhile
+ */
+export async function describePicture(
+  { productId, image, before, after }: FieldChanges<'en' | 'ta'> & { productId: number; image: string },
+  by: By,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const at = product.pictures.findIndex((picture) => picture.image === image);
+    const picture = product.pictures[at];
+    if (!picture) throw conflict('picturesChanged');
+    refuseTaken({ en: picture.en, ta: picture.ta }, { before, after });
+    const texts = Object.fromEntries(Object.entries(after).map(([name, text]) => [name, text.trim()]));
+    if (Object.values(texts).some((text) => text.includes('\0')))
+      throw new DomainError('invalid', 'productInvalid', {}, { en: { key: 'fieldInvalid' } });
+    const now = product.pictures.with(at, { ...picture, ...texts });
+    await write(tx, product, now);
+    await note(tx, product, now, { by, action: 'product.pictureText', told: { fields: Object.keys(after) } });
+  });
+}

@@ -1,0 +1,43 @@
+import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { batchMrpOf } from '@/lib/inventory/stock/batch-queries';
+import { notFound } from '@/lib/kernel/errors';
+import type { ProductRecord } from './types';
+
+const specifications = (locale: string) => Prisma.sql`
+  COALESCE((SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x
+    WHERE x.product_id = p.id AND x.locale = ${locale}), '[]')`;
+
+/** Everything the editor of a product shows, for `FROM product p`. */
+const RECORD = Prisma.sql`
+  p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
+  p.name, t.name AS "nameTa", p.description, t.description AS "descriptionTa", p.pack_size AS "packSize", t.pack_size AS "packSizeTa",
+  p.generic_name AS "genericName", t.generic_name AS "genericNameTa", p.ingredients, t.ingredients AS "ingredientsTa", p.material, t.material AS "materialTa",
+  p.size, t.size AS "sizeTa", ${specifications('en')} AS specifications, ${specifications('ta')} AS "specificationsTa", p.brand, p.form, p.manufacturer,
+  p.manufacturer_address AS "manufacturerAddress", p.country_of_origin AS "countryOfOrigin", trim_scale(p.net_quantity)::text AS "netQuantity",
+  p.net_quantity_unit AS "netQuantityUnit", p.composition, p.months, p.organic_certified AS "organicCertified", p.mrp_paise AS "mrpPaise", ${batchMrpOf(Prisma.sql`p.id`)} AS "batchMrpPaise", p.price_paise AS "pricePaise",
+  p.hsn, p.gst_rate_bp AS "gstRateBp", p.schedule::text AS schedule, p.requires_prescription AS "requiresPrescription", p.is_drug AS "isDrug",
+  p.is_medical_device AS "isMedicalDevice", p.image,
+  COALESCE((SELECT json_agg(json_build_object('image', i.url, 'en', COALESCE(i.texts->>'en', ''), 'ta', COALESCE(i.texts->>'ta', '')) ORDER BY i.position)
+    FROM product_image i WHERE i.product_id = p.id), '[]') AS pictures
+  FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
+
+/** @throws notFound productUnknown */
+export async function findForStaff(id: number): Promise<ProductRecord> {
+  const [found] = await queryRows<ProductRecord>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ${id}::int`);
+  if (!found) throw notFound('productUnknown');
+  return found;
+}
+
+/** Products that stay as they are until the transaction ends, in the order of their ids. Those that are not there are left out. */
+async function lockProducts(tx: Sql, ids: number[]): Promise<ProductRecord[]> {
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM product WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`);
+  // A statement of its own: it sees what whoever held them has written.
+  return tx.$queryRaw<ProductRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
+}
+
+/** The same of one. @throws notFound productUnknown */
+export async function lockProduct(tx: Sql, id: number): Promise<ProductRecord> {
+  const [found] = await lockProducts(tx, [id]);
+  if (!found) throw notFound('productUnknown');
+  return found;
+}

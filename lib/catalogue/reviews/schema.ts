@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { upTo } from '@/lib/catalogue/storefront/schema';
+import { tidyText } from './rules';
+import { REVIEW_LENGTH } from './length-rules';
+
+/** More than anybody reads at once. */
+const MOST_AT_ONCE = 100;
+
+/** Messages are keys below `errors`. */
+const Rating = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    ],
+    { error: 'ratingInvalid' },
+  )
+  .pipe(z.number().int('ratingInvalid').min(1, 'ratingInvalid').max(5, 'ratingInvalid'))
+  .meta({ examples: [5] });
+const Text = z
+  .string({ error: 'reviewRequired' })
+  .transform(tidyText)
+  .pipe(z.string().min(1, 'reviewRequired').max(REVIEW_LENGTH, 'reviewLong'))
+  .meta({ examples: ['Works well, and the strip was fresh.'] });
+
+export const NewReview = z.object({ review: Text, rating: Rating });
+
+/** Which of the reviews, counted from the newest. */
+export const ReviewsAsked = z.object({
+  page: upTo(100_000)
+    .default(1)
+    .meta({ examples: [1] }),
+  page_size: upTo(MOST_AT_ONCE)
+    .default(MOST_AT_ONCE)
+    .meta({ examples: [MOST_AT_ONCE] }),
+});

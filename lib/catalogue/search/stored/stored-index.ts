@@ -1,0 +1,93 @@
+import type { Facets } from '@/lib/catalogue/search/list-filters';
+import { ProductIndex } from '@/lib/catalogue/search/product-index';
+import { namesBeyondRules, type TableName } from '@/lib/catalogue/search/salt-name-rules';
+import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from '@/lib/catalogue/search/types';
+import { decodeSegment } from './decode-segment';
+import type { Parts } from './parts';
+import type { Entry, IndexStore, Published } from './types';
+
+/** The names of salts that a stamp was made of. */
+const namesOf = (stamp: string) =>
+  namesBeyondRules((JSON.parse(stamp) as [string, string][]).map(([name, salt]): TableName => ({ name, salt })));
+
+/** A generation that was opened, with what was announced since it was built. It answers as an index in memory does, and fetches what it lacks. */
+export class StoredIndex implements ProductSearch {
+  private after: string | undefined;
+  /** Entries one after the other, whoever reads them. */
+  private reading: Promise<Entry[]> = Promise.resolve([]);
+  /** How many entries it has taken in. */
+  taken = 0;
+
+  private constructor(
+    readonly published: Published,
+    private readonly store: IndexStore,
+    readonly index: ProductIndex,
+    private readonly parts: Parts,
+  ) {}
+
+  static async open(store: IndexStore, published: Published): Promise<StoredIndex> {
+    const { segment, parts } = await decodeSegment(store, published);
+    const index = new ProductIndex(segment, namesOf(published.directory.names));
+    return new StoredIndex(published, store, index, parts);
+  }
+
+  /** Takes in what was written since. @returns it */
+  refresh(): Promise<Entry[]> {
+    this.reading = this.reading.catch(() => []).then(() => this.takeIn());
+    return this.reading;
+  }
+
+  private async takeIn(): Promise<Entry[]> {
+    const { entries, after } = await this.store.entriesSince(this.published.generation, this.after);
+    const read = entries.map((text) => JSON.parse(text) as Entry);
+    for (const entry of read) if ('names' in entry) this.index.rename(namesOf(entry.names));
+    // Of one product the last word counts.
+    const latest = new Map<number, SearchRow | undefined>();
+    for (const entry of read) {
+      if ('row' in entry) latest.set((entry.row as SearchRow).id, entry.row as SearchRow);
+      else if ('gone' in entry) latest.set(entry.gone, undefined);
+    }
+    const rows = [...latest.values()].filter((row) => row !== undefined);
+    const gone = [...latest].flatMap(([id, row]) => (row ? [] : id));
+    if (latest.size > 0) await this.parts.answer(() => this.index.apply(rows, gone));
+    this.after = after;
+    this.taken += read.length;
+    return read;
+  }
+
+  find(term: string, count: number): Promise<SearchProduct[]> {
+    return this.parts.answer(() => this.index.find(term, count));
+  }
+
+  list(asked: Listing, from: number, count: number): Promise<Listed> {
+    return this.parts.answer(() => this.index.list(asked, from, count));
+  }
+
+  facets(asked: Listing): Promise<Facets> {
+    return this.parts.answer(() => this.index.facets(asked));
+  }
+
+  alternativesOf(id: number): number[] {
+    return this.index.alternativesOf(id);
+  }
+
+  findOnce(term: string, count: number): Promise<SearchProduct[]> {
+    return this.parts.answer(() => this.index.findOnce(term, count));
+  }
+
+  meaningOf(term: string): Promise<SearchMeaning | undefined> {
+    return this.parts.answer(() => this.index.meaningOf(term));
+  }
+
+  namedBy(term: string): Promise<number | undefined> {
+    return this.parts.answer(() => this.index.namedBy(term));
+  }
+
+  guess(term: string): Promise<Guess> {
+    return this.parts.answer(() => this.index.guess(term));
+  }
+
+  calledSo(term: string): Promise<SearchProduct | undefined> {
+    return this.parts.answer(() => this.index.calledSo(term));
+  }
+}

@@ -1,0 +1,127 @@
+import type { AuditAction } from '@/lib/kernel/audit/actions';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { insertHistory, readTexts } from './insert-history';
+import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
+
+const months = z
+  .string()
+  .regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas')
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .pipe(z.array(z.int().min(1).max(12)));
+/** What the owner may say of a product beside what the import brings. An empty text takes it away. */
+const said = z.string().trim().max(120).optional();
+export const Description = z.strictObject({
+  generic_name: said,
+  generic_name_ta: said,
+  material: said,
+  material_ta: said,
+  size: said,
+  size_ta: said,
+  months: months.optional(),
+});
+export type Description = z.output<typeof Description>;
+/** What is to be seen on a picture, in both languages. */
+export type PictureTexts = { en?: string; ta?: string };
+
+/** Changes a product in one transaction, with an entry of the audit and of its history; its pages go stale. @throws Error for an unknown SKU */
+function change<Result>(
+  sku: string,
+  action: AuditAction,
+  actor: string,
+  facts: object,
+  work: (tx: Db, product: { id: number; image: string }) => Promise<Result>,
+): Promise<Result> {
+  return db.$transaction(async (tx) => {
+    const product = await tx.product.findUnique({ where: { sku }, select: { id: true, image: true } });
+    if (!product) throw new Error(`there is no product ${sku}`);
+    // One after another: positions of pictures are unique.
+    await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
+    const before = await readTexts(tx, Prisma.sql`p.id = ${product.id}::int`);
+    const result = await work(tx, product);
+    // Also where pictures or Tamil words alone are others: what has changed is seen by when.
+    await tx.$executeRaw`UPDATE product SET updated_at = now() WHERE id = ${product.id}::int`;
+    await insertHistory(tx, before, [product.id], { actor });
+    await writeAudit(tx, { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object });
+    await invalidateTags(tx, [cacheTags.product(product.id), cacheTags.home]);
+    return result;
+  });
+}
+
+/** What was not said stays; an empty text takes away. */
+const stored = (text: string | undefined) => (text === undefined ? undefined : text || null);
+
+/** The generic name, material, size and months of a product. @throws Error for an unknown SKU, and for Tamil of a product without a Tamil name */
+export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
+  return change(sku, 'product described', actor, description, async (tx, { id }) => {
+    const {
+      generic_name: name,
+      generic_name_ta: nameTamil,
+      material,
+      material_ta: materialTamil,
+      size,
+      size_ta: sizeTamil,
+      months: wanted,
+    } = description;
+    await tx.product.update({
+      where: { id },
+      data: { genericName: stored(name), material: stored(material), size: stored(size), months: wanted },
+    });
+    const tamil = { genericName: stored(nameTamil), material: stored(materialTamil), size: stored(sizeTamil) };
+    if (Object.values(tamil).every((text) => text === undefined)) return;
+    const found = await tx.productTranslation.updateMany({ where: { productId: id, locale: 'ta' }, data: tamil });
+    if (found.count === 0) throw new Error(`${sku} has no Tamil name yet: import it with a column name_ta`);
+  });
+}
+
+const pictures = (tx: Db, productId: number) =>
+  tx.productImage.findMany({
+    where: { productId },
+    orderBy: { position: 'asc' },
+    select: { id: true, url: true, texts: true },
+  });
+
+/** The addresses of a product's pictures in their order. @throws Error for an unknown SKU */
+export async function listPictures(sku: string): Promise<string[]> {
+  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
+  const rows = await db.productImage.findMany({
+    where: { product: { sku } },
+    orderBy: { position: 'asc' },
+    select: { url: true },
+  });
+  return rows.map(({ url }) => url);
+}
+
+/** Adds a picture behind the others. @param file a JPEG, PNG or WebP @throws DomainError unsupportedImage @returns its address */
+export async function addPicture(sku: string, file: string, texts: PictureTexts, actor: string): Promise<string> {
+  if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
+  // Kept before the transaction: nothing is drawn under its lock.
+  const url = await keepPicture(await readFile(file), { kind: 'background', id: 'pictures' });
+  await change(sku, 'picture added', actor, { url }, async (tx, { id }) => {
+    const before = await pictures(tx, id);
+    if (before.some((picture) => picture.url === url)) throw new Error(`${sku} has this picture already`);
+    await tx.productImage.create({ data: { productId: id, position: before.length, url, texts } });
+  });
+  return url;
+}
+
+/** Puts the pictures of a product into another order; what is not named goes. The first is the one cards show. @param order places from 1 */
+export function arrangePictures(sku: string, order: number[], actor: string): Promise<void> {
+  return change(sku, 'pictures arranged', actor, { order }, async (tx, { id }) => {
+    const before = await pictures(tx, id);
+    const wanted = [...new Set(order)].map((place) => before[place - 1]);
+    const first = wanted[0];
+    if (!first || wanted.includes(undefined))
+      throw new Error(`the pictures of ${sku} are numbered 1 to ${before.length}, and one has to stay`);
+    await tx.productImage.deleteMany({ where: { productId: id } });
+    await tx.productImage.createMany({
+      data: wanted.flatMap((picture, position) =>
+        picture ? [{ productId: id, position, url: picture.url, texts: picture.texts ?? {} }] : [],
+      ),
+    });
+    await tx.product.update({ where: { id }, data: { image: first.url } });
+  });
+}

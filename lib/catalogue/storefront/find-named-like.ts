@@ -1,0 +1,49 @@
+import { searchEngine } from '@/lib/catalogue/search/search-engine';
+import { SEARCH_LENGTH } from './length-rules';
+
+const PRODUCT = /^\/(?:ta\/)?Detail_page\/([^/]+)\/?$/;
+/** Whoever invents addresses costs no more than so many searches a second, whatever they ask. */
+const MOST_PER_SECOND = 10;
+/** An address has words more than the name: the last ones are left out one after the other. */
+const MOST_LEFT_OUT = 3;
+const window = { second: 0, count: 0 };
+
+function mayAsk(now: number): boolean {
+  const second = Math.floor(now / 1000);
+  if (window.second !== second) Object.assign(window, { second, count: 0 });
+  window.count += 1;
+  return window.count <= MOST_PER_SECOND;
+}
+
+function wordsOf(path: string): string[] {
+  try {
+    const slug = decodeURIComponent(PRODUCT.exec(path)?.[1] ?? '');
+    return slug.length > SEARCH_LENGTH ? [] : slug.split(/[^\p{L}\p{M}\p{N}.]+/u).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Products for the words of an unknown product's address. Only a search that answers at once is asked, and nothing is remembered of it.
+ * @returns their addresses without language prefix, and their names; none while there is no such search
+ */
+export async function findNamedLike(
+  path: string,
+  locale: string,
+  count: number,
+  now = Date.now(),
+): Promise<{ path: string; name: string }[]> {
+  const words = wordsOf(path);
+  const index = searchEngine().now();
+  if (!index || words.length === 0 || !mayAsk(now)) return [];
+  for (let length = words.length; length > Math.max(0, words.length - 1 - MOST_LEFT_OUT); length -= 1) {
+    const found = await index.findOnce(words.slice(0, length).join(' '), count);
+    if (found.length > 0)
+      return found.map(({ slug, name, tamilName }) => ({
+        path: `/Detail_page/${slug}`,
+        name: (locale === 'ta' && tamilName) || name,
+      }));
+  }
+  return [];
+}

@@ -1,0 +1,81 @@
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { DAY, HOUR } from '@/lib/kernel/dates';
+import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { textModel, type TextModel } from '@/lib/kernel/inference/inference';
+import { LOCALES } from '@/lib/kernel/locales';
+
+/** So many questions a round: a model takes seconds for each, and nobody waits for them. */
+const QUESTIONS = 10;
+/** A product the model did not answer for is asked about again so much later. */
+const ASK_AGAIN = 6 * HOUR;
+/** A text is asked for anew after half a year. */
+const KEPT = 180 * DAY;
+const LONGEST = 800;
+
+type Subject = { productId: number; locale: string; name: string };
+
+/** Takes products without a text of this model, best sold first, and notes that they are asked about: other processes go on with others. */
+function takeSubjects(model: string, now: Date): Promise<Subject[]> {
+  return queryRows<Subject>(Prisma.sql`
+    WITH wanting AS (
+      SELECT p.id, l.locale, COALESCE(t.name, p.name) AS name
+      FROM product p CROSS JOIN unnest(${[...LOCALES]}::text[]) AS l (locale)
+      LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = l.locale
+      LEFT JOIN generated_text g ON g.product_id = p.id AND g.locale = l.locale
+      WHERE p.is_active AND NOT ${IS_SCHEDULED} AND (l.locale = 'en' OR t.name IS NOT NULL)
+        AND (g.product_id IS NULL OR g.model <> ${model} OR g.subject <> COALESCE(t.name, p.name)
+          OR g.asked_at < CASE WHEN g.text IS NULL THEN ${new Date(now.getTime() - ASK_AGAIN)}::timestamptz ELSE ${new Date(now.getTime() - KEPT)}::timestamptz END)
+      ORDER BY p.sold_count DESC, p.id, l.locale LIMIT ${QUESTIONS})
+    INSERT INTO generated_text (product_id, locale, subject, model, asked_at)
+    SELECT id, locale, name, ${model}, ${now}::timestamptz FROM wanting
+    ON CONFLICT (product_id, locale) DO UPDATE SET subject = excluded.subject, model = excluded.model, asked_at = excluded.asked_at,
+      text = CASE WHEN generated_text.model = excluded.model AND generated_text.subject = excluded.subject THEN generated_text.text END
+    RETURNING product_id AS "productId", locale, subject AS name`);
+}
+
+/** What may stand on a page: plain words, cut at the end of a sentence. */
+function readable(text: string): string {
+  const plain = text
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= LONGEST) return plain;
+  const cut = plain.slice(0, LONGEST);
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
+  return end > LONGEST / 2 ? cut.slice(0, end + 1) : `${cut.slice(0, LONGEST - 1)}…`;
+}
+
+/**
+ * Has a model write about products that have no text of it yet. It is sent the name of a product and nothing else.
+ * @param name what the owner calls the model
+ * @returns how many texts there are now that were not there before
+ */
+export async function generateWith(model: TextModel, name: string, now = new Date()): Promise<number> {
+  let written = 0;
+  for (const { productId, locale, name: subject } of await takeSubjects(name, now)) {
+    // Said in the log by the client; while the service rests, the others fail at once and are asked about later.
+    const text = await model.generateText(subject).then(
+      (answer) => readable(answer.text),
+      () => '',
+    );
+    if (!text) continue;
+    await inTransaction(async (tx) => {
+      await tx.$executeRaw(
+        Prisma.sql`UPDATE generated_text SET text = ${text} WHERE product_id = ${productId}::int AND locale = ${locale} AND subject = ${subject} AND model = ${name}`,
+      );
+      await invalidateTags(tx, [cacheTags.product(productId)]);
+    });
+    written += 1;
+  }
+  return written;
+}
+
+/** A round of it where the owner has named a model and INFERENCE_URL says where it is. */
+export async function generateTexts(): Promise<void> {
+  const model = textModel();
+  if (!model) return;
+  const { textModel: allowed } = await findStoreSettings();
+  if (allowed) await generateWith(model, allowed.name);
+}

@@ -1,0 +1,46 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
+import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { searchEngine } from '@/lib/catalogue/search/search-engine';
+import { saltsOf, strengthOf } from '@/lib/catalogue/search/strength-rules';
+import { savingPerUnit } from '@/lib/shared/unit-price-rules';
+import { CARD_COLUMNS, cardJoins } from './card-sql';
+import type { Alternatives, ProductCard } from './types';
+
+/** `ownName`: as its label says it, which states strengths. */
+type PackRow = ProductCard & {
+  ownName: string;
+  genericName: string | null;
+  form: string;
+};
+
+/** Which packs hold the same medicine the index knows; what they cost and whether they can be bought, the database. */
+export async function listAlternatives(locale: string, productId: number, count: number): Promise<Alternatives | null> {
+  const index = await searchEngine().ready();
+  const ids = await index.alternativesOf(productId);
+  if (ids.length === 0) return null;
+  const shown = [productId, ...ids.slice(0, count)];
+  const rows = await fromReplica(() =>
+    queryRows<PackRow>(Prisma.sql`
+      SELECT ${CARD_COLUMNS}, p.name AS "ownName", p.generic_name AS "genericName", p.form
+      FROM unnest(${shown}::int[]) WITH ORDINALITY AS shown(id, place) JOIN product p ON p.id = shown.id AND p.is_active ${cardJoins(locale)}
+      ORDER BY shown.place`),
+  );
+  const [looked, ...packs] = withPackPhrases(locale)(rows);
+  if (looked?.id !== productId || packs.length === 0) return null;
+  const labelled = { ...looked, name: looked.ownName };
+  return {
+    looked,
+    packs: packs.map((pack) => ({ ...pack, saving: savingPerUnit(looked, pack) })),
+    total: ids.length,
+    salts: (saltsOf(labelled) ?? []).map(({ name }) => name),
+    strength: strengthOf(labelled),
+    form: looked.form,
+  };
+}
+
+/** The same for what a search names: the product that answers it best, where it was a brand or a salt that was searched for. */
+export async function listTermAlternatives(locale: string, term: string, count: number): Promise<Alternatives | null> {
+  const index = await searchEngine().ready();
+  const id = await index.namedBy(term);
+  return id === undefined ? null : listAlternatives(locale, id, count);
+}

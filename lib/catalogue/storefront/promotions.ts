@@ -1,0 +1,34 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
+import { NOT_ADVERTISED } from './card-sql';
+import type { PromotionView, ShelfOffer } from './types';
+
+/** What the owner points to on the home page, in the owner's order. */
+function listPromotions(locale: string): Promise<PromotionView[]> {
+  return queryRows<PromotionView>(Prisma.sql`
+    SELECT p.slug, p.image, p.href, p.colour, COALESCE(t.title, p.title) AS title, COALESCE(t.text, p.text) AS text, COALESCE(t.action, p.action) AS action, COALESCE(t.alt, p.alt) AS alt
+    FROM promotion p LEFT JOIN promotion_translation t ON t.promotion_id = p.id AND t.locale = ${locale}
+    WHERE p.is_active AND COALESCE(p.starts_at <= now(), true) AND COALESCE(p.ends_at >= now(), true) ORDER BY p.position, p.id`);
+}
+
+/** The shelves on which most is taken off the MRP of something that is in stock and needs no prescription. The figure is rounded down. */
+function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
+  return queryRows<ShelfOffer>(Prisma.sql`
+    SELECT c.slug, COALESCE(ct.name, c.name) AS name, c.image, o.percent FROM (
+      SELECT p.category_id, max((p.mrp_paise - p.price_paise)::bigint * 100 / p.mrp_paise)::int AS percent, count(*) AS reduced
+      FROM product p JOIN stock_level s ON s.product_id = p.id AND s.on_hand > s.reserved
+      WHERE ${NOT_ADVERTISED} AND (p.mrp_paise - p.price_paise)::bigint * 100 >= ${LEAST_OFFER} * p.mrp_paise::bigint GROUP BY p.category_id) o
+    JOIN category c ON c.id = o.category_id LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
+    ORDER BY o.percent DESC, o.reduced DESC, c.position, c.id LIMIT ${count}`);
+}
+
+/** As many as stand beside each other. */
+const SHELVES = 2;
+
+/** What stands in the place of promotions: the owner's, else what really is on offer, else nothing. */
+export async function findPromotions(
+  locale: string,
+): Promise<{ promotions: PromotionView[]; shelfOffers: ShelfOffer[] }> {
+  const promotions = await listPromotions(locale);
+  return { promotions, shelfOffers: promotions.length > 0 ? [] : await listShelfOffers(locale, SHELVES) };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
+import { PAGE_SIZES, SHOW_ALL, type ListRequest } from './types';
+import { SORTS } from '@/lib/catalogue/search/types';
+import { SEARCH_LENGTH } from './length-rules';
+
+/** What a form leaves empty was not asked for. */
+const blank = z.literal('').transform(() => undefined);
+const digits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/);
+/** A whole number from 1, as a number or as text. */
+export const upTo = (most: number) =>
+  z.union([z.number(), digits.transform(Number)]).pipe(z.number().int().min(1).max(most));
+
+const Page = upTo(100_000).meta({ examples: [1] });
+const PageSize = z
+  .union([upTo(SHOW_ALL), z.literal('all').transform(() => SHOW_ALL)])
+  .meta({ examples: [PAGE_SIZES[1]] });
+// The database takes no control characters.
+const Words = z
+  .string()
+  .max(200)
+  .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().max(SEARCH_LENGTH))
+  .meta({ examples: ['paracetamol'] });
+
+/** Which page of a list, and in which order. */
+export const PageAsked = z.object({
+  sort: z.enum(SORTS).or(blank).optional(),
+  page: Page.or(blank).optional(),
+  page_size: PageSize.or(blank).optional(),
+  show: PageSize.or(blank).optional(),
+});
+
+/** The payload of the product list; `search` and `search_term`, `show` and `page_size` mean the same. */
+export const ListAsked = PageAsked.extend({
+  search: Words.optional(),
+  search_term: Words.optional(),
+  category_id: CategoryId.or(blank).optional(),
+  subcategory_id: SubcategoryId.or(blank).optional(),
+});
+
+/** @param show products on a page where the caller does not say */
+export function toListRequest(asked: z.output<typeof ListAsked>, locale: string, show: number): ListRequest {
+  return {
+    locale,
+    categoryId: asked.category_id,
+    subcategoryId: asked.subcategory_id,
+    search: asked.search || asked.search_term || undefined,
+    sort: asked.sort ?? 'position',
+    page: asked.page ?? 1,
+    show: asked.page_size ?? asked.show ?? show,
+  };
+}

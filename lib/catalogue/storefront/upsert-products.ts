@@ -1,0 +1,138 @@
+import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache-tags';
+import type { By } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { insertHistory, readTexts } from './insert-history';
+import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
+import type { ProductColumn, ProductRow } from './product-row';
+import { writeGalleries, writeImages, writeSpecifications, writeTranslations } from './upsert-details';
+import { writeProductRows, type Key, type WrittenRow } from './upsert-product-rows';
+import { openStock, setStock } from './upsert-stock';
+
+const BATCH = 1000;
+/** Any number will do: bulk writers take turns, so that two of them cannot lock each other's rows crosswise. */
+export const BULK_WRITERS = 5_120_233;
+
+export type UpsertOptions = {
+  /** The column that says which product a row is. */
+  by: Key;
+  /** Who did it, for the stock ledger. */
+  actor: string;
+  /** Who did it, for the histories of the products; without it they say nothing of it. */
+  history?: By;
+  /** Columns that a product which exists already keeps: what the source of the rows does not know. */
+  keep?: readonly ProductColumn[];
+  /** `opening` (default) fills new products alone; `set` makes every product's stock that of its row. */
+  stock?: 'opening' | 'set';
+};
+
+export type UpsertResult = { created: number; updated: number; unchanged: number };
+
+/**
+ * The one way in which products are written in bulk. Only rows that differ are touched, prices and stock included,
+ * so the same rows a second time change nothing.
+ * @param rows at most one per key; categories must exist
+ */
+export async function upsertProducts(rows: readonly ProductRow[], options: UpsertOptions): Promise<UpsertResult> {
+  const total: UpsertResult = { created: 0, updated: 0, unchanged: 0 };
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const result = await db.$transaction(
+      async (transaction) => {
+        const done = await writeBatch(transaction, batch, options);
+        await upsertSalts(transaction, rewrittenOf(done.written));
+        return done;
+      },
+      { timeout: 60_000 },
+    );
+    total.created += result.created;
+    total.updated += result.updated;
+    total.unchanged += result.unchanged;
+  }
+  return total;
+}
+
+/** The products whose rows were written: whoever wrote them brings their salts in step once it has written all it writes. */
+const rewrittenOf = (written: WrittenRow[]): number[] =>
+  written.filter(({ change }) => change !== 'none').map(({ id }) => id);
+
+/** At most a thousand rows, within a transaction; the salts of what it writes are for the caller, see `rewrittenOf`. @returns also the products they became */
+export async function writeBatch(
+  transaction: Db,
+  rows: readonly ProductRow[],
+  options: UpsertOptions,
+): Promise<UpsertResult & { written: WrittenRow[] }> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${BULK_WRITERS})`;
+  const left = await placesOf(transaction, rows, options.by);
+  const before = options.history && (await readTexts(transaction, whichOf(rows, options.by)));
+  const written = await writeProductRows(transaction, rows, options.by, options.keep ?? []);
+  const created = new Set(written.filter((row) => row.change === 'created').map(({ id }) => id));
+  const changed = new Set(written.filter((row) => row.change === 'updated').map(({ id }) => id));
+  for (const id of await writeDetails(transaction, written, options)) if (!created.has(id)) changed.add(id);
+  await openStock(transaction, written, options.actor);
+  const counted =
+    options.stock === 'set'
+      ? await setStock(
+          transaction,
+          written.map(({ id, row }) => ({ id, stock: row.stock })),
+          options.actor,
+        )
+      : [];
+
+  const touched = written.filter(({ id }) => created.has(id) || changed.has(id));
+  if (options.history && before)
+    await insertHistory(
+      transaction,
+      before,
+      touched.map(({ id }) => id),
+      options.history,
+    );
+  await announce(transaction, touched, left);
+  await invalidateFigures(transaction, counted);
+  for (const id of counted) if (!created.has(id)) changed.add(id);
+  return {
+    created: created.size,
+    updated: changed.size,
+    unchanged: rows.length - created.size - changed.size,
+    written,
+  };
+}
+
+/** The products that rows are of, as far as they are there. */
+function whichOf(rows: readonly ProductRow[], by: Key): Prisma.Sql {
+  const keys = rows.flatMap((row) => row[by] ?? []);
+  return by === 'sku' ? Prisma.sql`p.sku = ANY(${keys}::text[])` : Prisma.sql`p.import_id = ANY(${keys}::text[])`;
+}
+
+/** The categories that products are in before they are written. */
+async function placesOf(transaction: Db, rows: readonly ProductRow[], by: Key): Promise<Map<number, number>> {
+  const keys = rows.flatMap((row) => row[by] ?? []);
+  const where = by === 'sku' ? { sku: { in: keys } } : { importId: { in: keys } };
+  const known = await transaction.product.findMany({ where, select: { id: true, categoryId: true } });
+  return new Map(known.map(({ id, categoryId }) => [id, categoryId]));
+}
+
+/** What hangs on a product. @returns the ids of the products where something of it changed */
+async function writeDetails(transaction: Db, written: WrittenRow[], options: UpsertOptions): Promise<number[]> {
+  const pictures = options.keep?.includes('image') ? written.filter(({ change }) => change === 'created') : written;
+  const changes = [
+    await writeTranslations(transaction, written),
+    await writeSpecifications(transaction, written),
+    await writeImages(transaction, pictures),
+    await writeGalleries(transaction, written),
+  ];
+  return changes.flat();
+}
+
+/** @param left the categories in which products were before */
+async function announce(transaction: Db, touched: WrittenRow[], left: Map<number, number>): Promise<void> {
+  if (touched.length === 0) return;
+  await invalidateTags(transaction, [
+    cacheTags.lists,
+    cacheTags.home,
+    ...touched.flatMap(({ id, row }) => [
+      cacheTags.product(id),
+      cacheTags.category(row.categoryId),
+      cacheTags.category(left.get(id) ?? row.categoryId),
+    ]),
+  ]);
+}

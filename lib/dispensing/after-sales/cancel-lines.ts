@@ -1,0 +1,155 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import type { CancellationReason, Role } from '@/lib/kernel/db/generated/enums';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid, notYours } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
+import type { By } from '@/lib/dispensing/fulfilment/change-status';
+import { notify } from '@/lib/people/notifications/commands';
+import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
+import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/selling/orders/return-rules';
+import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
+import { putBack } from '@/lib/inventory/stock/commands';
+import { cancelPaid, tellCancelled } from './cancel-paid';
+
+/** `isWhole`: nothing was left of the order, which is cancelled then. `amountPaise`: what goes back for the units, without what else a whole order cost. */
+export type CancelledLines = { isWhole: boolean; amountPaise: number };
+/** Units of a line that somebody names; all that is left of it when no number is said. */
+export type NamedUnits = { id: string; quantity?: number };
+type Why = { reason: CancellationReason; by: By; decider: Decider };
+/** What neither lies in a parcel nor was cancelled. */
+const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
+  quantity - cancelledQuantity - packedQuantity;
+
+type Cancelled = Share & { line: LineToReturn; quantity: number };
+
+/** @throws conflict cancelTooMany */
+function price(lines: LineToReturn[], units: NamedUnits[]): Cancelled[] {
+  return units.map(({ id, quantity: asked }) => {
+    const line = lines.find((one) => one.id === id)!;
+    const count = cancellable(line);
+    const quantity = asked ?? count;
+    if (quantity < 1 || quantity > count) throw conflict('cancelTooMany', { name: line.name, count });
+    return { line, quantity, ...refundFor(line, line.cancelledQuantity, quantity) };
+  });
+}
+
+async function write(
+  tx: Db,
+  order: LockedOrder,
+  cancelled: Cancelled[],
+  refundId: string | null,
+  why: Why,
+): Promise<void> {
+  const rows = cancelled.map(({ line, quantity, amountPaise, taxPaise }) => ({
+    id: newId(),
+    orderLineId: line.id,
+    customerId: order.customerId,
+    quantity,
+    amountPaise,
+    taxPaise,
+    reason: why.reason,
+    actor: why.by.actor,
+    actorId: why.by.actorId ?? null,
+    refundId: amountPaise > 0 ? refundId : null,
+  }));
+  await tx.lineCancellation.createMany({ data: rows });
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE order_line l SET cancelled_quantity = l.cancelled_quantity + u.quantity
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS u("orderLineId" uuid, quantity int) WHERE l.id = u."orderLineId"`);
+}
+
+/**
+ * Takes units off a paid order that are not packed yet: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
+ * transaction of its caller, who holds the order's row. When nothing would be left, the order is cancelled as a whole, delivery included.
+ * @param unknown what to throw for a line that is not this order's
+ * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid; forbidden refundLimit
+ */
+export async function cancelUnits(
+  tx: Db,
+  order: LockedOrder,
+  units: NamedUnits[],
+  why: Why,
+  unknown: (id: string) => Error = (sku) => invalid('orderLineUnknown', { sku }),
+): Promise<CancelledLines> {
+  const lines = await linesOf(tx, order.id);
+  const stranger = units.find(({ id }) => lines.every((line) => line.id !== id));
+  if (stranger) throw unknown(stranger.id);
+  if (order.status !== 'PURCHASED') throw conflict('cancelLinesStep', { status: order.status.toLowerCase() });
+  const cancelled = price(lines, units);
+  const amountPaise = cancelled.reduce((sum, one) => sum + one.amountPaise, 0);
+  const isWhole = lines.every(
+    (line) =>
+      line.packedQuantity === 0 &&
+      cancellable(line) === (cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0),
+  );
+  if (isWhole) {
+    await tellCancelled(tx, order, await cancelPaid(tx, order, why.by, why.decider));
+    return { isWhole, amountPaise };
+  }
+  if (amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE)
+    throw conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
+  const wish = { of: 'goods' as const, valuePaise: amountPaise };
+  const refund =
+    amountPaise > 0 ? await passRefund(tx, { order, wish, reason: 'lines cancelled', decider: why.decider }) : null;
+  await write(tx, order, cancelled, refund?.id ?? null, why);
+  const back = cancelled.map(({ line: { productId }, quantity }) => ({ productId, quantity }));
+  await putBack(tx, order.id, back, why.by.actor);
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind: 'linesCancelled',
+    params: { number: order.number },
+    eventId: newId(),
+    details: goesBack(refund),
+  });
+  // Where what had not left was all that it waited for.
+  await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());
+  return { isWhole, amountPaise };
+}
+
+/**
+ * A customer gives up units of one of their own paid orders before it leaves.
+ * @throws forbidden notYours; what `cancelUnits` throws
+ */
+export async function cancelOwnLines(
+  customerId: string,
+  orderId: string,
+  units: NamedUnits[],
+): Promise<CancelledLines> {
+  return db.$transaction(async (tx) => {
+    const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
+    if (!order) throw notYours();
+    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    return cancelUnits(tx, order, units, { reason: 'CUSTOMER', by, decider: NO_PERSON }, () => notYours());
+  });
+}
+
+type Staff = { actor: string; actorId?: string };
+
+/**
+ * The store takes units off a paid order that has not left.
+ * @param idOrNumber the order's id or the number printed on it; @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound; invalid orderLineUnknown; forbidden refundLimit; what `cancelUnits` throws
+ */
+export async function cancelLinesForStore(
+  idOrNumber: string,
+  units: NamedUnits[],
+  reason: Extract<CancellationReason, 'NOT_AVAILABLE' | 'CUSTOMER' | 'OTHER'>,
+  staff: Staff,
+  role?: Role,
+): Promise<CancelledLines> {
+  return db.$transaction(async (tx) => {
+    const order = await lockNamed(tx, idOrNumber);
+    const by: By = { role: 'operator', ...staff, note: 'cancelled by the store' };
+    const done = await cancelUnits(tx, order, units, { reason, by, decider: staffOf(role) });
+    await writeAudit(tx, {
+      ...staff,
+      action: 'order.cancelLines',
+      subject: 'order',
+      subjectId: order.id,
+      change: { lines: units, reason, amountPaise: done.amountPaise, isWhole: done.isWhole },
+    });
+    return done;
+  });
+}

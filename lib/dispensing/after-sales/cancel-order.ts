@@ -1,0 +1,57 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, type Db } from '@/lib/kernel/db/client';
+import type { OrderStatus, Role } from '@/lib/kernel/db/generated/enums';
+import { cancelUnpaid } from '@/lib/selling/checkout/expire-orders';
+import { notYours } from '@/lib/kernel/errors';
+import { checkMove, type By } from '@/lib/dispensing/fulfilment/change-status';
+import { findForStaff } from '@/lib/selling/orders/find-order';
+import { cancelPaid, NOTHING_BACK, tellCancelled, type Ended } from './cancel-paid';
+import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
+
+/**
+ * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
+ * @throws forbidden notYours, conflict orderStep
+ */
+export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await tx.order.findFirst({
+      where: { id: orderId, customerId },
+      select: { id: true, number: true, status: true, customerId: true },
+    });
+    if (!order) throw notYours();
+    const by: By = { role: 'customer', actor: 'customer', actorId: customerId, note: 'cancelled by the customer' };
+    await cancel(tx, order, by, NO_PERSON);
+  });
+}
+
+/**
+ * The same by the store: a product turned out not to be there, or a prescription cannot be approved.
+ * @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound, conflict orderStep, forbidden refundLimit
+ */
+export async function cancelForStore(
+  idOrNumber: string,
+  by: { actor: string; actorId?: string },
+  role?: Role,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await findForStaff(tx, idOrNumber);
+    await cancel(tx, order, { role: 'operator', ...by, note: 'cancelled by the store' }, staffOf(role));
+    await writeAudit(tx, {
+      actor: by.actor,
+      actorId: by.actorId,
+      action: 'order.cancel',
+      subject: 'order',
+      subjectId: order.id,
+      change: { status: [order.status, 'CANCELLED'] },
+    });
+  });
+}
+
+/** An order that was still open a moment ago may have been paid since. */
+async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By, decider: Decider): Promise<void> {
+  checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
+  const isOpen =
+    order.status === 'ORDER_PLACED' && (await cancelUnpaid(tx, order.id, by.actor, by.note ?? '', by.actorId));
+  await tellCancelled(tx, order, isOpen ? NOTHING_BACK : await cancelPaid(tx, order, by, decider));
+}

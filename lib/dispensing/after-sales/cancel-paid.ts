@@ -1,0 +1,62 @@
+import type { Db } from '@/lib/kernel/db/client';
+import { changeStatus, type By } from '@/lib/dispensing/fulfilment/change-status';
+import { forgetConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
+import { unpack } from '@/lib/dispensing/fulfilment/pack-order';
+import { conflict } from '@/lib/kernel/errors';
+import { returnCouponUse } from '@/lib/selling/coupons/commands';
+import { notify } from '@/lib/people/notifications/commands';
+import { findKeptPayments } from '@/lib/money/payments/find-kept';
+import type { GoesBack } from '@/lib/people/notifications/types';
+import { passRefund, type Decider } from '@/lib/money/payments/refund-gate';
+import { putBack } from '@/lib/inventory/stock/commands';
+
+/** An order that has ended, as far as its end is concerned. */
+export type Ended = { id: string; number: string; customerId: string };
+
+/** Sums of an order that was not paid. */
+export const NOTHING_BACK = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 };
+
+/**
+ * Ends a paid order of which nothing has left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer.
+ * The use of its coupon is returned where nothing was packed.
+ * @returns the sums that go back
+ * @throws conflict orderStep, orderPartlySent; forbidden refundLimit
+ */
+export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<GoesBack> {
+  const { id: orderId } = order;
+  await changeStatus(tx, orderId, { from: 'PURCHASED', to: 'CANCELLED' }, by);
+  await forgetConfirmed(tx, orderId);
+  const parcels = await tx.parcel.findMany({ where: { orderId }, select: { id: true, state: true } });
+  if (parcels.length === 0) await returnCouponUse(tx, orderId);
+  for (const { id, state } of parcels) {
+    if (state !== 'PACKED') throw conflict('orderPartlySent');
+    await unpack(tx, id, by.actor);
+  }
+  const lines = await tx.orderLine.findMany({
+    where: { orderId },
+    select: { productId: true, quantity: true, cancelledQuantity: true },
+  });
+  const left = lines.map(({ productId, quantity, cancelledQuantity }) => ({
+    productId,
+    quantity: quantity - cancelledQuantity,
+  }));
+  await putBack(
+    tx,
+    orderId,
+    left.filter(({ quantity }) => quantity > 0),
+    by.actor,
+  );
+  const sums = { ...NOTHING_BACK };
+  for (const paymentId of await findKeptPayments(tx, orderId)) {
+    const wish = { of: 'rest' as const };
+    const refund = await passRefund(tx, { order, paymentId, wish, reason: 'order cancelled', decider });
+    sums.amountPaise += refund?.amountPaise ?? 0;
+    sums.chargebackPaise += refund?.chargebackPaise ?? 0;
+    sums.heldPaise += refund?.heldPaise ?? 0;
+  }
+  return sums;
+}
+
+/** Notifies the buyer of the cancellation and of the sums that go back. */
+export const tellCancelled = (tx: Db, { id: orderId, customerId, number }: Ended, details: GoesBack): Promise<void> =>
+  notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });

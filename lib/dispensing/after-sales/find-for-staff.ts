@@ -1,0 +1,105 @@
+import { db } from '@/lib/kernel/db/client';
+import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
+import { notFound } from '@/lib/kernel/errors';
+import { isStuckRefund } from '@/lib/money/payments/find-stuck';
+import { amountOf, previewReturn } from './settle-return';
+
+/** Goods of a return. `resaleable` and `amountPaise` are as settled; before it is received, what its reason suggests and what it would come to now. */
+export type StaffReturnLine = {
+  orderLineId: string;
+  sku: string;
+  name: string;
+  packSize: string;
+  quantity: number;
+  resaleable: number;
+  amountPaise: number;
+};
+
+/** A return with everything staff decide by. */
+export type StaffReturnFound = {
+  id: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  note: string | null;
+  rejectionReason: string | null;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedAt: Date | null;
+  receivedAt: Date | null;
+  cancelledAt: Date | null;
+  order: { id: string; number: string };
+  refund: {
+    status: RefundStatus;
+    amountPaise: number;
+    chargebackPaise: number;
+    razorpayRefundId: string | null;
+    lastError: string | null;
+    isHeld: boolean;
+    isStuck: boolean;
+  } | null;
+  lines: StaffReturnLine[];
+  amountPaise: number;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A return by its id; what it comes to is worked out by the function that settles it. @throws notFound */
+export async function findReturnForStaff(id: string): Promise<StaffReturnFound> {
+  if (!UUID.test(id)) throw notFound();
+  const found = await db.orderReturn.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      status: true,
+      reason: true,
+      note: true,
+      rejectionReason: true,
+      requestedBy: true,
+      requestedAt: true,
+      decidedAt: true,
+      receivedAt: true,
+      cancelledAt: true,
+      order: { select: { id: true, number: true } },
+      refund: {
+        select: {
+          id: true,
+          status: true,
+          amountPaise: true,
+          chargebackPaise: true,
+          razorpayRefundId: true,
+          heldAt: true,
+          lastError: true,
+        },
+      },
+      lines: {
+        orderBy: { orderLine: { position: 'asc' } },
+        select: {
+          orderLineId: true,
+          quantity: true,
+          resaleableQuantity: true,
+          amountPaise: true,
+          orderLine: { select: { sku: true, name: true, packSize: true } },
+        },
+      },
+    },
+  });
+  if (!found) throw notFound();
+  const isOpen = found.status === 'REQUESTED' || found.status === 'APPROVED';
+  const expected = isOpen ? await previewReturn(found.id, found.order.id) : [];
+  const lines = found.lines.map(({ orderLineId, quantity, resaleableQuantity, amountPaise, orderLine }) => {
+    const settled = expected.find((line) => line.orderLineId === orderLineId);
+    return {
+      orderLineId,
+      ...orderLine,
+      quantity,
+      resaleable: settled ? quantity - settled.unfit : resaleableQuantity,
+      amountPaise: settled?.amountPaise ?? amountPaise,
+    };
+  });
+  const refund = found.refund && {
+    ...found.refund,
+    isHeld: found.refund.heldAt !== null,
+    isStuck: await isStuckRefund(found.refund.id),
+  };
+  return { ...found, refund, lines, amountPaise: amountOf(lines) };
+}

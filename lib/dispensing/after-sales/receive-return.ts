@@ -1,0 +1,149 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { notify } from '@/lib/people/notifications/commands';
+import { changeStatus } from '@/lib/dispensing/fulfilment/change-status';
+import { holdBack, putBack } from '@/lib/inventory/stock/commands';
+import { returnToBatches, UNSOLD_REASON } from '@/lib/inventory/stock/return-batches';
+import { approve, noteReturn, type Staff } from './decide-return';
+import { findReturn, readReturn, type FoundReturn } from './find-return';
+import { linesOf, lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
+import { refundReturn } from './refund-return';
+import { goesBack, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
+import { insertReturn } from './request-return';
+import { OPEN_STATUSES, returnable } from '@/lib/selling/orders/return-rules';
+import { formatRupees } from '@/lib/kernel/money';
+import { amountOf, settleReturn, type Came, type Unfit } from './settle-return';
+
+/** Units that were asked back are back now; what goes back for them is settled. */
+async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void> {
+  const rows = Prisma.sql`json_to_recordset(${JSON.stringify(came)}::json) AS c("orderLineId" uuid, quantity int, unfit int, "amountPaise" int, "taxPaise" int)`;
+  await tx.$executeRaw(Prisma.sql`
+    WITH counted AS (
+      UPDATE order_line l SET returning_quantity = l.returning_quantity - c.quantity, returned_quantity = l.returned_quantity + c.quantity
+      FROM ${rows} WHERE l.id = c."orderLineId")
+    UPDATE order_return_line r SET resaleable_quantity = c.quantity - c.unfit, amount_paise = c."amountPaise", tax_paise = c."taxPaise"
+    FROM ${rows} WHERE r.order_return_id = ${orderReturnId}::uuid AND r.order_line_id = c."orderLineId"`);
+}
+
+async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
+  const out = await tx.$queryRaw<object[]>(
+    Prisma.sql`SELECT 1 FROM order_line WHERE order_id = ${orderId}::uuid AND cancelled_quantity + returned_quantity < quantity LIMIT 1`,
+  );
+  return out.length === 0;
+}
+
+const unitsOf = (came: Came[], count: (line: Came) => number) =>
+  came.map((line) => ({ productId: line.productId, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
+
+/** What can be sold again goes into the batches it left in; where one of them may not be sold any more, its units may not either. */
+async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], actor: string): Promise<void> {
+  const shelved = await returnToBatches(tx, returnId, came, actor);
+  const units = new Map<number, number>();
+  for (const { productId, quantity, state } of shelved)
+    if (state === 'SELLABLE') units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const lines = [...units].map(([productId, quantity]) => ({ productId, quantity }));
+  if (lines.length > 0) await putBack(tx, orderId, lines, actor);
+  for (const { state, ...line } of shelved)
+    if (state !== 'SELLABLE') await holdBack(tx, orderId, [line], actor, UNSOLD_REASON[state]);
+}
+
+/** How goods that came back are received. `expectedPaise`: what somebody was shown before; when it comes to anything else, nothing is done. */
+export type Receiving = {
+  by: Staff;
+  unfit: Unfit;
+  expectedPaise?: number;
+  now: Date;
+  decider: Decider;
+};
+
+/**
+ * Goods are back: stock, money, order and history follow. The order must be locked and the return approved.
+ * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
+ */
+export async function receive(
+  tx: Db,
+  order: LockedOrder,
+  found: FoundReturn,
+  { by, unfit, expectedPaise, now, decider }: Receiving,
+): Promise<void> {
+  const came = await settleReturn(tx, order.id, found, unfit);
+  const amountPaise = amountOf(came);
+  if (expectedPaise !== undefined && expectedPaise !== amountPaise)
+    throw conflict('returnAmountChanged', { amount: formatRupees(amountPaise) });
+  await enter(tx, found.id, came);
+  await tx.orderReturn.update({ where: { id: found.id }, data: { status: 'RECEIVED', receivedAt: now } });
+  const writtenOff = unitsOf(came, ({ unfit: unsellable }) => unsellable);
+  await shelve(tx, order.id, found.id, came, by.actor);
+  await holdBack(tx, order.id, writtenOff, by.actor);
+  const refund = await refundReturn(tx, order, { id: found.id, amountPaise }, decider);
+  if (await everythingIsBack(tx, order.id))
+    await changeStatus(tx, order.id, { from: order.status, to: 'RETURNED' }, { role: 'operator', ...by });
+  const kind = order.status === 'DELIVERED' ? 'returnReceived' : 'parcelReturned';
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind,
+    params: { number: order.number },
+    eventId: found.id,
+    details: goesBack(refund),
+  });
+  await noteReturn(tx, 'return.receive', order, found, by, {
+    status: [found.status, 'RECEIVED'],
+    writtenOff: writtenOff.map(({ productId }) => productId),
+  });
+}
+
+/**
+ * The goods of an approved return came back: what can be sold again goes on the shelf, the rest is written off, and exactly
+ * these units are refunded. When it was the last of the order, that is returned.
+ * @param named the return's id, or the number or id of its order
+ * @param expectedPaise what somebody was shown before; @param role of who does it in the console: an operator gives back up to a limit
+ * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
+ */
+export async function receiveReturn(
+  named: string,
+  by: Staff,
+  unfit: Unfit = 'byReason',
+  expectedPaise?: number,
+  role?: Role,
+  now = new Date(),
+): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const { order, found } = await findReturn(tx, named, 'RECEIVED');
+    await receive(tx, order, found, { by, unfit, expectedPaise, now, decider: staffOf(role) });
+    return found.id;
+  });
+}
+
+/**
+ * A whole delivered order came back, whether its buyer had asked or not: open returns are received, and what nobody asked for with them.
+ * The window does not bind the store.
+ * @throws notFound; conflict orderStep
+ */
+export async function returnEverything(
+  idOrNumber: string,
+  by: Staff,
+  unfit: 'all' | 'byReason' = 'byReason',
+  now = new Date(),
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await lockNamed(tx, idOrNumber);
+    if (order.status !== 'DELIVERED')
+      throw conflict('orderStep', { status: order.status.toLowerCase(), next: 'returned' });
+    const units = (await linesOf(tx, order.id))
+      .filter((line) => returnable(line) > 0)
+      .map((line) => ({ id: line.id, quantity: returnable(line) }));
+    if (units.length > 0) await insertReturn(tx, { order, reason: 'OTHER', units, by: by.actor });
+    const open = await tx.orderReturn.findMany({
+      where: { orderId: order.id, status: { in: [...OPEN_STATUSES] } },
+      orderBy: { requestedAt: 'asc' },
+      select: { id: true },
+    });
+    for (const { id } of open) {
+      const found = await readReturn(tx, id);
+      if (found.status === 'REQUESTED') await approve(tx, found, by, now);
+      await receive(tx, order, await readReturn(tx, id), { by, unfit, now, decider: staffOf() });
+    }
+  });
+}

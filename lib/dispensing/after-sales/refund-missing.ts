@@ -1,0 +1,27 @@
+import { NO_PERSON } from '@/lib/money/payments/refund-gate';
+import { db } from '@/lib/kernel/db/client';
+import { noteReturn, type Staff } from './decide-return';
+import { readReturn } from './find-return';
+import { lockNamed } from '@/lib/selling/orders/lock-order';
+import { refundReturn } from './refund-return';
+
+/**
+ * Refunds what came back and was not refunded: orders that were returned before the store did that by itself.
+ * @returns how many returns there were
+ * @throws notFound; conflict returnNotPaid
+ */
+export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const order = await lockNamed(tx, idOrNumber);
+    const unpaid = await tx.orderReturn.findMany({
+      where: { orderId: order.id, status: 'RECEIVED', refund: null },
+      select: { id: true, lines: { select: { amountPaise: true } } },
+    });
+    for (const { id, lines } of unpaid) {
+      const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+      await refundReturn(tx, order, { id, amountPaise }, NO_PERSON);
+      await noteReturn(tx, 'return.refund', order, await readReturn(tx, id), by, { amountPaise });
+    }
+    return unpaid.length;
+  });
+}

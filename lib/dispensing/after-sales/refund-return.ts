@@ -1,0 +1,18 @@
+import type { Db } from '@/lib/kernel/db/client';
+import { passRefund, type Decider, type PassedRefund } from '@/lib/money/payments/refund-gate';
+import type { LockedOrder } from '@/lib/selling/orders/lock-order';
+
+/**
+ * Sends a refund for a return that was received through the gate; the database takes one refund per return. The order must be locked.
+ * @returns the refund, or null when nothing was paid for these goods
+ * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
+ */
+export async function refundReturn(
+  tx: Db,
+  order: LockedOrder,
+  { id: orderReturnId, amountPaise: valuePaise }: { id: string; amountPaise: number },
+  decider: Decider,
+): Promise<PassedRefund | null> {
+  if (valuePaise === 0) return null;
+  return passRefund(tx, { order, wish: { of: 'goods', valuePaise }, reason: 'returned', orderReturnId, decider });
+}

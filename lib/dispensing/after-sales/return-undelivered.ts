@@ -1,0 +1,76 @@
+import { db, type Db } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
+import { approve, type Staff } from './decide-return';
+import { readReturn } from './find-return';
+import { advanceOrder } from '@/lib/dispensing/fulfilment/advance-order';
+import { lockOfParcel } from '@/lib/dispensing/fulfilment/pack-order';
+import type { ParcelRow } from '@/lib/dispensing/fulfilment/parcel-types';
+import { findParcel } from '@/lib/dispensing/fulfilment/queries';
+import { lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
+import { receive } from './receive-return';
+import type { Unfit } from './settle-return';
+import { insertReturn } from './request-return';
+
+/** `unfit`: what cannot be sold again; left out: everything of a lost parcel, nothing of any other. `expectedPaise`: what somebody was shown before. `role`: of who does it in the console. */
+export type CameBack = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
+
+async function takeBack(
+  tx: Db,
+  order: LockedOrder,
+  parcel: ParcelRow | null,
+  by: Staff,
+  { unfit, expectedPaise, role, now = new Date() }: CameBack,
+): Promise<void> {
+  if (parcel?.state !== 'DISPATCHED') throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
+  const attempts = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
+  if (!comesBack(attempts)) throw conflict('deliveryGoesOn');
+  const isLost = attempts.some(({ reason }) => reason === 'LOST');
+  const packed = await tx.parcelLine.findMany({ where: { parcelId: parcel.id } });
+  const units = packed.map(({ orderLineId, quantity }) => ({ id: orderLineId, quantity }));
+  const id = await insertReturn(tx, { order, reason: 'UNDELIVERED', units, by: by.actor });
+  await approve(tx, await readReturn(tx, id), by, now);
+  const came = {
+    by,
+    unfit: unfit ?? (isLost ? ('all' as const) : []),
+    expectedPaise,
+    decider: { role: role ?? null, decides: false },
+    now,
+  };
+  await receive(tx, order, await readReturn(tx, id), came);
+  await tx.parcel.update({ where: { id: parcel.id }, data: { state: 'RETURNED', endedAt: now } });
+  const { status } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
+  await advanceOrder(tx, { ...order, status }, { role: 'operator', ...by }, now);
+}
+
+/**
+ * A parcel that could not be handed over is back in the store, or lost for good: its goods go on the shelf or are written off
+ * and are refunded in full; an order of which nothing else is left is returned.
+ * @param parcelNumber which of the order's parcels; needed when several are on their way
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, deliveryGoesOn while further attempts follow, returnSkuUnknown, returnUnitsUnknown,
+ * returnAmountChanged, returnNotPaid; forbidden refundLimit
+ */
+export async function returnUndelivered(
+  idOrNumber: string,
+  by: Staff,
+  came: CameBack = {},
+  parcelNumber?: number,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const order = await lockNamed(tx, idOrNumber);
+    await takeBack(tx, order, await findParcel(tx, order.id, 'DISPATCHED', parcelNumber), by, came);
+  });
+}
+
+/** The same for a parcel by its id. @throws as returnUndelivered */
+export async function returnParcel(parcelId: string, by: Staff, came: CameBack): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { id } = await lockOfParcel(tx, parcelId);
+    const parcel = await tx.parcel.findUniqueOrThrow({
+      where: { id: parcelId },
+      select: { id: true, number: true, state: true },
+    });
+    await takeBack(tx, await lockNamed(tx, id), parcel, by, came);
+  });
+}

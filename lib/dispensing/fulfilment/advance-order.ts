@@ -1,0 +1,62 @@
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { notify } from '@/lib/people/notifications/commands';
+import { ORDER_PROCESS } from '@/lib/selling/orders/rules';
+import { changeStatus, type By } from './change-status';
+import type { HeldOrder } from './parcel-types';
+
+type Standing = { unpacked: number; packed: number; sent: number; delivered: number; lastLeft: Date | null };
+
+async function standingOf(tx: Db, orderId: string): Promise<Standing> {
+  const [standing] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+    SELECT (SELECT COALESCE(sum(quantity - cancelled_quantity - packed_quantity), 0)::int FROM order_line WHERE order_id = ${orderId}::uuid) AS unpacked,
+      count(*) FILTER (WHERE state = 'PACKED')::int AS packed, count(*) FILTER (WHERE state = 'DISPATCHED')::int AS sent,
+      count(*) FILTER (WHERE state = 'DELIVERED')::int AS delivered, max(dispatched_at) AS "lastLeft"
+    FROM parcel WHERE order_id = ${orderId}::uuid`);
+  return standing!;
+}
+
+/** Where the least advanced of an order's goods are: what it is paid for and not packed, packed, on its way, or handed over. */
+function statusFor({ unpacked, packed, sent, delivered, lastLeft }: Standing): OrderStatus {
+  if (unpacked > 0 || packed > 0 || !lastLeft) return 'PURCHASED';
+  if (sent > 0) return 'DISPATCHED';
+  return delivered > 0 ? 'DELIVERED' : 'RETURNED';
+}
+
+function nextOf(status: OrderStatus, wanted: OrderStatus): OrderStatus | null {
+  if (status === wanted) return null;
+  if (status === 'PURCHASED') return 'DISPATCHED';
+  return status === 'DISPATCHED' && wanted !== 'PURCHASED' ? wanted : null;
+}
+
+const DATES: Partial<Record<OrderStatus, (standing: Standing, now: Date) => Prisma.Sql>> = {
+  DISPATCHED: ({ lastLeft }) => Prisma.sql`, dispatched_at = ${lastLeft}::timestamptz`,
+  DELIVERED: (_, now) => Prisma.sql`, delivered_at = ${now}`,
+};
+
+/**
+ * Lets the state of an order follow its parcels, step by step, each with its history and what ORDER_PROCESS says that its buyer is told. The order must
+ * be locked.
+ * @param mailAt when the mails about it go out; at once when it is left out
+ * @returns where the order stands now
+ */
+export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date, mailAt?: Date): Promise<OrderStatus> {
+  const standing = await standingOf(tx, order.id);
+  const wanted = statusFor(standing);
+  let status = order.status;
+  for (let next = nextOf(status, wanted); next; next = nextOf(status, wanted)) {
+    await changeStatus(tx, order.id, { from: status, to: next }, by, DATES[next]?.(standing, now));
+    const kind = ORDER_PROCESS[status][next]?.tells;
+    // What left, arrived or came back a while ago was told then.
+    if (kind && by.role !== 'job')
+      await notify(tx, {
+        customerId: order.customerId,
+        orderId: order.id,
+        kind,
+        params: { number: order.number },
+        mailAt,
+      });
+    status = next;
+  }
+  return status;
+}

@@ -1,0 +1,114 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { z } from 'zod';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { notify } from '@/lib/people/notifications/commands';
+import { courierNamed } from '@/lib/site/pages/store-settings';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+import { lockParcel } from './pack-order';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { CARRIAGE, toldOf } from './parcel-rules';
+import { findParcel, lastSent } from './queries';
+import { COURIER_LENGTH } from './length-rules';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { Mobile } from '@/lib/shared/person/schema';
+
+/** As couriers print them: capitals, digits and dashes. Spaces between groups are left out. */
+const TrackingNumber = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'trackingNumberInvalid'));
+
+/** What is known of a parcel; what is left out stays as it was. Messages are keys below `errors`. */
+export const ParcelDetails = z.object({
+  trackingNumber: TrackingNumber.optional(),
+  courier: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'courierInvalid').max(COURIER_LENGTH, 'courierInvalid'))
+    .optional(),
+  /** Whoever rings at the door. */
+  agentPhone: Mobile.optional(),
+});
+export type ParcelDetails = z.output<typeof ParcelDetails>;
+
+/** The order must be locked, and its parcel on its way. */
+async function correct(
+  tx: Db,
+  order: HeldOrder,
+  parcel: ParcelRow,
+  details: ParcelDetails,
+  by: Staff,
+): Promise<boolean> {
+  const before = await tx.parcel.findUniqueOrThrow({
+    where: { id: parcel.id },
+    select: CARRIAGE,
+  });
+  const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
+  // Another courier's people have another number.
+  const kept =
+    courier === before.courier
+      ? before.agentPhone
+      : (courierNamed((await findStoreSettings(tx)).couriers, courier)?.phone ?? null);
+  const after = { trackingNumber, courier, agentPhone: details.agentPhone ?? kept };
+  const change = Object.fromEntries(
+    (['trackingNumber', 'courier', 'agentPhone'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+  if (Object.keys(change).length === 0) return false;
+  await tx.parcel.update({ where: { id: parcel.id }, data: after });
+  if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
+  // A telephone number is somebody's own: that it changed is enough.
+  const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.parcel',
+    subject: 'order',
+    subjectId: order.id,
+    change: audited,
+  });
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind: 'parcelChanged',
+    params: { number: order.number },
+    eventId: newId(),
+    details: toldOf({ ...before, ...after }),
+  });
+  return true;
+}
+
+/**
+ * Sets or corrects what is known of a parcel on its way; its buyer is told when anything of it is new. What is left out stays.
+ * @param number which of the order's parcels; needed when several are on their way
+ * @returns whether anything changed
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous
+ */
+export async function changeParcel(
+  idOrNumber: string,
+  details: ParcelDetails,
+  by: Staff,
+  number?: number,
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, idOrNumber);
+    const parcel = await findParcel(tx, order.id, 'DISPATCHED', number);
+    if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
+    return correct(tx, order, parcel, details, by);
+  });
+}
+
+/**
+ * The same of a parcel by its id.
+ * @throws notFound; conflict parcelNotOnItsWay
+ */
+export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: Staff): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');
+    return correct(tx, order, parcel, details, by);
+  });
+}

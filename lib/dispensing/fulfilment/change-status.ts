@@ -1,0 +1,33 @@
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { mayMove, type Actor } from '@/lib/selling/orders/rules';
+
+type Step = { from: OrderStatus; to: OrderStatus };
+/** `role` is who that is to ORDER_PROCESS; `actor` the word the history keeps. */
+export type By = { role: Actor; actor: string; actorId?: string; note?: string };
+
+const notPossible = ({ from, to }: Step) =>
+  conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });
+
+/** @throws conflict orderStep when the table has no such move for whoever wants it */
+export function checkMove(step: Step, role: Actor): void {
+  if (!mayMove(step.from, step.to, role)) throw notPossible(step);
+}
+
+/**
+ * Moves one order by one step of ORDER_PROCESS, with its line in the history. What the table says follows is the caller's.
+ * @param also further columns to set, each with a comma before it
+ * @throws conflict orderStep when that is not a move of the table, or the order has been moved meanwhile
+ */
+export async function changeStatus(tx: Sql, orderId: string, step: Step, by: By, also = Prisma.empty): Promise<void> {
+  checkMove(step, by.role);
+  const moved = await tx.$executeRaw(Prisma.sql`
+    WITH moved AS (
+      UPDATE "order" SET status = ${step.to}::"OrderStatus", updated_at = now() ${also}
+      WHERE id = ${orderId}::uuid AND status = ${step.from}::"OrderStatus" RETURNING id, customer_id)
+    INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
+    SELECT ${newId()}::uuid, id, customer_id, ${step.from}::"OrderStatus", ${step.to}::"OrderStatus", ${by.actor}, ${by.actorId ?? null}::uuid, ${by.note ?? null}::text
+    FROM moved`);
+  if (moved === 0) throw notPossible(step);
+}

@@ -1,0 +1,78 @@
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { codeForm, isSameCode } from '@/lib/kernel/code-rules';
+import { conflict } from '@/lib/kernel/errors';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+import { checkMove } from './change-status';
+import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
+import { findPackable } from './pack-order';
+import type { UnpackedLine } from './queries';
+import { scannedMayLeave } from '@/lib/inventory/stock/batch-queries';
+import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
+
+/** In one statement that looks at what may be packed, so that of two scans of the last unit one counts. @returns whether it did */
+async function addOne(tx: Db, lineId: string): Promise<boolean> {
+  const added = await tx.$executeRaw(Prisma.sql`
+    INSERT INTO confirmed_units AS c (order_line_id, quantity)
+    SELECT l.id, 1 FROM order_line l WHERE l.id = ${lineId}::uuid AND ${UNPACKED_UNITS} > 0
+    ON CONFLICT (order_line_id) DO UPDATE SET quantity = c.quantity + 1, updated_at = now()
+    WHERE c.quantity < (SELECT ${UNPACKED_UNITS} FROM order_line l WHERE l.id = c.order_line_id)`);
+  return added === 1;
+}
+
+async function takeOne(tx: Db, lineId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE confirmed_units c SET quantity = GREATEST(LEAST(c.quantity, ${UNPACKED_UNITS}) - 1, 0), updated_at = now()
+    FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id`);
+}
+
+/** The product whose packs have what was scanned as their barcode. */
+async function productOf(tx: Db, pack: ScannedPack | null): Promise<number | undefined> {
+  if (!pack) return undefined;
+  const known = await tx.productBarcode.findUnique({ where: { gtin: pack.gtin }, select: { productId: true } });
+  return known?.productId;
+}
+
+/** The code of a pack that says its batch. @throws conflict scanBatchUnknown, batchMayNotLeave */
+async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: ScannedPack | null): Promise<void> {
+  const numbers = [pack?.batch, pack?.split?.batch].filter((number) => typeof number === 'string');
+  const [usual] = numbers;
+  if (!usual) return;
+  for (const number of numbers) {
+    const mayLeave = await scannedMayLeave(tx, productId, number);
+    if (mayLeave === false) throw conflict('batchMayNotLeave', { name });
+    if (mayLeave) return;
+  }
+  throw conflict('scanBatchUnknown', { name, batch: usual });
+}
+
+/** The SKU or code of a pack that does not belong there, with what the catalogue calls it. */
+async function nameOf(tx: Db, sku: string, productId: number | undefined): Promise<string> {
+  const typed = sku.trim();
+  const [product] = await tx.$queryRaw<{ name: string }[]>(Prisma.sql`
+    SELECT name FROM product WHERE id = ${productId ?? null}::int OR (${productId ?? null}::int IS NULL AND code_form(sku) = ${codeForm(typed)})
+    ORDER BY sku = ${typed} DESC, id LIMIT 1`);
+  return product ? `${product.name} (${typed})` : typed;
+}
+
+/**
+ * One unit was held under the scanner for the parcel that is being packed (`1`), or is taken back (`-1`). It is kept with the store, for whoever packs the
+ * order, until it is packed; nothing of the order changes, so the audit has no part in it.
+ * @param scanned as a scanner types it: SKU, barcode, or a code with the batch
+ * @returns what is to be packed now and what of it is confirmed, by whomever
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder, unitTooMany, scanBatchUnknown, batchMayNotLeave
+ */
+export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1): Promise<ConfirmedLine[]> {
+  const pack = readPack(scanned, new Date());
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, orderId);
+    checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
+    const productId = await productOf(tx, pack);
+    const lines = await findPackable(tx, order.id);
+    const line = lines.find((one) => isSameCode(one.sku, scanned) || one.productId === productId);
+    if (!line) throw conflict('unitNotInOrder', { name: await nameOf(tx, scanned, productId) });
+    if (by === 1) await checkBatch(tx, line, pack);
+    if (by === -1) await takeOne(tx, line.id);
+    else if (!(await addOne(tx, line.id))) throw conflict('unitTooMany', { name: line.name, count: line.quantity });
+    return listConfirmed(order.id, tx);
+  });
+}

@@ -1,0 +1,106 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { courierNamed } from '@/lib/site/pages/store-settings';
+import { notify } from '@/lib/people/notifications/commands';
+import { checkNotPaidBack } from './confirm-paid';
+import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
+import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
+import { checkMayLeave } from '@/lib/inventory/stock/pack-batches';
+import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
+import { expectedDays } from '@/lib/shared/india/delivery-days';
+import { advanceOrder } from './advance-order';
+import type { ParcelDetails } from './change-parcel';
+import { lockParcel } from './pack-order';
+import { mailAfterUndo } from './undo-rules';
+import { toldOf } from './parcel-rules';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+
+/** What is written down when a parcel leaves: who carries it, whom to call, and the days it is promised for. */
+async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
+  const { customerCare, couriers, delivery } = await findStoreSettings(tx);
+  const { from, until } = expectedDays(now, delivery.standardDays);
+  return {
+    trackingNumber: trackingNumber ?? null,
+    courier: courier ?? null,
+    agentPhone: agentPhone ?? courierNamed(couriers, courier ?? null)?.phone ?? null,
+    storePhone: customerCare.phone,
+    expectedFrom: new Date(from),
+    expectedUntil: new Date(until),
+  };
+}
+
+/** How many lines of a parcel need a prescription, and how many of them lack an approval: one may have been taken back since it was packed. */
+async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: number; unapproved: number }> {
+  const [counted] = await tx.$queryRaw<{ lines: number; unapproved: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS lines, count(*) FILTER (WHERE d.state IS DISTINCT FROM 'approved')::int AS unapproved
+    FROM parcel_line p JOIN order_line l ON l.id = p.order_line_id AND l.requires_prescription ${LAST_DECISION}
+    WHERE p.parcel_id = ${parcelId}::uuid`);
+  return counted!;
+}
+
+/**
+ * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, what it holds on prescription in the registers, and all of it on its memo.
+ * The order must be locked.
+ * @throws conflict parcelLeft, orderPaidBack, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
+ */
+export async function sendParcel(
+  tx: Db,
+  order: HeldOrder,
+  parcel: ParcelRow,
+  details: ParcelDetails,
+  by: Staff,
+  now: Date,
+): Promise<HeldOrder> {
+  if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
+  await checkNotPaidBack(tx, order.id);
+  const prescribed = await countPrescribed(tx, parcel.id);
+  if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
+  await checkMayLeave(tx, parcel.id);
+  // What stands in the registers has left for good: nobody has to wait whether it is taken back.
+  const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
+  const facts = await leaving(tx, details, now);
+  await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
+  await tx.order.update({ where: { id: order.id }, data: facts });
+  const status = await advanceOrder(tx, order, { role: 'operator', ...by }, now, mailAt);
+  if (status === order.status)
+    await notify(tx, {
+      customerId: order.customerId,
+      orderId: order.id,
+      kind: 'parcelDispatched',
+      params: { number: order.number },
+      eventId: parcel.id,
+      details: toldOf(facts),
+      mailAt,
+    });
+  const { trackingNumber, courier } = facts;
+  const change = { parcel: parcel.number, status: [order.status, status], trackingNumber, courier };
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.dispatch',
+    subject: 'order',
+    subjectId: order.id,
+    change,
+  });
+  await writeRegisters(tx, { orderId: order.id, parcelId: parcel.id, now });
+  await issueMemo(tx, { order, parcel, now });
+  return { ...order, status };
+}
+
+/**
+ * The same for a parcel by its id.
+ * @throws notFound; what `sendParcel` throws
+ */
+export async function dispatchParcel(
+  parcelId: string,
+  details: ParcelDetails,
+  by: Staff,
+  now = new Date(),
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    await sendParcel(tx, order, parcel, details, by, now);
+  });
+}

@@ -1,0 +1,91 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
+import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { notify } from '@/lib/people/notifications/commands';
+import { lockParcel } from './pack-order';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { findParcel } from './queries';
+import { comesBack } from './attempt-rules';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+
+/** The order must be locked, and its parcel on its way. @throws conflict deliveryAttemptsOver */
+async function noteFailure(
+  tx: Db,
+  order: HeldOrder,
+  parcel: ParcelRow,
+  reason: DeliveryFailure,
+  by: Staff,
+  now: Date,
+): Promise<number> {
+  const before = await tx.deliveryAttempt.findMany({ where: { parcelId: parcel.id }, select: { reason: true } });
+  if (comesBack(before)) throw conflict('deliveryAttemptsOver');
+  const attempt = { id: newId(), number: before.length + 1, reason };
+  await tx.deliveryAttempt.create({
+    data: {
+      ...attempt,
+      parcelId: parcel.id,
+      orderId: order.id,
+      customerId: order.customerId,
+      actor: by.actor,
+      actorId: by.actorId,
+      createdAt: now,
+    },
+  });
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.delivery-failed',
+    subject: 'order',
+    subjectId: order.id,
+    change: { parcel: parcel.number, attempt: attempt.number, reason },
+  });
+  const details = { attempt: attempt.number, reason, isLast: comesBack([...before, { reason }]) };
+  await notify(tx, {
+    customerId: order.customerId,
+    orderId: order.id,
+    kind: 'deliveryFailed',
+    params: { number: order.number },
+    eventId: attempt.id,
+    details,
+  });
+  return attempt.number;
+}
+
+/**
+ * Writes down that a parcel could not be handed over, and tells its buyer why and what happens next.
+ * @param parcelNumber which of the order's parcels; needed when several are on their way
+ * @returns which attempt it was
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, or deliveryAttemptsOver when the parcel is on its way back already
+ */
+export async function failDelivery(
+  idOrNumber: string,
+  reason: DeliveryFailure,
+  by: Staff,
+  now = new Date(),
+  parcelNumber?: number,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, idOrNumber);
+    const parcel = await findParcel(tx, order.id, 'DISPATCHED', parcelNumber);
+    if (!parcel) throw conflict('orderNotOnItsWay', { status: order.status.toLowerCase() });
+    return noteFailure(tx, order, parcel, reason, by, now);
+  });
+}
+
+/**
+ * The same of a parcel by its id.
+ * @throws notFound; conflict parcelNotOnItsWay, deliveryAttemptsOver
+ */
+export async function failParcelDelivery(
+  parcelId: string,
+  reason: DeliveryFailure,
+  by: Staff,
+  now = new Date(),
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    if (parcel.state !== 'DISPATCHED') throw conflict('parcelNotOnItsWay');
+    return noteFailure(tx, order, parcel, reason, by, now);
+  });
+}

@@ -1,0 +1,12 @@
+import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
+import { writeCursor } from '@/lib/shared/keyset';
+
+/** The number of the order to be packed after this one: the next of the queue, at its end the first; null when no other waits. */
+export async function findNextToPack(order: { id: string; createdAt: Date }): Promise<string | null> {
+  const queue = { view: 'toPack', oldestFirst: true, show: 2 } as const;
+  const after = await listOrdersForStaff({ ...queue, after: writeCursor(order) });
+  const [next] = after.orders;
+  if (next) return next.number;
+  const first = await listOrdersForStaff(queue);
+  return first.orders.find(({ id }) => id !== order.id)?.number ?? null;
+}

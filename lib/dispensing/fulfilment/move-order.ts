@@ -1,0 +1,66 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, type Db } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+import { checkMove } from './change-status';
+import type { ParcelDetails } from './change-parcel';
+import { handOver } from './deliver-parcel';
+import { sendParcel } from './dispatch-parcel';
+import { packUnits } from './pack-order';
+import type { HeldOrder, Staff } from './parcel-types';
+import { listUnpacked, parcelsOf } from './queries';
+
+type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
+export type Moved = { id: string; number: string; status: OrderStatus };
+
+/** All that may leave leaves: what lies packed, and the rest in one more parcel. @throws what `packUnits` and `sendParcel` throw; conflict parcelAmbiguous */
+async function dispatch(tx: Db, order: HeldOrder, details: ParcelDetails, by: Staff, now: Date): Promise<HeldOrder> {
+  const packed = await parcelsOf(tx, order.id, ['PACKED']);
+  const isRest = (await listUnpacked(tx, order.id)).some(({ isHeldBack }) => !isHeldBack) || packed.length === 0;
+  const parcels = isRest ? [...packed, await packUnits(tx, order, by)] : packed;
+  if (parcels.length > 1 && details.trackingNumber)
+    throw conflict('parcelAmbiguous', { numbers: parcels.map(({ number }) => number).join(', ') });
+  let moved = order;
+  for (const parcel of parcels) moved = await sendParcel(tx, moved, parcel, details, by, now);
+  return moved;
+}
+
+async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<HeldOrder> {
+  const parcels = await parcelsOf(tx, order.id, ['DISPATCHED']);
+  const moved = await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
+  const change = { status: [order.status, moved.status] };
+  await writeAudit(tx, {
+    actor: by.actor,
+    actorId: by.actorId,
+    action: 'order.deliver',
+    subject: 'order',
+    subjectId: order.id,
+    change,
+  });
+  return moved;
+}
+
+/**
+ * Moves a whole paid order one step on its way to the customer: all that may leave, or all that is on its way. Single parcels have commands of their own;
+ * what came back is `returnEverything`'s.
+ * @param idOrNumber the order's id or the number printed on it
+ * @param details what is known of the parcel when it is dispatched
+ * @returns where the order stands then: paid as before when something of it has to wait and its buyer wanted it in parts
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, parcelAmbiguous
+ */
+export async function moveOrder(
+  idOrNumber: string,
+  next: Step,
+  by: Staff,
+  now = new Date(),
+  details: ParcelDetails = {},
+): Promise<Moved> {
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, idOrNumber);
+    checkMove({ from: order.status, to: next }, 'operator');
+    const { id, number, status } =
+      next === 'DISPATCHED' ? await dispatch(tx, order, details, by, now) : await deliver(tx, order, by, now);
+    return { id, number, status };
+  });
+}

@@ -1,0 +1,136 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+import { checkNotPaidBack } from './confirm-paid';
+import { checkMove } from './change-status';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from '@/lib/inventory/stock/pack-batches';
+import { forgetConfirmed } from './list-confirmed';
+import { listUnpacked, type UnpackedLine } from './queries';
+
+/** Units that go into a parcel; all of a line when no number is said, first expired, first out when no batches are. */
+export type PackedUnits = { id: string; quantity?: number; batches?: ChosenBatch[] };
+
+/**
+ * What may be packed now. Without its buyer's wish an order waits until each of its lines may leave.
+ * @throws conflict orderPaidBack, prescriptionNotApproved, nothingToPack
+ */
+export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
+  await checkNotPaidBack(tx, orderId);
+  const unpacked = await listUnpacked(tx, orderId);
+  if (unpacked.length === 0) throw conflict('nothingToPack');
+  const free = unpacked.filter(({ isHeldBack }) => !isHeldBack);
+  const { sendsInParts } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { sendsInParts: true } });
+  if (free.length === 0 || (free.length < unpacked.length && !sendsInParts)) throw conflict('prescriptionNotApproved');
+  return free;
+}
+
+function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): LineToPack[] {
+  if (!units) return packable;
+  return units.map(({ id, quantity, batches }) => {
+    const line = packable.find((one) => one.id === id);
+    if (!line) throw invalid('orderLineUnknown', { sku: id });
+    const packed = quantity ?? line.quantity;
+    if (packed < 1 || packed > line.quantity) throw conflict('packTooMany', { name: line.name, count: line.quantity });
+    return { ...line, quantity: packed, batches };
+  });
+}
+
+/**
+ * Puts units of a paid order into a new parcel. The order must be locked.
+ * @param units all that may leave when left out
+ * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved, nothingToPack, packTooMany; what `takeForParcel` throws
+ */
+export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
+  checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
+  const packed = choose(await findPackable(tx, order.id), units);
+  const last = await tx.parcel.aggregate({ where: { orderId: order.id }, _max: { number: true } });
+  const id = newId();
+  const number = (last._max.number ?? 0) + 1;
+  await tx.parcel.create({
+    data: {
+      id,
+      orderId: order.id,
+      customerId: order.customerId,
+      number,
+      packedBy: by.actor,
+      packedById: by.actorId,
+      lines: { create: packed.map(({ id: orderLineId, quantity }) => ({ orderLineId, quantity })) },
+    },
+  });
+  await takeForParcel(tx, id, packed, by.actor);
+  await countPacked(tx, id, 1);
+  await forgetConfirmed(tx, order.id);
+  return { id, number, state: 'PACKED' };
+}
+
+/** Enters into the lines that a parcel holds units of theirs (`1`), or no longer (`-1`); a CHECK keeps them within what is left. */
+async function countPacked(tx: Db, parcelId: string, sign: 1 | -1): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE order_line l SET packed_quantity = l.packed_quantity + ${sign}::int * p.quantity
+    FROM parcel_line p WHERE p.parcel_id = ${parcelId}::uuid AND l.id = p.order_line_id`);
+}
+
+const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack', { number }: { number: number }) => ({
+  ...by,
+  action,
+  subject: 'order',
+  subjectId: order.id,
+  change: { parcel: number },
+});
+
+/**
+ * Packs units of a paid order, checked by whoever packs them.
+ * @returns the parcel's id and its number within the order
+ * @throws notFound; what `packUnits` throws
+ */
+export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
+  return db.$transaction(async (tx) => {
+    const order = await lockForStaff(tx, idOrNumber);
+    const parcel = await packUnits(tx, order, by, units);
+    await writeAudit(tx, noted(order, by, 'order.pack', parcel));
+    return parcel;
+  });
+}
+
+/** Takes a parcel apart that has not left: what was in it can be packed anew. The order must be locked. */
+export async function unpack(tx: Db, parcelId: string, actor: string): Promise<void> {
+  await putIntoBatches(tx, parcelId, actor);
+  await countPacked(tx, parcelId, -1);
+  const { orderId } = await tx.parcel.delete({ where: { id: parcelId }, select: { orderId: true } });
+  await forgetConfirmed(tx, orderId);
+}
+
+/**
+ * The same by somebody of the staff.
+ * @throws notFound; conflict parcelLeft
+ */
+export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    if (parcel.state !== 'PACKED') throw conflict('parcelLeft');
+    await unpack(tx, parcelId, by.actor);
+    await writeAudit(tx, noted(order, by, 'order.unpack', parcel));
+  });
+}
+
+/** The order of a parcel, locked. @throws notFound */
+export async function lockOfParcel(tx: Db, parcelId: string): Promise<HeldOrder> {
+  const parcel = await tx.parcel.findUnique({ where: { id: parcelId }, select: { orderId: true } });
+  if (!parcel) throw notFound('parcelUnknown');
+  const order = await lockForStaff(tx, parcel.orderId);
+  // Taken apart while the order was waited for.
+  if ((await tx.parcel.count({ where: { id: parcelId } })) === 0) throw notFound('parcelUnknown');
+  return order;
+}
+
+/** The same with what the parcel is now. @throws notFound */
+export async function lockParcel(tx: Db, parcelId: string): Promise<{ order: HeldOrder; parcel: ParcelRow }> {
+  const order = await lockOfParcel(tx, parcelId);
+  const parcel = await tx.parcel.findUniqueOrThrow({
+    where: { id: parcelId },
+    select: { id: true, number: true, state: true },
+  });
+  return { order, parcel };
+}

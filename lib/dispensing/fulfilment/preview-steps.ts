@@ -1,0 +1,55 @@
+import { db } from '@/lib/kernel/db/client';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+import { lockForStaff } from '@/lib/selling/orders/find-order';
+import { TAKES, type BulkStep } from './bulk-rules';
+import { handOver } from './deliver-parcel';
+import { sendParcel } from './dispatch-parcel';
+import type { ParcelRow, Staff } from './parcel-types';
+import { parcelsOf } from './queries';
+
+/** What a step would do to an order: its parcels, or why it is refused. `isFinal`: it enters the registers and cannot be taken back. */
+export type StepPreview = {
+  orderId: string;
+  number: string | null;
+  parcels: Pick<ParcelRow, 'id' | 'number'>[];
+  isFinal: boolean;
+  refusal: DomainError | null;
+};
+
+class RolledBack extends Error {}
+
+/** Does it and takes it back, so that what is said is what would happen; nobody else sees any of it. */
+async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Promise<StepPreview> {
+  const seen: StepPreview = { orderId, number: null, parcels: [], isFinal: false, refusal: null };
+  try {
+    await db.$transaction(async (tx) => {
+      let order = await lockForStaff(tx, orderId);
+      seen.number = order.number;
+      const parcels = await parcelsOf(tx, order.id, [TAKES[step]]);
+      if (parcels.length === 0) throw conflict(step === 'dispatch' ? 'nothingPacked' : 'parcelNotOnItsWay');
+      const ids = { in: parcels.map(({ id }) => id) };
+      const prescribed = { parcelId: ids, orderLine: { requiresPrescription: true } };
+      seen.isFinal = step === 'dispatch' && (await tx.parcelLine.count({ where: prescribed })) > 0;
+      if (step === 'deliver') await handOver(tx, order, parcels, { role: 'operator', ...by }, now);
+      else for (const parcel of parcels) order = { ...order, ...(await sendParcel(tx, order, parcel, {}, by, now)) };
+      seen.parcels = parcels.map(({ id, number }) => ({ id, number }));
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (error instanceof DomainError) return { ...seen, refusal: error };
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return seen;
+}
+
+/** What a step would do to each of these orders, in their order. Nothing is changed. */
+export async function previewSteps(
+  step: BulkStep,
+  orderIds: string[],
+  by: Staff,
+  now = new Date(),
+): Promise<StepPreview[]> {
+  const previews: StepPreview[] = [];
+  for (const orderId of orderIds) previews.push(await tryOut(step, orderId, by, now));
+  return previews;
+}

@@ -1,0 +1,129 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { notify } from '@/lib/people/notifications/commands';
+import { cancelMemo } from '@/lib/dispensing/supply-memos/issue-memo';
+import { changeStatus } from './change-status';
+import { TAKEN_BACK } from '@/lib/selling/orders/rules';
+import { lockParcel } from './pack-order';
+import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
+import { CARRIAGE, NO_CARRIAGE, toldOf } from './parcel-rules';
+import { lastSent } from './queries';
+import { UNDO_FOR } from './undo-rules';
+
+const tooLate = () => conflict('undoTooLate');
+const isOver = (since: Date | null, now: Date) => !since || now.getTime() - since.getTime() > UNDO_FOR;
+
+/** Takes back what a customer was told, as long as no mail of it has left. @throws conflict undoTooLate */
+async function withdrawNews(tx: Db, customerId: string, keys: string[]): Promise<void> {
+  const told = await tx.notification.findMany({ where: { customerId, dedupeKey: { in: keys } }, select: { id: true } });
+  const mails = told.map(({ id }) => `notice:${id}`);
+  // The worker takes a mail by counting its try: what it has in its hands is not waiting any more.
+  await tx.outboxMessage.deleteMany({ where: { dedupeKey: { in: mails }, doneAt: null, deadAt: null, attempts: 0 } });
+  if ((await tx.outboxMessage.count({ where: { dedupeKey: { in: mails } } })) > 0) throw tooLate();
+  await tx.notification.deleteMany({ where: { id: { in: told.map(({ id }) => id) } } });
+}
+
+const noted = (
+  order: HeldOrder,
+  parcel: ParcelRow,
+  by: Staff,
+  { action, status }: { action: 'order.undo-dispatch' | 'order.undo-delivery'; status: HeldOrder['status'] },
+) => ({
+  ...by,
+  action,
+  subject: 'order',
+  subjectId: order.id,
+  change: { parcel: parcel.number, status: [order.status, status] },
+});
+
+/** The row of an order says what is known of the parcel that left last. */
+async function followLast(tx: Db, orderId: string): Promise<void> {
+  const last = await lastSent(tx, orderId);
+  const carriage = last ? await tx.parcel.findUniqueOrThrow({ where: { id: last }, select: CARRIAGE }) : NO_CARRIAGE;
+  await tx.order.update({ where: { id: orderId }, data: carriage });
+}
+
+/** The news that all had left were of this one too: of what stays on its way its buyer is told by itself. */
+async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder): Promise<void> {
+  const others = await tx.parcel.findMany({
+    where: { orderId, state: 'DISPATCHED' },
+    select: { id: true, ...CARRIAGE },
+  });
+  for (const { id: eventId, ...facts } of others)
+    await notify(tx, {
+      customerId,
+      orderId,
+      kind: 'parcelDispatched',
+      params: { number },
+      eventId,
+      details: toldOf(facts),
+    });
+}
+
+/**
+ * A parcel that has just been sent lies packed again, its order is where it was, and its buyer was told nothing.
+ * @throws notFound; conflict undoTooLate after 20 seconds and when anything has happened with it since, undoOnPrescription for what stands in the registers
+ */
+export async function undoDispatch(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    const { dispatchedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
+    if (parcel.state !== 'DISPATCHED' || isOver(dispatchedAt, now)) throw tooLate();
+    const since = { orderId: order.id, createdAt: { gte: dispatchedAt! } };
+    const happened = await Promise.all([
+      tx.deliveryAttempt.count({ where: { parcelId } }),
+      tx.notification.count({ where: { ...since, kind: 'parcelChanged' } }),
+    ]);
+    if (happened.some((count) => count > 0)) throw tooLate();
+    const prescribed = { parcelId, orderLine: { requiresPrescription: true } };
+    if ((await tx.parcelLine.count({ where: prescribed })) > 0) throw conflict('undoOnPrescription');
+    await withdrawNews(tx, order.customerId, [`orderDispatched:${order.id}`, `parcelDispatched:${parcelId}`]);
+    await tx.parcel.update({ where: { id: parcelId }, data: { ...NO_CARRIAGE, state: 'PACKED', dispatchedAt: null } });
+    await cancelMemo(tx, parcelId, now);
+    const isMoved = order.status === 'DISPATCHED';
+    if (isMoved) {
+      const step = { from: 'DISPATCHED', to: 'PURCHASED' } as const;
+      await changeStatus(
+        tx,
+        order.id,
+        step,
+        { role: 'undo', ...by, note: TAKEN_BACK },
+        Prisma.sql`, dispatched_at = NULL`,
+      );
+      await tellOthers(tx, order);
+    }
+    await followLast(tx, order.id);
+    const status = isMoved ? 'PURCHASED' : order.status;
+    await writeAudit(tx, noted(order, parcel, by, { action: 'order.undo-dispatch', status }));
+  });
+}
+
+/**
+ * A parcel that has just been noted as handed over is on its way again, and its order with it.
+ * @throws notFound; conflict undoTooLate after 20 seconds and when anything has happened with it since
+ */
+export async function undoDelivery(parcelId: string, by: Staff, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { order, parcel } = await lockParcel(tx, parcelId);
+    const { endedAt } = await tx.parcel.findUniqueOrThrow({ where: { id: parcelId } });
+    if (parcel.state !== 'DELIVERED' || isOver(endedAt, now)) throw tooLate();
+    const since = { orderId: order.id, requestedAt: { gte: endedAt! } };
+    if ((await tx.orderReturn.count({ where: since })) > 0) throw tooLate();
+    const isMoved = order.status === 'DELIVERED';
+    if (isMoved) await withdrawNews(tx, order.customerId, [`orderDelivered:${order.id}`]);
+    await tx.parcel.update({ where: { id: parcelId }, data: { state: 'DISPATCHED', endedAt: null } });
+    if (isMoved) {
+      const step = { from: 'DELIVERED', to: 'DISPATCHED' } as const;
+      await changeStatus(
+        tx,
+        order.id,
+        step,
+        { role: 'undo', ...by, note: TAKEN_BACK },
+        Prisma.sql`, delivered_at = NULL`,
+      );
+    }
+    const status = isMoved ? 'DISPATCHED' : order.status;
+    await writeAudit(tx, noted(order, parcel, by, { action: 'order.undo-delivery', status }));
+  });
+}

@@ -1,0 +1,44 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+import { UNPACKED_UNITS } from '@/lib/dispensing/fulfilment/list-confirmed';
+import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batch-queries';
+import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
+import type { ParcelPaper, PrintableOrder } from './types';
+
+/**
+ * What is printed on the papers of these parcels, in their order.
+ * @throws notFound parcelUnknown when one of them is not there: nothing is printed then
+ */
+export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
+  const found = await queryRows<ParcelPaper>(Prisma.sql`
+    SELECT p.id, p.number, o.number AS "orderNumber", o.locale, o.created_at AS "placedAt", p.courier, p.tracking_number AS "trackingNumber",
+      o.recipient_name AS name, o.recipient_phone AS phone, o.delivery_address AS address, o.delivery_state AS state,
+      o.delivery_pincode AS pincode,
+      EXISTS (SELECT 1 FROM order_line u WHERE u.order_id = o.id AND u.cancelled_quantity + u.packed_quantity < u.quantity) AS "isMoreToCome",
+      (SELECT json_agg(json_build_object('sku', l.sku, 'name', COALESCE(l.local_name, l.name), 'packSize', l.pack_size, 'quantity', y.quantity,
+          'batches', COALESCE((SELECT json_agg(json_build_object('number', b.number, 'expiry', b.expiry_date, 'units', z.quantity) ORDER BY b.expiry_date, b.id)
+            FROM parcel_line_batch z JOIN stock_batch b ON b.id = z.batch_id WHERE z.parcel_id = p.id AND z.order_line_id = l.id), '[]')) ORDER BY l.position)
+        FROM parcel_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.parcel_id = p.id) AS lines
+    FROM parcel p JOIN "order" o ON o.id = p.order_id WHERE p.id = ANY(${ids}::uuid[])`);
+  const byId = new Map(found.map((paper) => [paper.id, paper]));
+  return ids.map((id) => {
+    const paper = byId.get(id);
+    if (!paper) throw notFound('parcelUnknown');
+    return paper;
+  });
+}
+
+/** What could be printed of these orders, in their order; ids of none are left out. */
+export async function listPrintable(ids: string[]): Promise<PrintableOrder[]> {
+  return queryRows<PrintableOrder>(Prisma.sql`
+    SELECT o.id, o.number, o.status::text AS status, o.sends_in_parts AS "sendsInParts", o.created_at AS "createdAt",
+      COALESCE((SELECT json_agg(json_build_object('sku', l.sku, 'name', l.name, 'packSize', l.pack_size,
+          'units', ${UNPACKED_UNITS}, 'batches', ${proposedBatches(OF_LINE)}, 'onHand', k.on_hand,
+          'isHeldBack', l.requires_prescription AND d.state IS DISTINCT FROM 'approved') ORDER BY l.position)
+        FROM order_line l LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
+        WHERE l.order_id = o.id AND l.cancelled_quantity + l.packed_quantity < l.quantity), '[]') AS lines,
+      COALESCE((SELECT json_agg(p.id ORDER BY p.number) FROM parcel p WHERE p.order_id = o.id AND p.state = 'PACKED'), '[]') AS "parcelIds",
+      concat_ws(' ', o.recipient_name, o.delivery_address, o.delivery_state,
+        (SELECT string_agg(concat_ws(' ', l.name, l.local_name, l.pack_size), ' ') FROM order_line l WHERE l.order_id = o.id)) AS printed
+    FROM "order" o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], o.id)`);
+}

@@ -1,0 +1,75 @@
+import { batchOf } from './batch-words';
+import { Sheet, SOFT } from '@/lib/kernel/pdf/sheet';
+import { formatDay } from '@/lib/kernel/dates';
+import { DomainError } from '@/lib/kernel/errors';
+import type { Locale } from '@/lib/kernel/locales';
+import { translate } from '@/lib/kernel/translate';
+import { drawBarcode } from './draw-barcode';
+import { drawEach, titleOf } from './draw-pages';
+import { toPick } from './printable-rules';
+import type { PickLine, PrintableOrder } from './types';
+
+/** A5, points. */
+const SIZE: [number, number] = [419.53, 595.28];
+const MARGIN = 28;
+const PLACE = { x: MARGIN, width: SIZE[0] - 2 * MARGIN };
+const END = SIZE[1] - MARGIN;
+/** The number of units, in front of each line. */
+const COUNT = 40;
+const RIGHT = { x: MARGIN + COUNT, width: PLACE.width - COUNT };
+
+type Reader = { author: string; locale: Locale; now: Date };
+type Word = (key: string, values?: Record<string, string | number>) => string;
+
+function writeHead(sheet: Sheet, { number, createdAt }: PrintableOrder, say: Word): number {
+  drawBarcode(sheet, number, { ...PLACE, y: MARGIN, height: 34 });
+  const y = sheet.write(number, { ...PLACE, y: MARGIN + 38 }, { size: 15, weight: 'bold' });
+  const below = sheet.write(`${say('pick')} · ${formatDay(createdAt)}`, { ...PLACE, y }, { size: 9, color: SOFT });
+  sheet.rule(below + 6, MARGIN, SIZE[0] - MARGIN);
+  return below + 14;
+}
+
+const factsOf = ({ packSize, sku, batches, onHand }: PickLine, say: Word): string =>
+  [packSize, sku, ...batches.map((batch) => batchOf(batch, say)), onHand !== null && say('onHand', { count: onHand })]
+    .filter(Boolean)
+    .join(' · ');
+
+/** One order: what to take from the shelf, or why nothing; more pages for one of very many lines. */
+function drawPicks(sheet: Sheet, order: PrintableOrder, locale: Locale): void {
+  const say: Word = (key, values) => translate(locale, `parcelPapers.${key}`, values);
+  let y = writeHead(sheet, order, say);
+  const lines = toPick(order);
+  if (lines instanceof DomainError) {
+    sheet.write(translate(locale, `errors.${lines.key}`, lines.values), { ...PLACE, y }, { size: 11, weight: 'bold' });
+    return;
+  }
+  for (const line of lines) {
+    const facts = factsOf(line, say);
+    const height =
+      sheet.heightOf(line.name, RIGHT.width, { size: 11 }) + sheet.heightOf(facts, RIGHT.width, { size: 9 }) + 8;
+    if (y + height > END) {
+      sheet.pdf.addPage();
+      y = writeHead(sheet, order, say);
+    }
+    sheet.write(`${line.units} ×`, { x: MARGIN, y, width: COUNT }, { size: 13, weight: 'bold' });
+    const below = sheet.write(line.name, { ...RIGHT, y }, { size: 11 });
+    y = sheet.write(facts, { ...RIGHT, y: below }, { size: 9, color: SOFT }) + 8;
+  }
+  if (lines.length < order.lines.length && y + 20 < END) sheet.write(say('heldBack'), { ...PLACE, y }, { size: 10 });
+}
+
+/** Pick lists on A5, a page for each order. */
+export async function renderPicks(orders: PrintableOrder[], { author, locale, now }: Reader): Promise<Buffer> {
+  const title = titleOf(
+    'Pick list',
+    orders.map(({ number: orderNumber }) => ({ orderNumber })),
+  );
+  const sheet = await Sheet.open({
+    title,
+    language: locale === 'ta' ? 'ta-IN' : 'en-IN',
+    author,
+    createdAt: now,
+    size: SIZE,
+  });
+  return drawEach(sheet, orders, (on, order) => drawPicks(on, order, locale));
+}

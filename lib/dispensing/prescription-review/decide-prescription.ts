@@ -1,0 +1,215 @@
+import { NO_PERSON } from '@/lib/money/payments/refund-gate';
+import { dayInIndia, formatDay } from '@/lib/kernel/dates';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { isSameCode } from '@/lib/kernel/code-rules';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import { cancelUnits, type CancelledLines } from '@/lib/dispensing/after-sales/cancel-lines';
+import { notify } from '@/lib/people/notifications/commands';
+import { lockNamed, type LockedOrder } from '@/lib/selling/orders/lock-order';
+import { LAST_DECISION, replaceUntil } from '@/lib/selling/orders/prescription-state';
+import { lackingValues, missingOf } from '@/lib/selling/prescriptions/description-rules';
+import { listDescribed } from '@/lib/selling/prescriptions/list-described';
+import { registeredPharmacist, type Named, type Pharmacist } from '@/lib/people/staff/pharmacist';
+import {
+  SALTS_CALLED,
+  SALTS_OF,
+  saltsOfRow,
+  type SaltCalled,
+  type SaltColumns,
+} from '@/lib/catalogue/salts/product-salts-sql';
+import { attachItems } from './attach-items';
+import { checkHolder, closeDesk } from './open-desk';
+import {
+  approves,
+  checkDecision,
+  isMeant,
+  readReason,
+  standsSo,
+  takesOff,
+  type DecidedLine,
+  type Decision,
+} from './decision-rules';
+
+/** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
+export type LineDecision = Decision & { line: string };
+/**
+ * `decided`: the SKUs; none when all of them stood so already. `open`: how many lines of the order nobody has answered yet. `amountPaise`: what goes back;
+ * `isWhole`: nothing was left, the order is cancelled.
+ */
+export type Decided = CancelledLines & { decided: string[]; open: number };
+type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
+type LineRow = DecidedLine & SaltColumns & { called: SaltCalled[] };
+type By = { actor: string; pharmacist: Named };
+
+const ACTIONS = {
+  APPROVED: 'prescription.approve',
+  REDUCED: 'prescription.reduce',
+  REJECTED: 'prescription.reject',
+  ASK_CUSTOMER: 'prescription.ask-customer',
+  ASK_PRESCRIBER: 'prescription.ask-prescriber',
+} as const;
+
+/** Not decided, or approved before registrations were written down: the registers want a pharmacist's, so it is decided anew. */
+const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.registration_number IS NULL))`;
+
+/** The lines of an order that need a prescription, with what was decided on each. */
+async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
+  const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
+    SELECT l.id, l.sku, l.name, l.product_id AS "productId", ${SALTS_OF}, ${SALTS_CALLED}, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
+      CASE WHEN NOT ${UNSIGNED} THEN d.outcome::text END AS outcome, CASE WHEN NOT ${UNSIGNED} THEN d.state ELSE 'pending' END AS state
+    FROM order_line l JOIN product g ON g.id = l.product_id ${LAST_DECISION} WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
+  return rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
+}
+
+/** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */
+function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
+  const chosen = wanted.flatMap(({ line: named, ...decision }) => {
+    const reason = readReason(decision);
+    if (named === 'all')
+      return lines.filter((line) => isMeant(line, decision.outcome)).map((line) => ({ line, decision, reason }));
+    const line = lines.find(({ id, sku }) => isSameCode(sku, named) || id === named);
+    if (!line) throw invalid('lineUnknown', { sku: named });
+    return standsSo(line, decision.outcome) ? [] : [{ line, decision, reason }];
+  });
+  for (const { line, decision } of chosen) checkDecision(line, decision);
+  const twice = chosen.find(({ line }, index) => chosen.findIndex((one) => one.line === line) !== index);
+  if (twice) throw invalid('lineTwice', { sku: twice.line.sku });
+  return chosen;
+}
+
+/**
+ * Checks that each approval has a prescription as the law demands it.
+ * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day
+ */
+async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
+  const approved = chosen.filter(({ decision }) => approves(decision.outcome));
+  if (approved.length === 0) return;
+  const sheets = await listDescribed(orderId, tx);
+  const sheetOf = ({ prescriptionId }: DecidedLine) => sheets.find(({ id }) => id === prescriptionId);
+  const lacking = approved.flatMap(({ line }) => {
+    const sheet = sheetOf(line);
+    const fields = sheet ? missingOf(sheet) : [];
+    return fields.length > 0 ? [{ sku: line.sku, fields }] : [];
+  });
+  if (lacking.length > 0) throw conflict('prescriptionLacks', lackingValues(lacking));
+  for (const { line } of approved) {
+    const sheet = sheetOf(line);
+    if (sheet?.validUntil && sheet.validUntil < dayInIndia(now))
+      throw conflict('prescriptionOver', { sku: line.sku, day: formatDay(sheet.validUntil) });
+  }
+}
+
+/** Which medicine of its sheet each approved line is. */
+function attach(tx: Db, order: LockedOrder, chosen: Chosen[], by: Pharmacist): Promise<Map<string, string>> {
+  const approvals = chosen
+    .filter(({ decision }) => approves(decision.outcome))
+    .map(({ line, decision: { outcome, quantity = 0, itemId, prescribed } }) => ({
+      line,
+      units: outcome === 'REDUCED' ? quantity : line.left,
+      itemId,
+      prescribed,
+    }));
+  return attachItems(tx, order, approvals, by.id);
+}
+
+type Signed = { actor: string; pharmacist: Pharmacist; items: Map<string, string> };
+
+async function write(tx: Db, { line, decision, reason }: Chosen, signed: Signed): Promise<void> {
+  const { actor, pharmacist: by, items } = signed;
+  const itemId = items.get(line.id);
+  const { outcome, quantity, reasonCode } = decision;
+  await tx.prescriptionDecision.create({
+    data: {
+      orderLineId: line.id,
+      customerId: line.customerId,
+      prescriptionId: line.prescriptionId!,
+      outcome,
+      quantity: outcome === 'REDUCED' ? quantity : null,
+      itemId,
+      reasonCode: outcome === 'APPROVED' ? null : reasonCode,
+      reason,
+      actor,
+      pharmacistId: by.id,
+      registrationNumber: by.registrationNumber,
+      registrationCouncil: by.registrationCouncil,
+    },
+  });
+  await writeAudit(tx, {
+    actor,
+    actorId: by.id,
+    action: ACTIONS[outcome],
+    subject: 'orderLine',
+    subjectId: line.id,
+    change: { ...(takesOff(outcome) && { quantity: [line.left, quantity ?? 0] }), ...(itemId && { itemId }) },
+  });
+}
+
+/** What was refused, and what is more than was approved, leaves the order. */
+async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor: string; actorId: string }) {
+  const units = chosen
+    .filter(({ decision }) => takesOff(decision.outcome))
+    .map(({ line, decision: { outcome, quantity = 0 } }) => ({
+      id: line.id,
+      quantity: outcome === 'REDUCED' ? line.left - quantity : line.left,
+    }));
+  if (units.length === 0) return { isWhole: false, amountPaise: 0 };
+  const pharmacist = { role: 'operator', ...by, note: 'not approved by the pharmacist' } as const;
+  return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist, decider: NO_PERSON });
+}
+
+/** Whether each line is approved or gone once this is decided. */
+const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
+  lines.every((line) => {
+    const one = chosen.find((each) => each.line === line);
+    return one
+      ? approves(one.decision.outcome) || one.decision.outcome === 'REJECTED'
+      : line.left === 0 || line.state === 'approved';
+  });
+
+/** How many lines are left that nobody has said anything about. */
+const countOpen = (lines: DecidedLine[], chosen: Chosen[]): number =>
+  lines.filter((one) => one.left > 0 && one.outcome === null && chosen.every(({ line }) => line !== one)).length;
+
+/** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
+async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
+  const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
+  if (chosen.some(({ decision }) => decision.outcome === 'ASK_CUSTOMER'))
+    return notify(tx, {
+      ...news,
+      kind: 'prescriptionRejected',
+      details: { replaceUntil: replaceUntil(now).toISOString() },
+    });
+  if (isSettled(lines, chosen) && chosen.some(({ decision }) => approves(decision.outcome)))
+    await notify(tx, { ...news, kind: 'prescriptionApproved' });
+}
+
+/**
+ * A registered pharmacist's decisions on lines of a paid order that has not left, all of them or none: what is approved may leave, what is refused is
+ * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
+ * @param by `actor` is the door it came through
+ * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, deskTaken, lineGone,
+ * lineWithoutFile, reduceTooMany, prescriptionLacks, prescriptionOver; what `attachItems` and `cancelUnits` throw
+ */
+export async function decidePrescription(
+  idOrNumber: string,
+  wanted: LineDecision[],
+  by: By,
+  now = new Date(),
+): Promise<Decided> {
+  return db.$transaction(async (tx) => {
+    const pharmacist = await registeredPharmacist(tx, by.pharmacist, now);
+    const order = await lockNamed(tx, idOrNumber);
+    if (order.status !== 'PURCHASED') throw conflict('decisionStep', { status: order.status.toLowerCase() });
+    await checkHolder(tx, order.id, pharmacist.id, now);
+    const lines = await linesOf(tx, order.id);
+    const chosen = choose(lines, wanted);
+    await checkDescribed(tx, order.id, chosen, now);
+    const items = await attach(tx, order, chosen, pharmacist);
+    for (const one of chosen) await write(tx, one, { actor: by.actor, pharmacist, items });
+    const off = await takeOff(tx, order, chosen, { actor: by.actor, actorId: pharmacist.id });
+    if (isSettled(lines, chosen)) await closeDesk(tx, order.id);
+    if (!off.isWhole) await tell(tx, order, lines, chosen, now);
+    return { ...off, decided: chosen.map(({ line }) => line.sku), open: countOpen(lines, chosen) };
+  });
+}

@@ -1,0 +1,62 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, type Db } from '@/lib/kernel/db/client';
+import { dayInIndia } from '@/lib/kernel/dates';
+import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
+import type { Description } from '@/lib/selling/prescriptions/description-rules';
+import { changeItems, type TypedItem } from './change-items';
+
+/** What somebody typed; only these fields change, and null empties one. `items`: all that the sheet names. */
+export type Typed = { [Name in keyof Description]?: Description[Name] | null } & { items?: TypedItem[] };
+
+/** A column that has a default is emptied by it. */
+const asStored = ({ repeats, isSigned, writtenOn, validUntil, items: _, ...texts }: Typed) => ({
+  ...texts,
+  ...(repeats === undefined ? {} : { repeats: repeats ?? 0 }),
+  ...(isSigned === undefined ? {} : { isSigned: isSigned ?? false }),
+  ...(writtenOn === undefined ? {} : { writtenOn: writtenOn && new Date(writtenOn) }),
+  ...(validUntil === undefined ? {} : { validUntil: validUntil && new Date(validUntil) }),
+});
+
+/** Why nothing was written. @throws always: notFound, or conflict prescriptionStale */
+async function failed(tx: Db, id: string): Promise<never> {
+  if (!(await tx.prescription.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
+  throw conflict('prescriptionStale');
+}
+
+/**
+ * Writes down what a prescription says, as much of it as was typed.
+ * @param version as it was when the form was drawn
+ * @param by who typed it: a registered pharmacist
+ * @returns the version it has now
+ * @throws invalid writtenInFuture; notFound; conflict prescriptionStale when somebody else has saved meanwhile; what `changeItems` throws
+ */
+export async function describePrescription(
+  id: string,
+  typed: Typed,
+  version: number,
+  by: { actor: string; actorId: string },
+  now = new Date(),
+): Promise<number> {
+  if (typed.writtenOn && typed.writtenOn > dayInIndia(now))
+    throw new DomainError('invalid', 'writtenInFuture', {}, { written_on: 'writtenInFuture' });
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.prescription.updateMany({
+      where: { id, version },
+      data: { ...asStored(typed), version: { increment: 1 }, describedAt: now, describedById: by.actorId },
+    });
+    if (count === 0) return failed(tx, id);
+    if (typed.items) {
+      const sheet = await tx.prescription.findUniqueOrThrow({ where: { id }, select: { id: true, customerId: true } });
+      await changeItems(tx, sheet, typed.items, by.actorId);
+    }
+    // The names of the fields alone: what stands in them is health data.
+    await writeAudit(tx, {
+      ...by,
+      action: 'prescription.describe',
+      subject: 'prescription',
+      subjectId: id,
+      change: { fields: Object.keys(typed).sort() },
+    });
+    return version + 1;
+  });
+}

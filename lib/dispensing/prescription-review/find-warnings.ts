@@ -1,0 +1,78 @@
+import { DAY } from '@/lib/kernel/dates';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import {
+  SALTS_CALLED,
+  SALTS_OF,
+  saltsOfRow,
+  type SaltCalled,
+  type SaltColumns,
+} from '@/lib/catalogue/salts/product-salts-sql';
+import { findMeant, type SheetItem } from './item-rules';
+import { saltsTwice, type Twice } from './warning-rules';
+
+const HAD_FOR = 90 * DAY;
+const MOST_HAD = 200;
+
+type LineRow = SaltColumns & {
+  id: string;
+  sku: string;
+  productId: number;
+  prescriptionId: string | null;
+  called: SaltCalled[];
+};
+type HadRow = SaltColumns & { productId: number; number: string; paidAt: Date; units: number };
+
+/** What the customer bought before of a line's product or of one of its salts. */
+export type Had = Pick<HadRow, 'number' | 'name' | 'units' | 'paidAt'> & { isSame: boolean };
+/** What a pharmacist should know of a line beside the sheet. */
+export type LineWarnings = { lineId: string; salts: string[]; itemId: string | null; twice: Twice[]; had: Had[] };
+
+const listLines = (orderId: string) =>
+  queryRows<LineRow>(Prisma.sql`
+    SELECT l.id, l.sku, l.product_id AS "productId", l.prescription_id AS "prescriptionId", l.name, ${SALTS_OF}, ${SALTS_CALLED}
+    FROM order_line l JOIN product g ON g.id = l.product_id WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity < l.quantity ORDER BY l.position`);
+
+const listHad = (customerId: string, orderId: string, since: Date) =>
+  queryRows<HadRow>(Prisma.sql`
+    SELECT l.product_id AS "productId", o.number, o.paid_at AS "paidAt", l.quantity - l.cancelled_quantity - l.returned_quantity AS units, l.name, ${SALTS_OF}
+    FROM "order" o JOIN order_line l ON l.order_id = o.id JOIN product g ON g.id = l.product_id
+    WHERE o.customer_id = ${customerId}::uuid AND o.id <> ${orderId}::uuid AND o.paid_at > ${since} AND o.status NOT IN ('CANCELLED', 'RETURNED')
+      AND l.quantity > l.cancelled_quantity + l.returned_quantity ORDER BY o.paid_at DESC, l.position LIMIT ${MOST_HAD}::int`);
+
+/**
+ * For each line of an order that is left: its salts as the catalogue knows them, the medicine of its sheet that it seems to be, the same salt elsewhere on
+ * the order or the sheet, and what the customer had of product and salts in 90 days.
+ * @param items of the order's sheets, as `listItems` gives them
+ */
+export async function findWarnings(
+  { orderId, customerId }: { orderId: string; customerId: string },
+  items: SheetItem[],
+  now: Date,
+): Promise<LineWarnings[]> {
+  const since = new Date(now.getTime() - HAD_FOR);
+  const [rows, earlier] = await Promise.all([listLines(orderId), listHad(customerId, orderId, since)]);
+  const lines = rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
+  const bound = lines.flatMap((line): [string, string][] => {
+    const own = items.filter(({ sheet }) => sheet === line.prescriptionId);
+    const item = own.find(({ supplies }) => supplies.some(({ lineId }) => lineId === line.id)) ?? findMeant(own, line);
+    return item ? [[line.id, item.id]] : [];
+  });
+  const boundTo = new Map(bound);
+  const twice = saltsTwice(lines, items, boundTo);
+  const had = earlier.map((row) => ({ ...row, salts: saltsOfRow(row) }));
+  return lines.map(({ id, productId, salts }) => ({
+    lineId: id,
+    salts,
+    itemId: boundTo.get(id) ?? null,
+    twice: twice.filter(({ lineId }) => lineId === id),
+    had: had
+      .filter((one) => one.productId === productId || one.salts.some((salt) => salts.includes(salt)))
+      .map(({ number, name, units, paidAt, ...one }) => ({
+        number,
+        name,
+        units,
+        paidAt,
+        isSame: one.productId === productId,
+      })),
+  }));
+}

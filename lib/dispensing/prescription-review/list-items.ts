@@ -1,0 +1,31 @@
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
+import type { SheetItem } from './item-rules';
+
+/**
+ * The sheets of an order as `same`: `sheet` is the one on the desk, `id` each row of this customer that is the same sheet of paper, by its bytes or by
+ * prescriber, patient and date. What was supplied on one was supplied on all.
+ */
+const sameSheets = (orderId: string) => Prisma.sql`
+  own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
+  same AS (
+    SELECT own.id AS sheet, p.id, GREATEST(own.repeats, p.repeats) AS repeats FROM own JOIN prescription p ON p.customer_id = own.customer_id
+      AND (p.id = own.id OR p.sha256 = own.sha256
+        OR (p.written_on = own.written_on AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))))`;
+
+/** Holds the sheets of an order until the transaction ends, after its order's row: what is left on them is decided by one after another. */
+export async function lockSheets(tx: Sql, orderId: string): Promise<void> {
+  await tx.$queryRaw(Prisma.sql`
+    WITH ${sameSheets(orderId)} SELECT p.id FROM prescription p WHERE p.id IN (SELECT id FROM same) ORDER BY p.id FOR NO KEY UPDATE OF p`);
+}
+
+/** What the sheets of an order name, each item with all that was supplied on it. @param tx where they are read within a transaction */
+export const listItems = (orderId: string, tx: Sql = db): Promise<SheetItem[]> =>
+  tx.$queryRaw<SheetItem[]>(Prisma.sql`
+    WITH ${sameSheets(orderId)}
+    SELECT i.id, s.sheet, i.prescription_id AS "prescriptionId", i.drug, i.strength, i.quantity, i.dose, i.days, s.repeats,
+      COALESCE((SELECT json_agg(json_build_object('orderId', o.id, 'number', o.number, 'lineId', l.id, 'productId', l.product_id, 'units', l.quantity - l.cancelled_quantity) ORDER BY o.number)
+        FROM order_line l JOIN "order" o ON o.id = l.order_id AND o.status <> 'CANCELLED' ${LAST_DECISION}
+        WHERE l.id IN (SELECT x.order_line_id FROM prescription_decision x WHERE x.item_id = i.id)
+          AND d.item_id = i.id AND d.outcome IN ('APPROVED', 'REDUCED') AND l.cancelled_quantity < l.quantity), '[]') AS supplies
+    FROM same s JOIN prescription_item i ON i.prescription_id = s.id ORDER BY i.created_at, i.id`);

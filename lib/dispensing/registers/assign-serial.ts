@@ -1,0 +1,31 @@
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import type { Register } from '@/lib/kernel/db/generated/enums';
+import { financialYearOf } from '@/lib/money/invoices/rules';
+
+/** The place of an entry: within its register and year no later serial bears an earlier time. */
+export type Place = { financialYear: string; serial: number; suppliedAt: Date };
+
+/** Both registers are written by one transaction after another: one lock, so that no two can wait for each other. It is held until the transaction ends, so it is taken last. */
+export async function lockRegisters(tx: Db): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('registers', 65))`);
+}
+
+type Last = { register: Register; serial: number; suppliedAt: Date };
+
+/**
+ * The next places in the registers, one for each that is named: after the highest serial there is, so that a transaction that is undone leaves no gap.
+ * The registers must be locked.
+ */
+export async function placesFor(tx: Db, registers: Register[], now: Date): Promise<Place[]> {
+  const financialYear = financialYearOf(now);
+  const last = await tx.$queryRaw<Last[]>(Prisma.sql`
+    SELECT DISTINCT ON (register) register::text AS register, serial, supplied_at AS "suppliedAt" FROM register_entry
+    WHERE register = ANY(${[...new Set(registers)]}::"Register"[]) AND financial_year = ${financialYear} ORDER BY register, serial DESC`);
+  const serials = new Map(last.map(({ register, serial }) => [register, serial]));
+  return registers.map((register) => {
+    const serial = (serials.get(register) ?? 0) + 1;
+    serials.set(register, serial);
+    const before = last.find((one) => one.register === register)?.suppliedAt;
+    return { financialYear, serial, suppliedAt: before && before > now ? before : now };
+  });
+}

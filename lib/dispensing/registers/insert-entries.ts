@@ -1,0 +1,59 @@
+import type { Db } from '@/lib/kernel/db/client';
+import type { Register } from '@/lib/kernel/db/generated/enums';
+import { conflict } from '@/lib/kernel/errors';
+import { lackingValues, missingOf } from '@/lib/selling/prescriptions/description-rules';
+import { listDescribed, type DescribedSheet } from '@/lib/selling/prescriptions/list-described';
+import { lockRegisters, placesFor } from './assign-serial';
+import { listSupplied, type Supplied } from './queries';
+
+/** Builds the register entry of a supply. @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned */
+function factsOf(supplied: Supplied, sheet: DescribedSheet | undefined, parcelId: string) {
+  const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
+  if (!sheet || !prescriptionId) throw conflict('lineWithoutFile', { sku });
+  const fields = missingOf(sheet);
+  if (fields.length > 0) throw conflict('prescriptionLacks', lackingValues([{ sku, fields }]));
+  if (!pharmacistRegistration || !pharmacistCouncil) throw conflict('approvalUnsigned', { sku });
+  const { prescriberRegistration } = sheet;
+  return {
+    ...rest,
+    parcelId,
+    prescriptionId,
+    pharmacistRegistration,
+    pharmacistCouncil,
+    prescriberName: sheet.prescriberName!,
+    prescriberAddress: sheet.prescriberAddress!,
+    prescriberRegistration: prescriberRegistration || null,
+    patientName: sheet.patientName!,
+    patientAddress: sheet.patientAddress!,
+  };
+}
+
+const registersOf = ({ schedule }: Supplied): Register[] =>
+  schedule === 'H1' ? ['PRESCRIPTION', 'H1'] : ['PRESCRIPTION'];
+
+/**
+ * Enters what leaves in a parcel into the registers of the law: each line on prescription once, and a second time in its own register where the product
+ * is of Schedule H1. The order must be locked; the registers are until the transaction ends, so that this comes last.
+ * @throws conflict prescriptionLacks, approvalUnsigned or lineWithoutFile, before anything is written
+ */
+export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId: string; now: Date }): Promise<void> {
+  const { orderId, parcelId, now } = supply;
+  const supplied = await listSupplied(tx, parcelId);
+  if (supplied.length === 0) return;
+  const sheets = await listDescribed(orderId, tx);
+  const entries = supplied.flatMap((line) => {
+    const facts = factsOf(
+      line,
+      sheets.find(({ id }) => id === line.prescriptionId),
+      parcelId,
+    );
+    return registersOf(line).map((register) => ({ ...facts, register }));
+  });
+  await lockRegisters(tx);
+  const places = await placesFor(
+    tx,
+    entries.map(({ register }) => register),
+    now,
+  );
+  await tx.registerEntry.createMany({ data: entries.map((entry, index) => ({ ...entry, ...places[index]! })) });
+}

@@ -1,0 +1,22 @@
+import { DAY } from '@/lib/kernel/dates';
+import { financialYearOf } from '@/lib/money/invoices/rules';
+
+/** Each register as its address names it. */
+export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;
+export type RegisterName = keyof typeof REGISTERS;
+
+/** The days of a financial year of India. @param year as on the register: 26-27 */
+export function daysOfYear(year: string): { from: string; until: string } | null {
+  const [, first = '', last = ''] = /^(\d\d)-(\d\d)$/.exec(year) ?? [];
+  if (!first || Number(last) !== (Number(first) + 1) % 100) return null;
+  return { from: `20${first}-04-01`, until: `20${last}-03-31` };
+}
+
+const YEAR = 365.25 * DAY;
+
+/** The financial years from one moment to another, the newest first. */
+export function yearsBetween(first: Date, last: Date): string[] {
+  const years = new Set<string>();
+  for (let at = last.getTime(); at > first.getTime(); at -= YEAR / 2) years.add(financialYearOf(new Date(at)));
+  return [...years.add(financialYearOf(first))];
+}

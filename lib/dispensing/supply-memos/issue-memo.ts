@@ -1,0 +1,51 @@
+import { addressLine, readablePhone } from '@/lib/site/pages/facts';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { financialYearOf } from '@/lib/money/invoices/rules';
+import { lockRegisters } from '@/lib/dispensing/registers/assign-serial';
+import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import type { MemoContent, MemoLine } from './types';
+
+/** What leaves in a parcel, batch by batch, with what is printed on its packs; where nobody has looked there, the product's MRP. */
+const listLeaving = (tx: Sql, parcelId: string): Promise<MemoLine[]> =>
+  tx.$queryRaw<MemoLine[]>(Prisma.sql`
+    SELECT l.id AS "orderLineId", p.manufacturer,
+      json_agg(json_build_object('number', b.number, 'expiry', b.expiry_date, 'units', y.quantity, 'mrpPaise', COALESCE(b.mrp_paise, l.mrp_paise)) ORDER BY b.expiry_date, b.id) AS batches
+    FROM parcel_line_batch y JOIN stock_batch b ON b.id = y.batch_id JOIN order_line l ON l.id = y.order_line_id JOIN product p ON p.id = l.product_id
+    WHERE y.parcel_id = ${parcelId}::uuid GROUP BY l.id, p.manufacturer ORDER BY l.position`);
+
+type Leaving = {
+  order: { id: string; customerId: string };
+  parcel: { id: string; number: number };
+  now: Date;
+};
+
+/**
+ * The memo of a parcel that leaves, with the next number of its year: a transaction that is undone leaves no gap. Under the lock of the registers, which
+ * are written just before: two locks could wait for each other where one transaction sends several parcels. The order must be locked.
+ */
+export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promise<void> {
+  const lines = await listLeaving(tx, parcel.id);
+  const { legalName, headOffice, gstin, drugLicences, pharmacist, customerCare } = await findStoreSettings(tx);
+  const content: MemoContent = {
+    supplier: {
+      legalName,
+      address: addressLine(headOffice),
+      phone: readablePhone(customerCare.phone),
+      gstin,
+      licences: drugLicences,
+      pharmacist,
+    },
+    lines,
+  };
+  const financialYear = financialYearOf(now);
+  await lockRegisters(tx);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO supply_memo (id, financial_year, serial, parcel_id, parcel_number, order_id, customer_id, content, issued_at)
+    SELECT ${newId()}::uuid, ${financialYear}, COALESCE(max(serial), 0) + 1, ${parcel.id}::uuid, ${parcel.number}::int, ${order.id}::uuid, ${order.customerId}::uuid,
+      ${JSON.stringify(content)}::jsonb, ${now} FROM supply_memo WHERE financial_year = ${financialYear}`);
+}
+
+/** Of a parcel that was taken back right after it had left: its memo keeps its number, and stands for nothing. */
+export async function cancelMemo(tx: Db, parcelId: string, now: Date): Promise<void> {
+  await tx.supplyMemo.updateMany({ where: { parcelId, cancelledAt: null }, data: { cancelledAt: now } });
+}

@@ -1,0 +1,109 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import { batchIdOf } from './batch-queries';
+import { lockBatch, moveSellable, type By, type HeldBatch } from './change-batch';
+import { lockBatchesOf } from './move-batches';
+
+type Entry = { delta: number; reason: BatchMovementReason; by: By; note?: string };
+
+/** Units lie in a batch from now on, or no longer, with the row of its ledger. The batch must be locked. */
+export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reason, by, note }: Entry): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    WITH moved AS (UPDATE stock_batch SET physical = physical + ${delta}::int WHERE id = ${id}::uuid)
+    INSERT INTO batch_movement (id, batch_id, delta, reason, state, note, actor, actor_id)
+    VALUES (gen_random_uuid(), ${id}::uuid, ${delta}::int, ${reason}::"BatchMovementReason", ${state}::"BatchState", ${note ?? null}, ${by.actor}, ${by.actorId}::uuid)`);
+}
+
+/**
+ * Somebody counted a batch: that is what lies there. Units that may be sold follow; where fewer are there than were sold and promised, they stand as short.
+ * @throws notFound batchUnknown
+ */
+export async function countBatch(id: string, units: number, by: By, why: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    const delta = units - batch.physical;
+    if (delta === 0) return;
+    await moveUnits(tx, batch, { delta, reason: 'COUNTED', by, note: why });
+    if (batch.state === 'SELLABLE')
+      await moveSellable(tx, { productId: batch.productId, id, units: delta, reason: 'CORRECTION', actor: by.actor });
+    await writeAudit(tx, {
+      ...by,
+      action: 'batch.count',
+      subject: 'batch',
+      subjectId: id,
+      change: { productId: batch.productId, units: [batch.physical, units] },
+    });
+  });
+}
+
+/**
+ * Units that may not be sold leave the shelf for good: destroyed, or back to a supplier whose bill nobody has. What came with a known bill goes back with a
+ * note (lib/purchasing/supplier-returns).
+ * @throws notFound batchUnknown; conflict batchIsSellable, batchHasSupplier, batchHasFewer
+ */
+export async function removeUnits(
+  id: string,
+  units: number,
+  reason: 'SUPPLIER_RETURN' | 'DESTROYED',
+  by: By,
+  why: string,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch.state === 'SELLABLE') throw conflict('batchIsSellable');
+    if (reason === 'SUPPLIER_RETURN' && (await tx.purchaseReceiptLine.count({ where: { batchId: id } })) > 0)
+      throw conflict('batchHasSupplier', { batch: batch.number });
+    if (units > batch.physical) throw conflict('batchHasFewer', { batch: batch.number, count: batch.physical });
+    await moveUnits(tx, batch, { delta: -units, reason, by, note: why });
+    await writeAudit(tx, {
+      ...by,
+      action: 'batch.remove',
+      subject: 'batch',
+      subjectId: id,
+      change: { productId: batch.productId, units: [batch.physical, batch.physical - units], removed: reason },
+    });
+  });
+}
+
+/** The batch of packs that somebody holds in their hands; `expiry` is a day. */
+export type NamedBatch = { number: string; expiry: string; mrpPaise?: number };
+
+async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise }: NamedBatch): Promise<HeldBatch> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise)
+    VALUES (gen_random_uuid(), ${productId}::int, ${number}, ${expiry}::date, ${mrpPaise ?? null}::int) ON CONFLICT DO NOTHING`);
+  const [batch] = await tx.$queryRaw<(HeldBatch & { isSame: boolean })[]>(Prisma.sql`
+    SELECT b.id, b.product_id AS "productId", b.number, b.state::text AS state, b.physical, COALESCE(b.expiry_date = ${expiry}::date, false) AS "isSame"
+    FROM stock_batch b WHERE b.id = ${batchIdOf(Prisma.sql`${productId}::int`, Prisma.sql`${number}::text`)} FOR NO KEY UPDATE`);
+  if (!batch!.isSame) throw conflict('batchDiffers', { batch: number });
+  return batch!;
+}
+
+/**
+ * Says of which batch units are that nobody had counted.
+ * @throws notFound productUnknown; conflict batchUncountedTooFew, batchDiffers when the number is known with another expiry, batchStep when it may not be sold
+ */
+export async function nameBatch(productId: number, units: number, named: NamedBatch, by: By): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockBatchesOf(tx, [productId]);
+    const from = await tx.stockBatch.findUnique({ where: { productId_number: { productId, number: '' } } });
+    if (!from) {
+      if ((await tx.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
+      throw conflict('batchUncountedTooFew', { count: 0 });
+    }
+    if (units > from.physical) throw conflict('batchUncountedTooFew', { count: from.physical });
+    const to = await findNamed(tx, productId, named);
+    if (to.state !== 'SELLABLE') throw conflict('batchStep');
+    await moveUnits(tx, from, { delta: -units, reason: 'COUNTED', by });
+    await moveUnits(tx, to, { delta: units, reason: 'COUNTED', by });
+    await writeAudit(tx, {
+      ...by,
+      action: 'batch.name',
+      subject: 'batch',
+      subjectId: to.id,
+      change: { productId, units: [to.physical, to.physical + units] },
+    });
+  });
+}

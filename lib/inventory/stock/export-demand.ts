@@ -1,0 +1,54 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db } from '@/lib/kernel/db/client';
+import { paiseToRupees } from '@/lib/kernel/money';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
+import type { By } from './change-batch';
+import { listDead, listLow, type DeadRow, type LowRow } from './list-demand';
+import { coverDays, suggestedUnits, type DemandView } from './reorder-rules';
+
+const MOST = 50_000;
+type Cells = (string | number | null)[];
+const LOW = [
+  'sku',
+  'product',
+  'pack',
+  'available',
+  'sold_in_90_days',
+  'days_of_cover',
+  'suggested_units',
+  'last_supplier',
+];
+const DEAD = ['sku', 'product', 'pack', 'units', 'unit_value', 'value_is', 'value', 'last_sold_at'];
+
+const lowCells = (row: LowRow, leadDays: number): Cells => {
+  const { sku, name, packSize, available, sold, supplier } = row;
+  return [sku, name, packSize, available, sold, coverDays(row), suggestedUnits(row, leadDays), supplier];
+};
+const deadCells = ({ sku, name, packSize, units, unitPaise, isCost, lastSoldAt }: DeadRow): Cells => [
+  ...[sku, name, packSize, units, paiseToRupees(unitPaise), isCost ? 'cost' : 'MRP'],
+  ...[paiseToRupees(units * unitPaise), lastSoldAt && csvMoment(lastSoldAt)],
+];
+
+async function rowsOf(view: DemandView): Promise<Cells[]> {
+  if (view !== 'low') return (await listDead(view, MOST)).map(deadCells);
+  const { supplierLeadDays } = await findStoreSettings();
+  return (await listLow(supplierLeadDays, MOST)).map((row) => lowCells(row, supplierLeadDays));
+}
+
+async function* asFile(head: string[], rows: Cells[]): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new TextEncoder().encode(UTF8_MARK + [head, ...rows].map(csvLine).join('')));
+}
+
+/** What runs out, or what nobody buys, as CSV; who asked for it is written down before anything of it leaves. */
+export async function exportDemand(view: DemandView, by: By): Promise<AsyncIterable<Uint8Array>> {
+  const rows = await rowsOf(view);
+  await writeAudit(db, {
+    ...by,
+    action: 'stock.export',
+    subject: 'stock',
+    subjectId: view,
+    change: { count: rows.length },
+  });
+  return asFile(view === 'low' ? LOW : DEAD, rows);
+}

@@ -1,0 +1,62 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { conflict } from '@/lib/kernel/errors';
+import { moveSellable, type By, type HeldBatch } from '@/lib/inventory/stock/change-batch';
+import { moveUnits } from '@/lib/inventory/stock/count-batch';
+import { endStocktake, lockOpen } from './lock-stocktake';
+import { differenceOf, lineState } from './rules';
+
+type Line = HeldBatch & { expected: number; counted: number; firstCounted: number | null; countedAt: Date };
+
+/**
+ * What was counted of a stocktake becomes what lies there: each batch moves by how much it differed when it was counted, so that what was packed or came in since
+ * stays as it is. What nobody counted stays, too.
+ * @throws notFound stocktakeUnknown; conflict stocktakeEnded, stocktakeRecount while lines wait to be counted again, stocktakeNothing, stocktakeMoved where a batch has fewer left than are missing
+ */
+export async function approveStocktake(id: string, reason: string, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await lockOpen(tx, id);
+      const lines = await tx.$queryRaw<Line[]>(Prisma.sql`
+      SELECT b.id, b.product_id AS "productId", b.number, b.state::text AS state, b.physical, l.expected, l.counted, l.first_counted AS "firstCounted", l.counted_at AS "countedAt"
+      FROM stocktake_line l JOIN stock_batch b ON b.id = l.batch_id WHERE l.stocktake_id = ${id}::uuid AND l.counted IS NOT NULL ORDER BY b.id FOR NO KEY UPDATE OF b`);
+      if (lines.length === 0) throw conflict('stocktakeNothing');
+      const open = lines.filter((line) => lineState(line) === 'toRecount').length;
+      if (open > 0) throw conflict('stocktakeRecount', { count: open });
+      for (const line of lines) await moveLine(tx, line, by, reason);
+      await moveLevels(tx, lines, by);
+      await tx.$executeRaw(Prisma.sql`
+      UPDATE stock_batch b SET counted_at = l.counted_at FROM stocktake_line l WHERE l.stocktake_id = ${id}::uuid AND l.batch_id = b.id AND l.counted IS NOT NULL`);
+      await endStocktake(tx, id, 'APPROVED', by, reason, now);
+      const units = lines.reduce((sum, line) => sum + differenceOf(line), 0);
+      await writeAudit(tx, {
+        ...by,
+        action: 'stocktake.approve',
+        subject: 'stocktake',
+        subjectId: id,
+        change: { count: lines.length, units },
+      });
+    },
+    { timeout: 60_000 },
+  );
+}
+
+async function moveLine(tx: Db, line: Line, by: By, note: string): Promise<void> {
+  const delta = differenceOf(line);
+  if (delta === 0) return;
+  if (line.physical + delta < 0) throw conflict('stocktakeMoved', { batch: line.number || '?' });
+  await moveUnits(tx, line, { delta, reason: 'COUNTED', by, note });
+}
+
+/** What may be sold follows, product by product in their order: whoever takes several rows of stock takes them so. */
+async function moveLevels(tx: Db, lines: Line[], { actor }: By): Promise<void> {
+  for (const line of lines.toSorted((one, other) => one.productId - other.productId))
+    if (line.state === 'SELLABLE')
+      await moveSellable(tx, {
+        productId: line.productId,
+        id: line.id,
+        units: differenceOf(line),
+        reason: 'CORRECTION',
+        actor,
+      });
+}

@@ -1,0 +1,49 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { lineState, type LineState } from './rules';
+
+type Held = {
+  stocktakeId: string;
+  state: StocktakeState;
+  physical: number;
+  counted: number | null;
+  expected: number | null;
+  firstCounted: number | null;
+};
+
+/**
+ * Somebody counted a batch of a stocktake. What lies there by the ledger at this moment is what the count is held against: what is packed or comes in before it
+ * is approved changes nothing about the difference. Counting again keeps the count before.
+ * @returns where the line stands; what lies there is not said
+ * @throws notFound stocktakeLineUnknown; conflict stocktakeEnded
+ */
+export async function countLine(lineId: string, units: number, by: By, now = new Date()): Promise<LineState> {
+  return db.$transaction(async (tx) => {
+    const [line] = await tx.$queryRaw<Held[]>(Prisma.sql`
+      SELECT l.stocktake_id AS "stocktakeId", s.state::text AS state, b.physical, l.counted, l.expected, l.first_counted AS "firstCounted"
+      FROM stocktake_line l JOIN stocktake s ON s.id = l.stocktake_id JOIN stock_batch b ON b.id = l.batch_id
+      WHERE l.id = ${lineId}::uuid FOR UPDATE OF l FOR SHARE OF s FOR NO KEY UPDATE OF b`);
+    if (!line) throw notFound('stocktakeLineUnknown');
+    if (line.state !== 'OPEN') throw conflict('stocktakeEnded');
+    const { counted: before, physical: expected } = line;
+    // Only what differed is a count worth keeping beside the next one.
+    const isRecount = lineState(line) !== 'toCount';
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE stocktake_line SET expected = ${expected}::int, counted = ${units}::int, counted_by = ${by.actor}, counted_by_id = ${by.actorId}::uuid, counted_at = ${now}::timestamptz,
+        first_expected = CASE WHEN ${isRecount}::boolean THEN stocktake_line.expected ELSE first_expected END,
+        first_counted = CASE WHEN ${isRecount}::boolean THEN stocktake_line.counted ELSE first_counted END,
+        first_by_id = CASE WHEN ${isRecount}::boolean THEN stocktake_line.counted_by_id ELSE first_by_id END
+      WHERE id = ${lineId}::uuid`);
+    await writeAudit(tx, {
+      ...by,
+      action: 'stocktake.count',
+      subject: 'stocktake',
+      subjectId: line.stocktakeId,
+      change: { units: [before, units] },
+    });
+    return lineState({ expected, counted: units, firstCounted: isRecount ? before : line.firstCounted });
+  });
+}

@@ -1,0 +1,20 @@
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
+import { conflict, notFound } from '@/lib/kernel/errors';
+import type { By } from '@/lib/inventory/stock/change-batch';
+
+/** A stocktake that stays as it is until the transaction ends. @throws notFound stocktakeUnknown; conflict stocktakeEnded */
+export async function lockOpen(tx: Db, id: string): Promise<void> {
+  const [held] = await tx.$queryRaw<{ state: StocktakeState }[]>(
+    Prisma.sql`SELECT state::text AS state FROM stocktake WHERE id = ${id}::uuid FOR UPDATE`,
+  );
+  if (!held) throw notFound('stocktakeUnknown');
+  if (held.state !== 'OPEN') throw conflict('stocktakeEnded');
+}
+
+/** It has ended: a trigger keeps its lines as they are. */
+export const endStocktake = (tx: Db, id: string, state: StocktakeState, by: By, reason: string | null, now: Date) =>
+  tx.stocktake.update({
+    where: { id },
+    data: { state, endedBy: by.actor, endedById: by.actorId, endedAt: now, reason },
+  });

@@ -1,0 +1,57 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
+import { codeForm } from '@/lib/kernel/code-rules';
+import { conflict, invalid } from '@/lib/kernel/errors';
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { DUE_LINES, MOST_LINES, type Scope } from './rules';
+
+/** Of these many that were not counted longest, those that move most are chosen. */
+const LOOKED_AT = 1_000;
+
+/** The batches that a stocktake is of, with what lies there now; one more than is possible. */
+function chosen(scope: Scope, text: string): Prisma.Sql {
+  if (scope === 'due')
+    return Prisma.sql`
+      SELECT d.id, d.physical FROM (SELECT b.id, b.physical, b.product_id, b.counted_at FROM stock_batch b WHERE b.physical > 0 ORDER BY b.counted_at NULLS FIRST, b.id LIMIT ${LOOKED_AT}::int) d
+      JOIN product p ON p.id = d.product_id ORDER BY d.counted_at IS NOT NULL, p.sold_count DESC, d.id LIMIT ${DUE_LINES}::int`;
+  const of =
+    scope === 'category'
+      ? Prisma.sql`p.category_id = (SELECT id FROM category WHERE slug = ${text})`
+      : scope === 'start'
+        ? Prisma.sql`code_form(p.sku) LIKE ${`${codeForm(text).replace(/[\\%_]/g, '\\$&')}%`}`
+        : Prisma.sql`code_form(p.sku) = ANY(${text
+            .split(/[\s,;]+/)
+            .map(codeForm)
+            .filter(Boolean)})`;
+  return Prisma.sql`SELECT b.id, b.physical FROM product p JOIN stock_batch b ON b.product_id = p.id AND b.physical > 0 WHERE ${of} LIMIT ${MOST_LINES + 1}::int`;
+}
+
+const freeze = (tx: Db, stocktakeId: string, scope: Scope, text: string) =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO stocktake_line (id, stocktake_id, batch_id, frozen) SELECT gen_random_uuid(), ${stocktakeId}::uuid, c.id, c.physical FROM (${chosen(scope, text)}) c`);
+
+/**
+ * Opens a stocktake of what lies on the shelf now.
+ * @param text as `ScopeText` says
+ * @returns its id and how many batches there are to count
+ * @throws invalid stocktakeScope when nothing says what; conflict stocktakeEmpty, stocktakeTooMany
+ */
+export async function openStocktake(scope: Scope, text: string, by: By): Promise<{ id: string; lines: number }> {
+  if (scope !== 'due' && text === '') throw invalid('stocktakeScope');
+  return db.$transaction(async (tx) => {
+    const id = newId();
+    const said = scope === 'due' ? '' : text;
+    await tx.stocktake.create({ data: { id, scope: said, openedBy: by.actor, openedById: by.actorId } });
+    const lines = await freeze(tx, id, scope, text);
+    if (lines === 0) throw conflict('stocktakeEmpty');
+    if (lines > MOST_LINES) throw conflict('stocktakeTooMany', { count: MOST_LINES });
+    await writeAudit(tx, {
+      ...by,
+      action: 'stocktake.open',
+      subject: 'stocktake',
+      subjectId: id,
+      change: { count: lines },
+    });
+    return { id, lines };
+  });
+}

@@ -1,0 +1,115 @@
+import { amountInEnglish, amountInTamil } from '@/lib/money/invoices/amount-in-words';
+import { sumOf, sumsByRate } from '@/lib/money/invoices/rules';
+import type { InvoiceDocument } from '@/lib/money/invoices/types';
+import type { Flow } from '@/lib/kernel/pdf/flow';
+import { figure, percent, rupees, type Labels } from './labels';
+import { LEFT, RIGHT, SOFT, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
+import { STATE_TAX } from './table';
+
+const BODY: Style = { size: 8 };
+const BOLD: Style = { size: 8, weight: 'bold' };
+const NOTE: Style = { size: 7.5, color: SOFT };
+const ROW = 13;
+const RATES_WIDTH = 270;
+const TOTALS_X = LEFT + RATES_WIDTH + 18;
+
+/** What the invoice comes to: with whatever is charged beside its lines. */
+const totalOf = ({ lines, shippingPaise }: InvoiceDocument): number => sumOf(lines).totalPaise + shippingPaise;
+
+/** Rate, value and tax of each kind, one row per rate. */
+function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[][] {
+  const isBetweenStates = heads === 'interState';
+  const half = (rateBp: number) => (isBetweenStates ? '' : ` (${percent(rateBp / 2)})`);
+  const names = isBetweenStates ? ['IGST'] : ['CGST', STATE_TAX[heads]];
+  return [
+    [both('rate'), both('taxable'), ...names],
+    ...sumsByRate(lines).map(({ rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise }) => {
+      const taxes = isBetweenStates
+        ? [figure(igstPaise)]
+        : [cgstPaise, sgstPaise].map((paise) => figure(paise) + half(rateBp));
+      return [percent(rateBp), figure(taxablePaise), ...taxes];
+    }),
+  ];
+}
+
+function writeRates(sheet: Sheet, rows: string[][], y: number): number {
+  const width = RATES_WIDTH / (rows[0]?.length ?? 1);
+  let below = y;
+  rows.forEach((row, index) => {
+    const style = index === 0 ? { ...NOTE, weight: 'bold' as const } : BODY;
+    below =
+      Math.max(
+        ...row.map((text, at) =>
+          sheet.write(
+            text,
+            { x: LEFT + at * width, y: below, width: width - 6, align: at === 0 ? 'left' : 'right' },
+            style,
+          ),
+        ),
+      ) + 2;
+  });
+  return below;
+}
+
+function totalRows(paper: InvoiceDocument, { both }: Labels): [label: string, value: string, style: Style][] {
+  const { lines, shippingPaise, credit } = paper;
+  const { totalPaise } = sumOf(lines);
+  const mrpPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
+  return [
+    [both('mrpTotal'), rupees(mrpPaise), BODY],
+    ...(mrpPaise > totalPaise
+      ? [[both('discount'), rupees(totalPaise - mrpPaise), BODY] satisfies [string, string, Style]]
+      : []),
+    ...(shippingPaise > 0 ? [[both('delivery'), rupees(shippingPaise), BODY] satisfies [string, string, Style]] : []),
+    [both(credit ? 'credited' : 'paid'), rupees(totalOf(paper)), { size: 10, weight: 'bold' }],
+  ];
+}
+
+function writeTotals(sheet: Sheet, rows: ReturnType<typeof totalRows>, y: number): number {
+  const width = RIGHT - TOTALS_X;
+  let below = y;
+  for (const [label, value, style] of rows) {
+    sheet.write(value, { x: TOTALS_X, y: below, width, align: 'right' }, style);
+    below = sheet.write(label, { x: TOTALS_X, y: below, width: width - 82 }, style) + 3;
+  }
+  return below;
+}
+
+function writeWords(flow: Flow, paper: InvoiceDocument, { both }: Labels): void {
+  const { sheet } = flow;
+  const total = totalOf(paper);
+  const words = [amountInEnglish(total), ...(paper.locale === 'ta' ? [amountInTamil(total)] : [])];
+  flow.room(words.length * ROW + ROW);
+  const at = (y: number) => ({ x: LEFT, y, width: WIDTH });
+  flow.y = words.reduce((y, text) => sheet.write(text, at(y), BOLD), sheet.write(both('words'), at(flow.y), NOTE)) + 8;
+}
+
+function writeNotes(flow: Flow, { supplier }: InvoiceDocument, { english, local, both }: Labels): void {
+  const { sheet } = flow;
+  const column = WIDTH / 2 - 8;
+  flow.room(70);
+  sheet.rule(flow.y);
+  const top = flow.y + 7;
+  const left = (y: number) => ({ x: LEFT, y, width: column });
+  const right = (y: number) => ({ x: RIGHT - column, y, width: column, align: 'right' as const });
+  const pharmacist = `${both('pharmacist')}: ${supplier.pharmacist.name}, ${supplier.pharmacist.registration}`;
+  const notes = [pharmacist, english('mrpNote'), local('mrpNote')].reduce(
+    (y, text) => sheet.write(text ?? '', left(y), NOTE),
+    top,
+  );
+  const signed = [english('onBehalf', { name: supplier.legalName }), english('signature'), local('signature')];
+  flow.y = Math.max(
+    notes,
+    signed.reduce((y, text, index) => sheet.write(text ?? '', right(y), index === 0 ? BOLD : NOTE), top),
+  );
+}
+
+/** Tax by rate, what it all comes to, in figures and in words, and who stands for it. */
+export function writeClosing(flow: Flow, paper: InvoiceDocument, labels: Labels): void {
+  const [rates, totals] = [rateRows(paper, labels), totalRows(paper, labels)];
+  flow.y += 10;
+  flow.room(Math.max(rates.length + 1, totals.length + 1) * ROW + ROW);
+  flow.y = Math.max(writeRates(flow.sheet, rates, flow.y), writeTotals(flow.sheet, totals, flow.y)) + 8;
+  writeWords(flow, paper, labels);
+  writeNotes(flow, paper, labels);
+}

@@ -1,0 +1,148 @@
+import { formatMonth } from '@/lib/kernel/dates';
+import { sumOf } from '@/lib/money/invoices/rules';
+import type { InvoiceDocument, InvoiceLine } from '@/lib/money/invoices/types';
+import type { Flow } from '@/lib/kernel/pdf/flow';
+import { figure, percent, type Labels } from './labels';
+import { LEFT, SOFT, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
+
+/** What a cell says, each text below the one before. */
+type Text = { text: string; style: Style };
+export type Column = {
+  head: string[];
+  width: number;
+  align: 'left' | 'right';
+  cell: (line: InvoiceLine, index: number) => Text[];
+  sum?: string;
+};
+
+const PAD = 3;
+const HEAD: Style = { size: 7, weight: 'bold' };
+const HEAD_LOCAL: Style = { size: 6.5, weight: 'bold' };
+const CELL: Style = { size: 8 };
+const NOTE: Style = { size: 7, color: SOFT };
+
+export const STATE_TAX = { state: 'SGST', unionTerritory: 'UTGST', interState: 'SGST' } as const;
+
+const plain = (text: string): Text[] => [{ text, style: CELL }];
+
+function itemTexts(line: InvoiceLine, { both }: Labels): Text[] {
+  const notes = [
+    line.packSize,
+    line.batch ? `${both('batch')} ${line.batch}` : '',
+    line.expiry ? `${both('expiry')} ${formatMonth(line.expiry)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return [
+    ...plain(line.name),
+    ...(line.localName ? [{ text: line.localName, style: CELL }] : []),
+    ...(notes ? [{ text: notes, style: NOTE }] : []),
+  ];
+}
+
+function taxColumns({ heads, lines }: InvoiceDocument): Column[] {
+  const sums = sumOf(lines);
+  const column = (name: string, width: number, of: 'cgstPaise' | 'sgstPaise' | 'igstPaise'): Column => {
+    return { head: [name], width, align: 'right', cell: (line) => plain(figure(line[of])), sum: figure(sums[of]) };
+  };
+  return heads === 'interState'
+    ? [column('IGST', 58, 'igstPaise')]
+    : [column('CGST', 47, 'cgstPaise'), column(STATE_TAX[heads], 47, 'sgstPaise')];
+}
+
+/** The columns of the lines; the name of the goods takes what the others leave. */
+export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
+  const { english, local } = labels;
+  const named = (key: string) => [english(key), local(key) ?? ''].filter(Boolean);
+  const sums = sumOf(paper.lines);
+  const number = (head: string[], width: number, cell: (line: InvoiceLine) => string, sum?: string): Column => ({
+    head,
+    width,
+    align: 'right',
+    cell: (line) => plain(cell(line)),
+    sum,
+  });
+  const others: Column[] = [
+    { head: ['HSN'], width: 43, align: 'left', cell: ({ hsn }) => plain(hsn) },
+    number(named('quantity'), 43, ({ quantity, uqc }) => `${quantity} ${uqc}`),
+    number(['MRP'], 50, ({ mrpPaise }) => figure(mrpPaise)),
+    number(named('taxable'), 57, ({ taxablePaise }) => figure(taxablePaise), figure(sums.taxablePaise)),
+    number(['GST'], 33, ({ rateBp }) => percent(rateBp)),
+    ...taxColumns(paper),
+    number(named('amount'), 59, ({ totalPaise }) => figure(totalPaise), figure(sums.totalPaise)),
+  ];
+  const position: Column = { head: ['#'], width: 20, align: 'left', cell: (_, index) => plain(String(index + 1)) };
+  const taken = [position, ...others].reduce((sum, { width }) => sum + width, 0);
+  const item: Column = {
+    head: named('item'),
+    width: WIDTH - taken,
+    align: 'left',
+    cell: (line) => itemTexts(line, labels),
+    sum: [english('total'), local('total')].filter(Boolean).join(' / '),
+  };
+  return [position, item, ...others];
+}
+
+const heightOf = (sheet: Sheet, texts: Text[], width: number) =>
+  texts.reduce((sum, { text, style }) => sum + sheet.heightOf(text, width - 2 * PAD, style), 0);
+
+function writeCells(sheet: Sheet, columns: Column[], cells: Text[][], y: number): void {
+  let x = LEFT;
+  columns.forEach(({ width, align }, index) => {
+    let below = y + PAD;
+    for (const { text, style } of cells[index] ?? [])
+      below = sheet.write(text, { x: x + PAD, y: below, width: width - 2 * PAD, align }, style);
+    x += width;
+  });
+}
+
+const rowHeight = (sheet: Sheet, columns: Column[], cells: Text[][]) =>
+  Math.max(...columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? [], width))) + 2 * PAD;
+
+/** The names of the columns. @returns the y below them */
+export function writeTableHead(sheet: Sheet, columns: Column[], y: number): number {
+  const cells = columns.map(({ head }) =>
+    head.map((text, index) => ({ text, style: index === 0 ? HEAD : HEAD_LOCAL })),
+  );
+  const height = rowHeight(sheet, columns, cells);
+  sheet.shade(y, height);
+  writeCells(sheet, columns, cells, y);
+  return y + height;
+}
+
+/** Figures (they stand on the right) in one line each. */
+function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
+  return cells.map((texts, index) => {
+    const { align, width } = columns[index]!;
+    return align === 'left'
+      ? texts
+      : texts.map(({ text, style }) => ({ text, style: sheet.fitting(text, width - 2 * PAD, style) }));
+  });
+}
+
+/** The lines and what they come to; a line is never parted by the end of a page. */
+export function writeLines(flow: Flow, lines: InvoiceLine[], columns: Column[]): void {
+  const { sheet } = flow;
+  lines.forEach((line, index) => {
+    const cells = inOneLine(
+      sheet,
+      columns,
+      columns.map(({ cell }) => cell(line, index)),
+    );
+    const height = rowHeight(sheet, columns, cells);
+    if (flow.room(height)) flow.y = writeTableHead(sheet, columns, flow.y);
+    writeCells(sheet, columns, cells, flow.y);
+    flow.y += height;
+    sheet.rule(flow.y);
+  });
+  const sums = inOneLine(
+    sheet,
+    columns,
+    columns.map(({ sum }) => (sum ? [{ text: sum, style: { ...CELL, weight: 'bold' } as Style }] : [])),
+  );
+  const height = rowHeight(sheet, columns, sums);
+  flow.room(height);
+  sheet.shade(flow.y, height);
+  writeCells(sheet, columns, sums, flow.y);
+  flow.y += height;
+}

@@ -1,0 +1,104 @@
+import { db, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { linesOf } from '@/lib/selling/orders/lock-order';
+import { refundFor } from '@/lib/selling/orders/return-rules';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
+
+/** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
+export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
+
+/** The order with its lines in their order, and the payment that was kept for it. */
+export function findBilledOrder(orderId: string) {
+  return db.order.findUnique({
+    where: { id: orderId },
+    include: {
+      lines: { orderBy: { position: 'asc' } },
+      payments: {
+        where: {
+          status: { in: ['CAPTURED', 'REFUNDED'] },
+          refunds: { none: { reason: { in: ['alreadyPaid', 'amountDiffers'] } } },
+        },
+        orderBy: { capturedAt: 'asc' },
+        select: { razorpayPaymentId: true },
+      },
+    },
+  });
+}
+
+export const PAPER = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "isCreditNote", number, issued_at AS "issuedAt", content, storage_key AS "storageKey"`;
+
+/** What a paper belongs to: an order has one invoice, a refund one credit note. */
+export type Owner = { orderId: string } | { refundId: string };
+const isOf = (owner: Owner) =>
+  'refundId' in owner
+    ? Prisma.sql`refund_id = ${owner.refundId}::uuid`
+    : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`;
+
+/** @param tx the transaction, where nobody else may be issuing it meanwhile */
+export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
+  const asked = Prisma.sql`SELECT ${PAPER} FROM invoice WHERE ${isOf(owner)}`;
+  const [paper] = await (tx ? tx.$queryRaw<TaxDocument[]>(asked) : queryRows<TaxDocument>(asked));
+  return paper ?? null;
+}
+
+/** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
+export type CreditedRefund = {
+  orderId: string;
+  customerId: string;
+  amountPaise: number;
+  credited: Credited | null;
+  /** Refunds made at Razorpay have credited a part of the order too, so its credit notes depend on each other. */
+  isShared: boolean;
+};
+
+/** Contents of the credit notes of an order. */
+export async function listCreditNotes(orderId: string, tx: Sql): Promise<InvoiceContent[]> {
+  const notes = await tx.$queryRaw<Pick<TaxDocument, 'content'>[]>(
+    Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
+  );
+  return notes.map(({ content }) => content);
+}
+
+/** Rest of an order that was canceled after parts of it; null if nothing was canceled before. */
+async function findRest(orderId: string): Promise<CreditedLine[] | null> {
+  const lines = await linesOf(db, orderId);
+  if (lines.every(({ cancelledQuantity }) => cancelledQuantity === 0)) return null;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - line.cancelledQuantity;
+    return quantity > 0
+      ? [{ orderLineId: line.id, quantity, ...refundFor(line, line.cancelledQuantity, quantity) }]
+      : [];
+  });
+}
+
+/** The refund a credit note stands for, with the goods it pays back: those of a return, units that were cancelled, or what was left of a cancelled order. */
+export async function findCredited(refundId: string): Promise<CreditedRefund | null> {
+  const units = { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true };
+  const refund = await db.refund.findUnique({
+    where: { id: refundId },
+    select: {
+      orderId: true,
+      customerId: true,
+      amountPaise: true,
+      reason: true,
+      payment: { select: { refunds: { where: { reason: MADE_AT_GATEWAY }, select: { id: true } } } },
+      orderReturn: { select: { lines: { select: units } } },
+      cancelledLines: { select: units },
+    },
+  });
+  if (!refund) return null;
+  const { orderId, customerId, amountPaise, reason, payment, orderReturn, cancelledLines } = refund;
+  const of = { orderId, customerId, amountPaise, isShared: payment.refunds.length > 0 };
+  if (reason === MADE_AT_GATEWAY) return { ...of, credited: { reason: 'refunded', lines: [] } };
+  if (orderReturn) return { ...of, credited: { reason: 'returned', lines: orderReturn.lines } };
+  if (cancelledLines.length > 0) return { ...of, credited: { reason: 'cancelled', lines: cancelledLines } };
+  const rest = await findRest(orderId);
+  return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
+}
+
+/** One of an order's credit notes, from 1 in the order of their issue, or null. */
+export async function findCreditNote(orderId: string, place: number): Promise<TaxDocument | null> {
+  const [paper] = await queryRows<TaxDocument>(Prisma.sql`
+    SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);
+  return paper ?? null;
+}

@@ -1,0 +1,44 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+import { db } from '@/lib/kernel/db/client';
+import { DomainError, notFound, notYours } from '@/lib/kernel/errors';
+import { fileResponse } from '@/lib/shared/files/file-response';
+import { findCreditNote, findDocument } from './queries';
+import { fileNameOf } from './rules';
+
+async function paperOf(
+  orderId: string,
+  creditNote: number | null,
+  beforeRead: (invoiceId: string) => Promise<void>,
+): Promise<Response> {
+  const paper = await (creditNote === null ? findDocument({ orderId }) : findCreditNote(orderId, creditNote));
+  if (!paper?.storageKey) throw notFound();
+  const file = { key: paper.storageKey, name: fileNameOf(paper.number), as: 'attachment' as const };
+  const response = await fileResponse(file, () => beforeRead(paper.id));
+  if (!response) throw new DomainError('unavailable', 'unavailable');
+  return response;
+}
+
+/**
+ * Hands out the invoice of a customer's own order, or one of its credit notes.
+ * @param creditNote which of them, from 1; null for the invoice
+ * @throws forbidden notYours (also for an order nobody has), notFound while it is not made, unavailable when its file is gone
+ */
+export async function readInvoice(customer: SignedIn, orderId: string, creditNote: number | null): Promise<Response> {
+  const order = await db.order.findFirst({ where: { id: orderId, customerId: customer.id }, select: { id: true } });
+  if (!order) throw notYours();
+  return paperOf(orderId, creditNote, () => Promise.resolve());
+}
+
+/** The same of anybody's order, for staff: written down before anything leaves. @throws notFound, unavailable */
+export function readInvoiceForStaff(
+  staff: StaffSignedIn,
+  orderId: string,
+  creditNote: number | null,
+): Promise<Response> {
+  return paperOf(orderId, creditNote, async (subjectId) => {
+    const by = { actor: staff.role.toLowerCase(), actorId: staff.id };
+    await writeAudit(db, { ...by, action: 'invoice.read', subject: 'invoice', subjectId });
+  });
+}

@@ -1,0 +1,83 @@
+import { takeCoupon } from '@/lib/selling/coupons/commands';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { invoiceWork } from '@/lib/money/invoices/queue-documents';
+import { insertWork } from '@/lib/kernel/queue/outbox';
+import { mailWork } from '@/lib/site/mail/queue-mail';
+import type { OrderReceipt } from '@/lib/site/mail/types';
+import { insertNotification } from '@/lib/people/notifications/commands';
+import { announceSoldOut, selling, type Turned } from '@/lib/inventory/stock/commands';
+import type { PaidOrder } from './paid-order';
+
+function receiptOf(order: PaidOrder): OrderReceipt {
+  const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, deliveryAddress } =
+    order;
+  return {
+    firstName: order.firstName,
+    orderId: order.id,
+    orderNumber: order.number,
+    placedAt: order.createdAt.toISOString(),
+    lines: order.lines.map(({ name, localName, packSize, quantity, totalPaise }) => {
+      return { name: localName ?? name, packSize, quantity, totalPaise };
+    }),
+    mrpTotalPaise,
+    itemsDiscountPaise,
+    couponDiscountPaise,
+    shippingPaise,
+    payablePaise,
+    deliveryAddress,
+  };
+}
+
+function receiptMail(order: PaidOrder) {
+  const { id, recipientEmail: to, locale } = order;
+  return mailWork({
+    template: 'orderPlaced',
+    to,
+    locale,
+    values: receiptOf(order),
+    attach: { paper: 'invoice', orderId: id },
+    dedupeKey: `orderPlaced:${id}`,
+  });
+}
+
+/**
+ * Sells what a paid order holds, and does everything that follows from it, in one statement of the same transaction: order, history and
+ * notifications say paid, receipt and invoice are queued; what was bought leaves the cart, and with it the coupon that was used up.
+ * @returns false when not all of it is held any more: nothing has changed then
+ */
+export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
+  const { id, customerId, status, number } = order;
+  const bought = order.lines.map((line) => line.cartLineId);
+  const isPaid = Prisma.sql`EXISTS (SELECT 1 FROM paid)`;
+  const sold = await tx.$queryRaw<Turned[]>(Prisma.sql`
+    WITH ${selling(id, order.lines.length, 'razorpay')},
+      paid AS (
+        UPDATE "order" SET status = 'PURCHASED', paid_at = now(), updated_at = now()
+        WHERE id = ${id}::uuid AND status = ${status}::"OrderStatus" AND EXISTS (SELECT 1 FROM sold) RETURNING id),
+      told AS (
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor)
+        SELECT ${newId()}::uuid, id, ${customerId}::uuid, ${status}::"OrderStatus", 'PURCHASED', 'razorpay' FROM paid),
+      noticed AS (${insertNotification({ customerId, orderId: id, kind: 'orderPlaced', params: { number } }, isPaid)}),
+      receipt AS (${insertWork(receiptMail(order), isPaid)}),
+      billed AS (${insertWork(invoiceWork(id), isPaid)}),
+      emptied AS (DELETE FROM cart_line WHERE customer_id = ${customerId}::uuid AND id = ANY(${bought}::uuid[]) AND ${isPaid}),
+      spent AS (UPDATE cart SET coupon_id = NULL, updated_at = now() WHERE customer_id = ${customerId}::uuid AND coupon_id = ${order.usedCouponId}::uuid AND ${isPaid})
+    SELECT product_id AS "productId", free FROM sold`);
+  if (sold.length === 0) return false;
+  await announceSoldOut(tx, sold);
+  return true;
+}
+
+/**
+ * A revived order was paid at its coupon's price: the use its cancellation gave back has to be there still. The customer is locked, as at the checkout; it never
+ * waits for this order meanwhile, because a checkout ends unpaid orders alone.
+ * @returns false when the coupon was used up meanwhile
+ */
+export async function reapplyCoupon(
+  tx: Sql,
+  { id: orderId, customerId, couponCode, usedCouponId }: PaidOrder,
+): Promise<boolean> {
+  if (!couponCode || usedCouponId) return true;
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
+  return takeCoupon(tx, Prisma.sql`c.code = ${couponCode}`, { orderId, customerId });
+}

@@ -1,0 +1,110 @@
+import { HOLD_AT_MOST, HOLD_FOR, HOLD_LIMITS } from '@/lib/shared/policy';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import { env } from '@/lib/kernel/env';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import type { Held } from '@/lib/inventory/stock/commands';
+
+/** What a customer has opened so far, the order in question left out. Times are milliseconds to wait until there is room again. */
+export type Openings = {
+  openings: number;
+  openingsWait: number;
+  abandoned: number;
+  abandonedWait: number;
+  hasPaid: boolean;
+};
+
+/** One opening of a customer after the other: each counts what the one before has written. */
+export async function lockOpenings(tx: Sql, customerId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
+}
+
+/** Milliseconds until the first of those opened that count is older than `ms`. */
+const waitFor = (counts: Prisma.Sql, ms: number, now: Date) =>
+  Prisma.sql`COALESCE(extract(epoch FROM min(x.payment_opened_at) FILTER (WHERE ${counts}) - ${now}::timestamptz) * 1000 + ${ms}::float, 0)`;
+
+/** Reads `Openings` as JSON, for a statement that has the order as `mine`. */
+export function readOpenings(now: Date): Prisma.Sql {
+  const { openings, abandoned } = HOLD_LIMITS;
+  const [anHourAgo, aDayAgo] = [new Date(now.getTime() - openings.per), new Date(now.getTime() - abandoned.per)];
+  const [isRecent, wasAbandoned] = [
+    Prisma.sql`x.payment_opened_at > ${anHourAgo}::timestamptz`,
+    Prisma.sql`x.was_abandoned`,
+  ];
+  return Prisma.sql`(
+    SELECT json_build_object(
+      'openings', count(*) FILTER (WHERE ${isRecent}), 'openingsWait', ${waitFor(isRecent, openings.per, now)},
+      'abandoned', count(*) FILTER (WHERE ${wasAbandoned}), 'abandonedWait', ${waitFor(wasAbandoned, abandoned.per, now)},
+      'hasPaid', EXISTS (SELECT 1 FROM "order" p WHERE p.customer_id = mine.customer_id AND p.paid_at IS NOT NULL))
+    FROM (
+      SELECT o.payment_opened_at, o.status = 'CANCELLED' AND o.paid_at IS NULL AND o.updated_at - o.payment_opened_at > ${abandoned.glance}::int * interval '1 millisecond'
+        AND o.payment_opened_at > COALESCE((SELECT max(p.paid_at) FROM "order" p WHERE p.customer_id = o.customer_id), '-infinity')
+        AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id) AS was_abandoned
+      FROM "order" o WHERE o.customer_id = mine.customer_id AND o.id <> mine.id AND o.payment_opened_at > ${aDayAgo}::timestamptz) x)`;
+}
+
+const tooMany = (key: string, waitMs: number) => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new DomainError('tooMany', key, {
+    seconds,
+    minutes: Math.ceil(seconds / 60),
+    hours: Math.ceil(seconds / 3600),
+  });
+};
+
+/** @throws tooMany openingsTooMany or holdsAbandoned */
+export function checkOpenings(
+  { openings, openingsWait, abandoned, abandonedWait }: Openings,
+  factor = env().RATE_LIMITS,
+): void {
+  if (openings >= HOLD_LIMITS.openings.most * factor) throw tooMany('openingsTooMany', openingsWait);
+  if (abandoned >= HOLD_LIMITS.abandoned.most * factor) throw tooMany('holdsAbandoned', abandonedWait);
+}
+
+type Line = { productId: number; name: string; quantity: number };
+type FirstOrderExcess = { limitPaise: number; excessPaise: number };
+
+/** Sum by which a cart is above the limit of a first order. A single piece may cost any price. */
+function firstOrderExcess(
+  lines: { quantity: number }[],
+  payablePaise: number,
+  factor: number,
+): FirstOrderExcess | null {
+  const limitPaise = HOLD_LIMITS.newBuyer.paise * factor;
+  const isSinglePiece = lines.length === 1 && lines[0]!.quantity === 1;
+  return payablePaise > limitPaise && !isSinglePiece ? { limitPaise, excessPaise: payablePaise - limitPaise } : null;
+}
+
+/**
+ * The same for the cart of a customer, before the order is placed; null for customers who have paid
+ * an order.
+ */
+export async function findFirstOrderExcess(
+  customerId: string,
+  { lines, totals }: { lines: { quantity: number }[]; totals: { payablePaise: number } },
+): Promise<FirstOrderExcess | null> {
+  const excess = firstOrderExcess(lines, totals.payablePaise, env().RATE_LIMITS);
+  if (!excess) return null;
+  const hasPaid = await db.order.findFirst({ where: { customerId, paidAt: { not: null } }, select: { id: true } });
+  return hasPaid ? null : excess;
+}
+
+/**
+ * What somebody who has never paid may hold. The stock is locked and held already: what is free now says what was.
+ * @throws conflict holdTooDear or holdTooMuch
+ */
+export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[], factor = env().RATE_LIMITS): void {
+  const excess = firstOrderExcess(lines, payablePaise, factor);
+  if (excess) throw conflict('holdTooDear', { amount: formatRupees(excess.limitPaise) });
+  if (factor > 1) return;
+  const free = new Map(held.map((product) => [product.productId, product.free ?? 0]));
+  // Half of what was free, rounded up: the quantity is at most one more than what is left.
+  const tooMuch = lines.filter(({ productId, quantity }) => quantity > (free.get(productId) ?? quantity) + 1);
+  if (tooMuch.length > 0) throw conflict('holdTooMuch', { names: tooMuch.map(({ name }) => name).join(', ') });
+}
+
+/** Until when an order may be held that is opened now; null when its time is over. @param openedAt when it was opened first */
+export function holdUntil(openedAt: Date, now: Date): Date | null {
+  const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + HOLD_AT_MOST);
+  return until > now.getTime() ? new Date(until) : null;
+}

@@ -1,0 +1,152 @@
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
+import { HOLD_FOR } from '@/lib/shared/policy';
+import { formatRupees } from '@/lib/kernel/money';
+import { checkoutSettings, createPaymentOrder } from './gateway';
+import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
+import { notesOf } from './payment-mark';
+import { checkReserved, RESERVED, reserving, type Held } from '@/lib/inventory/stock/commands';
+import { log } from '@/lib/kernel/log';
+import { orderIdOf } from '@/lib/selling/orders/find-named-order';
+import { isOf } from './rules';
+
+const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;
+type Part = (typeof PARTS)[number];
+/** Razorpay takes so many letters of one note. */
+const LONGEST = 256;
+
+/** The documented notes of a payment: where it is delivered, part by part. A part that the address does not have is left out. */
+export type AddressNotes = Partial<Record<Part, string>>;
+
+/** What `addressNotes` reads, of order `o`; null where its address is gone. */
+const ADDRESS_PARTS = Prisma.sql`
+  (SELECT json_build_object('landmark', a.landmark, 'building', a.building, 'area', a.area, 'district', a.district, 'state', a.state, 'country', a.country, 'pincode', a.pincode)
+   FROM address a WHERE a.id = o.address_id)`;
+
+/** The notes of the payment window. @param parts as `ADDRESS_PARTS` gives them */
+function addressNotes(parts: Record<Part, string | null> | null): AddressNotes {
+  return Object.fromEntries(PARTS.flatMap((name) => (parts?.[name] ? [[name, parts[name].slice(0, LONGEST)]] : [])));
+}
+
+export type OpenedPayment = {
+  razorpayOrderId: string;
+  amountPaise: number;
+  currency: string;
+  key: string;
+  scriptUrl: string;
+  notes: AddressNotes;
+};
+
+/** `lineIds` and `addressId` are what a documented client names in addition: they must be the order's own. */
+export type OpenPayment = {
+  customerId: string;
+  /** The receipt of the order, or the transaction id of its client. */
+  receipt: string;
+  expectedPaise?: number;
+  lineIds?: string[];
+  addressId?: string;
+};
+
+type Payable = {
+  id: string;
+  receipt: string;
+  number: string;
+  status: OrderStatus;
+  payablePaise: number;
+  currency: string;
+  razorpayOrderId: string | null;
+  addressId: string | null;
+  addressParts: Parameters<typeof addressNotes>[0];
+  openedAt: Date;
+  openings: Openings;
+  lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
+  /** What is held now; null when something was held before. */
+  reserved: Held[] | null;
+};
+
+/** The order, locked, and its stock held, in one statement. */
+async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Date): Promise<Payable | undefined> {
+  await lockOpenings(tx, customerId);
+  const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
+    WITH mine AS (
+        UPDATE "order" SET payment_opened_at = COALESCE(payment_opened_at, ${now})
+        WHERE id = ${orderIdOf(customerId, receipt)} AND customer_id = ${customerId}::uuid RETURNING *),
+      payable AS (SELECT id FROM mine WHERE status = 'ORDER_PLACED'),
+      ${reserving(Prisma.sql`payable`, new Date(now.getTime() + HOLD_FOR))}
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.currency, o.razorpay_order_id AS "razorpayOrderId", o.address_id AS "addressId",
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity)) FROM order_line l WHERE l.order_id = o.id) AS lines,
+      ${ADDRESS_PARTS} AS "addressParts", o.payment_opened_at AS "openedAt", (SELECT ${readOpenings(now)} FROM mine) AS openings, ${RESERVED} AS reserved
+    FROM mine o`);
+  return rows[0];
+}
+
+/** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
+function holdStock(
+  { customerId, receipt, expectedPaise, lineIds = [], addressId }: OpenPayment,
+  now: Date,
+): Promise<Payable> {
+  return inTransaction(async (tx) => {
+    const order = await lockAndHold(tx, customerId, receipt, now);
+    if (
+      !order ||
+      !isOf(
+        order.lines.map(({ cartLineId }) => cartLineId),
+        lineIds,
+      ) ||
+      (addressId && addressId !== order.addressId)
+    )
+      throw notYours();
+    if (order.status !== 'ORDER_PLACED') throw conflict('orderNotPayable');
+    if (expectedPaise !== undefined && expectedPaise !== order.payablePaise)
+      throw conflict('totalChanged', { total: formatRupees(order.payablePaise) });
+    checkOpenings(order.openings);
+    const until = holdUntil(order.openedAt, now);
+    if (!until) throw conflict('orderNotPayable');
+    const { short, held } = await checkReserved(tx, order.id, order.reserved, until);
+    if (short.length > 0) {
+      const names = order.lines.filter(({ productId }) => short.includes(productId)).map(({ name }) => name);
+      throw conflict('linesUnavailable', { names: names.join(', ') });
+    }
+    if (!order.openings.hasPaid) checkNewBuyer(order.lines, order.payablePaise, held);
+    return order;
+  });
+}
+
+/**
+ * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. Doing it again returns the same payment order.
+ * @param expectedPaise the client's total: only compared with the order's
+ * What one customer may hold has limits (HOLD_LIMITS), counted where the stock is held.
+ * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear or holdTooMuch, tooMany openingsTooMany or holdsAbandoned,
+ *   unavailable paymentUnavailable
+ */
+export async function openPayment(input: OpenPayment, now = new Date()): Promise<OpenedPayment> {
+  const order = await holdStock(input, now);
+  const razorpayOrderId = order.razorpayOrderId ?? (await createAtRazorpay(order));
+  const { key, scriptUrl } = checkoutSettings();
+  return {
+    razorpayOrderId,
+    amountPaise: order.payablePaise,
+    currency: order.currency,
+    key,
+    scriptUrl,
+    notes: addressNotes(order.addressParts),
+  };
+}
+
+async function createAtRazorpay(order: Payable): Promise<string> {
+  const made = await createPaymentOrder({
+    amountPaise: order.payablePaise,
+    receipt: order.receipt,
+    notes: notesOf(order.receipt, order.number),
+  }).catch((error: unknown) => {
+    // The hold stays: trying again finds what may have been made there, by its receipt.
+    log.error('openPayment', { order: order.id, error });
+    throw new DomainError('unavailable', 'paymentUnavailable');
+  });
+  // Two tabs: the payment order that was written down first is the one both use.
+  const kept = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
+    UPDATE "order" SET razorpay_order_id = COALESCE(razorpay_order_id, ${made.id}), updated_at = now() WHERE id = ${order.id}::uuid
+    RETURNING razorpay_order_id AS "razorpayOrderId"`);
+  return kept[0]?.razorpayOrderId ?? made.id;
+}

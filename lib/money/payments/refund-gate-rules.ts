@@ -1,0 +1,90 @@
+import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
+import { chargebackOf } from './chargeback-rules';
+
+/** Money of a payment at the moment some of it is to leave. All sums are paise. */
+export type Standing = {
+  /** Part of the payment that no refund has taken. */
+  leftPaise: number;
+  /** Part that refunds made at Razorpay have taken ahead of the goods credited since. */
+  aheadPaise: number;
+  /** Part the payer has through lost disputes and no refund has counted. */
+  lostPaise: number;
+  /** Disputed, undecided, and unknown to the person who decided on the refund. */
+  openPaise: number;
+};
+
+/** Value of goods, or everything the payment has left. */
+export type Wish = { of: 'goods'; valuePaise: number } | { of: 'rest' };
+
+/** Most that the person may send back for an order, and the sum that went back for it before. */
+export type RefundLimit = { limitPaise: number; spentPaise: number };
+
+export type Refusal = 'nothingLeft' | 'notPaid' | 'tooSmall' | 'limit';
+
+type Passed = {
+  amountPaise: number;
+  /** Value of the goods beyond the amount, which a refund made at Razorpay has credited before. */
+  coveredPaise: number;
+  /** Part of the amount that the payer has through lost disputes. */
+  chargebackPaise: number;
+  sendPaise: number;
+};
+export type Verdict =
+  | ({ answer: 'SEND'; reason: 'free' | 'nothingToSend' } & Passed)
+  | ({ answer: 'HOLD'; reason: 'disputed' } & Passed)
+  | { answer: 'REFUSE'; reason: Refusal };
+
+/**
+ * Amount that goods of a value bring. After a refund made at Razorpay it is at most what is left,
+ * and leaves either nothing or a sum that a bank still sends.
+ */
+function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): number {
+  const amount = Math.min(valuePaise, Math.max(0, leftPaise));
+  const rest = leftPaise - amount;
+  if (aheadPaise <= 0 || rest <= 0 || rest >= SMALLEST_REFUND_PAISE) return amount;
+  const smaller = leftPaise - SMALLEST_REFUND_PAISE;
+  return smaller >= SMALLEST_REFUND_PAISE ? smaller : leftPaise;
+}
+
+function refusalOf(wish: Wish, standing: Standing, amountPaise: number): Refusal | null {
+  if (wish.of === 'rest') return amountPaise === 0 ? 'nothingLeft' : null;
+  if (wish.valuePaise - amountPaise > Math.max(0, standing.aheadPaise)) return 'notPaid';
+  return amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE ? 'tooSmall' : null;
+}
+
+/**
+ * The one rule for money that leaves: a refund is sent, waits, or is refused. A refund waits while
+ * its payment is disputed, unless a person decided on it knowing of the dispute.
+ * @param limit of the staff member who decided; null without one
+ */
+export function decideRefund(wish: Wish, standing: Standing, limit: RefundLimit | null = null): Verdict {
+  const amountPaise = wish.of === 'rest' ? Math.max(0, standing.leftPaise) : creditOf(wish.valuePaise, standing);
+  const refusal = refusalOf(wish, standing, amountPaise);
+  if (refusal) return { answer: 'REFUSE', reason: refusal };
+  const coveredPaise = wish.of === 'goods' ? wish.valuePaise - amountPaise : 0;
+  const chargebackPaise = chargebackOf(amountPaise, standing.lostPaise);
+  const sendPaise = amountPaise - chargebackPaise;
+  const passed = { amountPaise, coveredPaise, chargebackPaise, sendPaise };
+  if (sendPaise === 0) return { answer: 'SEND', reason: 'nothingToSend', ...passed };
+  if (limit && limit.spentPaise + sendPaise > limit.limitPaise) return { answer: 'REFUSE', reason: 'limit' };
+  if (standing.openPaise > 0) return { answer: 'HOLD', reason: 'disputed', ...passed };
+  return { answer: 'SEND', reason: 'free', ...passed };
+}
+
+/**
+ * Splits a sum over refunds that are owed, oldest first. Each is left with nothing or with a sum that
+ * a bank still sends, where another one can take the difference.
+ * @returns the part of each
+ */
+export function splitOverOwed(owed: number[], paise: number): number[] {
+  let remaining = paise;
+  return owed.map((sum, at) => {
+    const all = Math.min(remaining, Math.max(0, sum));
+    const rest = sum - all;
+    const isLast = at === owed.length - 1;
+    const isTooSmall = rest > 0 && rest < SMALLEST_REFUND_PAISE && !isLast;
+    const taken = isTooSmall ? Math.max(0, sum - SMALLEST_REFUND_PAISE) : all;
+    remaining -= taken;
+    return taken;
+  });
+}

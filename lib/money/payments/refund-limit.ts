@@ -1,0 +1,39 @@
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import type { RefundLimit } from './refund-gate-rules';
+
+/**
+ * Sum that went back for an order or is about to, paise. Payments that were one too many or of
+ * another sum do not count, nor does money from lost disputes, on which no staff member decides.
+ */
+async function goneBack(tx: Sql, orderId: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
+    SELECT COALESCE(sum(amount_paise - chargeback_paise), 0)::int AS paise FROM refund
+    WHERE order_id = ${orderId}::uuid AND reason NOT IN ('alreadyPaid', 'amountDiffers')`);
+  return row?.paise ?? 0;
+}
+
+/** Most that a staff member may send back for one order, paise; null: any sum. */
+async function limitOf(role: Role, tx: Sql): Promise<number | null> {
+  return role === 'OWNER' ? null : (await findStoreSettings(tx)).operatorRefundLimitPaise;
+}
+
+/**
+ * Limit of a role for an order, which must be locked. It covers the whole order, so that refunds
+ * line by line add up to no more than one refund.
+ * @param role null at the command line, which has no limit
+ */
+export async function findRefundLimit(tx: Sql, orderId: string, role: Role | null): Promise<RefundLimit | null> {
+  const limitPaise = role ? await limitOf(role, tx) : null;
+  return limitPaise === null ? null : { limitPaise, spentPaise: await goneBack(tx, orderId) };
+}
+
+/** Sum that a person may still send back for an order: `leftPaise` of `limitPaise`. Null: any sum. */
+export type RefundRoom = { limitPaise: number; leftPaise: number } | null;
+
+/** The same for screens that show it beforehand. */
+export async function findRefundRoom(orderId: string, role: Role): Promise<RefundRoom> {
+  const limit = await findRefundLimit(db, orderId, role);
+  return limit && { limitPaise: limit.limitPaise, leftPaise: Math.max(0, limit.limitPaise - limit.spentPaise) };
+}

@@ -1,0 +1,237 @@
+import * as webhook from '@/app/api/razorpay/webhook/route';
+import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
+import { auditLedger } from '@/lib/background/ledger-check/queries';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { resetDatabase } from '@/test/database';
+import { serveHandlers, type Served } from '@/test/serve-handlers';
+import { createCustomer } from '@/test/factories/customer';
+import { createUnpaidOrder } from '@/test/factories/order';
+import { createProductRow } from '@/test/factories/product';
+import { createPaymentOrder, fetchPayment, listRefunds } from './gateway';
+import { listUnknown } from './list-unknown';
+import { notesOf } from './payment-mark';
+import { queueWebhooks } from './queue-webhooks';
+import { reduceWebhooks } from './reduce-webhooks';
+import { deliveriesSettled, deliverDue } from '@/sandbox/razorpay/webhooks';
+import { payOrder } from '@/sandbox/razorpay/pay';
+import { decideUnknown } from './decide-unknown';
+import { storeDispute } from './store-dispute';
+import { lookAtUnknown } from './unknown-payments';
+import { processInbox } from './webhook-inbox';
+
+let server: Served;
+let errors: jest.SpyInstance;
+
+beforeAll(async () => {
+  const POST = async (request: Request) => {
+    const answer = await webhook.POST(request);
+    await processInbox();
+    return answer;
+  };
+  server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': { POST } });
+  process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
+});
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  errors = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(async () => {
+  await deliveriesSettled();
+  await resetDatabase();
+  errors.mockRestore();
+});
+afterAll(() => server.close());
+
+const newReceipt = () => crypto.randomUUID().replaceAll('-', '');
+const NUMBER = 'MC2611-ABCDEFGH';
+
+/** Money at the gateway for an order of which this database has nothing. */
+async function payUnknown(notes: Record<string, string>, receipt = newReceipt(), amountPaise = 50_000) {
+  const order = await createPaymentOrder({ amountPaise, receipt, notes });
+  const paid = await payOrder(order.id, { method: 'upi', outcome: 'success' });
+  if ('error' in paid) throw new Error('the sandbox did not take the payment');
+  await deliverDue();
+  await deliveriesSettled();
+  return { receipt, razorpayOrderId: order.id, paymentId: paid.razorpay_payment_id };
+}
+
+const payOurs = (receipt = newReceipt(), amountPaise?: number) =>
+  payUnknown(notesOf(receipt, NUMBER), receipt, amountPaise);
+const aDayPasses = () =>
+  db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
+/** Of those about such money: what stands in this database's stock is not this test's. */
+const brokenRules = async () =>
+  (await auditLedger()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
+
+test('money for an order we do not know is kept, told in the log and by the audit, and not marked done in silence', async () => {
+  const { paymentId } = await payOurs();
+  expect(await listUnknown()).toMatchObject([{ razorpayPaymentId: paymentId, amountPaise: 50_000, state: 'WAITING' }]);
+  const alarms = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"unknown payment"'));
+  expect(alarms).toHaveLength(1);
+  expect(alarms[0]).toContain(paymentId);
+  expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
+  const events = await db.webhookEvent.findMany();
+  expect(events.filter(({ lastError }) => lastError === 'for no order of ours').length).toBeGreaterThan(0);
+  expect(await lookAtUnknown()).toBe(1);
+  expect(await listUnknown()).toMatchObject([{ state: 'WAITING', owner: 'OURS' }]);
+  expect(await listRefunds(paymentId)).toEqual([]);
+});
+
+test('its order comes back after a failover: it is paid, and nothing goes back after a day', async () => {
+  const customer = await createCustomer();
+  const lost = await payOurs(undefined, 25_000);
+  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }), 2);
+  await db.order.update({
+    where: { id: order.id },
+    data: { receipt: lost.receipt, razorpayOrderId: lost.razorpayOrderId },
+  });
+  await aDayPasses();
+  await lookAtUnknown();
+  expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({ status: 'PURCHASED' });
+  expect(await listUnknown()).toMatchObject([{ state: 'SETTLED' }]);
+  expect(await lookAtUnknown()).toBe(0);
+  expect(await listRefunds(lost.paymentId)).toEqual([]);
+});
+
+test('an order of that receipt whose payment order was never written down is found by it', async () => {
+  const customer = await createCustomer();
+  const lost = await payOurs(undefined, 25_000);
+  const order = await createUnpaidOrder(customer.id, await createProductRow({ stock: 5 }), 2);
+  await db.order.update({ where: { id: order.id }, data: { receipt: lost.receipt, razorpayOrderId: null } });
+  await aDayPasses();
+  await lookAtUnknown();
+  expect(await db.order.findUnique({ where: { id: order.id } })).toMatchObject({
+    status: 'PURCHASED',
+    razorpayOrderId: lost.razorpayOrderId,
+  });
+  expect(await listRefunds(lost.paymentId)).toEqual([]);
+});
+
+test('after a day the whole sum goes back once, however many look and however often', async () => {
+  const { paymentId } = await payOurs();
+  await lookAtUnknown();
+  await aDayPasses();
+  await Promise.all([lookAtUnknown(), lookAtUnknown(), lookAtUnknown()]);
+  await lookAtUnknown();
+  await lookAtUnknown();
+  expect(await listRefunds(paymentId)).toMatchObject([{ amount: 50_000 }]);
+  expect(await fetchPayment(paymentId)).toMatchObject({ status: 'refunded' });
+  expect(await listUnknown()).toMatchObject([{ state: 'REFUNDED' }]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('what belongs to another shop on the account is never touched, by the rule or by a person', async () => {
+  const receipt = newReceipt();
+  const foreign = [
+    await payUnknown({ invoice: '17' }, 'INV-17'),
+    await payUnknown({ ...notesOf(newReceipt(), NUMBER) }, receipt),
+    await payUnknown({ order: 'A-1' }),
+  ];
+  await aDayPasses();
+  await lookAtUnknown();
+  await lookAtUnknown();
+  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual(
+    Array.from({ length: 3 }, () => ['FOREIGN', 'OTHERS']),
+  );
+  for (const { paymentId } of foreign) {
+    expect(await decideUnknown(paymentId, 'refund', { actor: 'test' })).toBe('FOREIGN');
+    expect(await listRefunds(paymentId)).toEqual([]);
+  }
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('what only looks like ours waits for a person, who gives it back or says that it was seen to', async () => {
+  const [first, second] = [await payUnknown({ order: NUMBER }), await payUnknown({ order: NUMBER })];
+  await aDayPasses();
+  await lookAtUnknown();
+  expect((await listUnknown()).map(({ state, owner }) => [state, owner])).toEqual([
+    ['WAITING', 'PERHAPS'],
+    ['WAITING', 'PERHAPS'],
+  ]);
+  expect(await brokenRules()).toEqual(['no money came for an order nobody knows']);
+  expect(['REFUNDED', 'REFUNDING']).toContain(await decideUnknown(first.paymentId, 'refund', { actor: 'test' }));
+  expect(await decideUnknown(first.paymentId, 'refund', { actor: 'test' })).toBeNull();
+  expect(await decideUnknown(second.paymentId, 'dismiss', { actor: 'test' })).toBe('DISMISSED');
+  expect(await decideUnknown('pay_AAAAAAAAAAAAAA', 'refund', { actor: 'test' })).toBeNull();
+  expect([(await listRefunds(first.paymentId)).length, (await listRefunds(second.paymentId)).length]).toEqual([1, 0]);
+});
+
+test('a message that was dealt with keeps neither the address nor the number of the payer; one nobody could deal with loses them after 30 days', async () => {
+  const personal = (rows: object[]) => /@|\+91|contact|vpa/.test(JSON.stringify(rows));
+  const payment = {
+    id: 'pay_AAAAAAAAAAAAAA',
+    order_id: 'order_AAAAAAAAAAAAAA',
+    amount: 1,
+    currency: 'INR',
+    status: 'captured',
+    email: 'kavya@medcall.example',
+    contact: '+919840012345',
+    vpa: 'kavya@upi',
+  };
+  const event = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+  const day = 24 * 3_600_000;
+  await db.webhookEvent.createMany({
+    data: [
+      { eventId: 'done before', event: event.event, payload: event, processedAt: new Date() },
+      { eventId: 'odd', event: 'x', payload: { payload: { payment: 'kavya@upi' } }, processedAt: new Date() },
+      {
+        eventId: 'never',
+        event: event.event,
+        payload: event,
+        attempts: 20,
+        receivedAt: new Date(Date.now() - 31 * day),
+      },
+      { eventId: 'waits', event: event.event, payload: event, attempts: 20 },
+      {
+        eventId: 'ancient',
+        event: event.event,
+        payload: event,
+        processedAt: new Date(),
+        receivedAt: new Date(Date.now() - 400 * day),
+      },
+    ],
+  });
+  await reduceWebhooks();
+  const rows = await db.webhookEvent.findMany({ orderBy: { eventId: 'asc' } });
+  expect(rows.map(({ eventId }) => eventId)).toEqual(['done before', 'never', 'odd', 'waits']);
+  expect(personal(rows.filter(({ eventId }) => eventId !== 'waits'))).toBe(false);
+  expect(rows[0]!.payload).toEqual({
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: { id: payment.id, order_id: payment.order_id, amount: 1, currency: 'INR', status: 'captured' },
+      },
+    },
+  });
+  // What is left can still be dealt with, when somebody asks for it.
+  await queueWebhooks('never', { actor: 'test' });
+  await processInbox();
+  const { lastError } = await db.webhookEvent.findUniqueOrThrow({ where: { eventId: 'never' } });
+  expect(lastError).toBe('for no order of ours');
+  await payOurs();
+  expect(personal(await db.webhookEvent.findMany({ where: { processedAt: { not: null } } }))).toBe(false);
+});
+
+it.each([
+  [20_000, [30_000]],
+  [50_000, []],
+])('what a lost dispute of %i gave its payer is not given back once more', async (lostPaise, expected) => {
+  const { paymentId } = await payOurs();
+  await storeDispute({
+    dispute: {
+      id: 'disp_EsIAlDcoUr8CaQ',
+      payment_id: paymentId,
+      amount: lostPaise,
+      amount_deducted: lostPaise,
+      currency: 'INR',
+      status: 'lost',
+      created_at: 1_795_000_000,
+    },
+    at: new Date(),
+  });
+  await aDayPasses();
+  await lookAtUnknown();
+  await lookAtUnknown();
+  expect((await listRefunds(paymentId)).map(({ amount }) => amount)).toEqual(expected);
+  expect(await db.unknownPayment.findFirstOrThrow()).toMatchObject({ state: 'REFUNDED', chargebackPaise: lostPaise });
+});

@@ -1,0 +1,39 @@
+import { DAY } from '@/lib/kernel/dates';
+import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { listSettlements, MOST_SETTLEMENTS } from '@/lib/money/payments/gateway';
+import { storeSettlement } from '@/lib/money/payments/store-settlement';
+import { lockBooks, reconcileOdd } from './reconcile-lines';
+
+/** A store that was down over a long weekend hears of all of it. */
+const LOOK_BACK = 10 * DAY;
+const JUDGED_FOR = '90 days';
+const AT_ONCE = 200;
+
+/**
+ * Asks Razorpay for what it settled lately: the webhook that tells of it may never have come. Meant to run once a day.
+ * @returns how many were news
+ */
+export async function findSettlements(now = new Date()): Promise<number> {
+  let news = 0;
+  for (let skip = 0; ; skip += MOST_SETTLEMENTS) {
+    const listed = await listSettlements({ from: new Date(now.getTime() - LOOK_BACK), to: now, skip });
+    for (const settlement of listed) if (await storeSettlement(settlement)) news += 1;
+    if (listed.length < MOST_SETTLEMENTS) return news;
+  }
+}
+
+/**
+ * Holds lines that did not fit against the books once more: a refund is through by now, a payment found its order. Meant to run once an hour.
+ * @returns how many settlements were looked at
+ */
+export async function reconcileSettlements(): Promise<number> {
+  const odd = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT razorpay_settlement_id AS id FROM settlement WHERE line_differences > 0 AND made_at > now() - ${JUDGED_FOR}::interval
+    ORDER BY made_at DESC LIMIT ${AT_ONCE}::int`);
+  for (const { id } of odd)
+    await inTransaction(async (tx) => {
+      await lockBooks(tx);
+      await reconcileOdd(tx, id);
+    });
+  return odd.length;
+}

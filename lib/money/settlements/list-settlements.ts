@@ -1,0 +1,93 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import type { SettlementStatus } from '@/lib/kernel/db/generated/enums';
+import { isDay } from '@/lib/kernel/dates';
+import { notFound } from '@/lib/kernel/errors';
+import { shownError } from '@/lib/kernel/queue/rules';
+import { RazorpaySettlementId } from '@/lib/money/payments/schema';
+import { IS_OFF } from '@/lib/shared/settlement-sql';
+import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
+
+/** Integer paise. Fees have the tax on them within; what refunds and disputes took is positive. */
+export type SettlementSums = {
+  amountPaise: number;
+  linesPaise: number;
+  paidInPaise: number;
+  feesPaise: number;
+  taxPaise: number;
+  refundsPaise: number;
+  disputesPaise: number;
+};
+
+/** A settlement. `readAt`: when it was read whole; `nextReadAt`: when its lines are read (again), null when nothing is to be read. */
+export type SettlementRow = SettlementSums & {
+  id: string;
+  status: SettlementStatus;
+  utr: string | null;
+  madeAt: Date;
+  readAt: Date | null;
+  nextReadAt: Date | null;
+  readFailures: number;
+  lastReadError: string | null;
+  lineCount: number;
+  lineDifferences: number;
+  seenDifferences: number;
+};
+
+/** Days of India, both included; what is no day narrows nothing. */
+export type Days = { from?: string; until?: string };
+export type SettlementsWanted = PageWanted & Days & { view: 'differences' | 'all' };
+
+const SUMS_OF_ROW = Prisma.sql`
+  s.amount_paise::float AS "amountPaise", s.lines_paise::float AS "linesPaise", s.paid_in_paise::float AS "paidInPaise", s.fees_paise::float AS "feesPaise",
+  s.tax_paise::float AS "taxPaise", s.refunds_paise::float AS "refundsPaise", s.disputes_paise::float AS "disputesPaise"`;
+const ROW = Prisma.sql`
+  s.razorpay_settlement_id AS id, s.status::text AS status, s.utr, s.made_at AS "madeAt", s.read_at AS "readAt", s.next_read_at AS "nextReadAt",
+  s.read_failures AS "readFailures", s.last_read_error AS "lastReadError", s.line_count AS "lineCount", s.line_differences AS "lineDifferences", s.seen_differences AS "seenDifferences", ${SUMS_OF_ROW}`;
+
+function within({ view, from, until }: SettlementsWanted): Prisma.Sql {
+  const parts = [view === 'differences' ? IS_OFF : Prisma.sql`true`];
+  if (from && isDay(from)) parts.push(Prisma.sql`s.made_at >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  if (until && isDay(until))
+    parts.push(Prisma.sql`s.made_at < (${until}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`);
+  return Prisma.join(parts, ' AND ');
+}
+
+/** Settlements, the newest first; those with differences nobody has looked into from the oldest. */
+export function listSettlementRows(wanted: SettlementsWanted): Promise<ListPage<SettlementRow>> {
+  return listByKeyset(
+    {
+      select: ROW,
+      from: Prisma.sql`settlement s`,
+      where: within(wanted),
+      at: Prisma.sql`s.made_at`,
+      id: Prisma.sql`s.razorpay_settlement_id`,
+      idType: 'text',
+      oldestFirst: wanted.view === 'differences',
+    },
+    wanted,
+    (sql) => queryRows<SettlementRow & Placed>(sql, { isKept: false }),
+  );
+}
+
+/** What all settlements of such a list come to; `amountPaise` is what reached the bank. */
+export async function sumSettlements(wanted: SettlementsWanted): Promise<SettlementSums> {
+  const [sums] = await queryRows<SettlementSums>(
+    Prisma.sql`
+    SELECT COALESCE(sum(s.amount_paise) FILTER (WHERE s.status = 'PROCESSED'), 0)::float AS "amountPaise", COALESCE(sum(s.lines_paise), 0)::float AS "linesPaise",
+      COALESCE(sum(s.paid_in_paise), 0)::float AS "paidInPaise", COALESCE(sum(s.fees_paise), 0)::float AS "feesPaise", COALESCE(sum(s.tax_paise), 0)::float AS "taxPaise",
+      COALESCE(sum(s.refunds_paise), 0)::float AS "refundsPaise", COALESCE(sum(s.disputes_paise), 0)::float AS "disputesPaise"
+    FROM settlement s WHERE ${within(wanted)}`,
+    { isKept: false },
+  );
+  return sums!;
+}
+
+/** One settlement by Razorpay's id. @throws notFound */
+export async function findSettlement(id: string): Promise<SettlementRow> {
+  if (!RazorpaySettlementId.safeParse(id).success) throw notFound();
+  const [found] = await queryRows<SettlementRow>(
+    Prisma.sql`SELECT ${ROW} FROM settlement s WHERE s.razorpay_settlement_id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return { ...found, lastReadError: shownError(found.lastReadError) };
+}

@@ -1,0 +1,143 @@
+import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import { dayInIndia, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { listReconLines } from '@/lib/money/payments/gateway';
+import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import { RazorpayOrderId, type GatewayReconLine } from '@/lib/money/payments/schema';
+import { keepUnknown } from '@/lib/money/payments/unknown-payments';
+import { lockBooks, reconcileLines } from './reconcile-lines';
+import { lastDayOf, LINES_ARRIVE_WITHIN, placeAfter, type Place } from './rules';
+
+/** Razorpay gives 1,000 at most; half of it is here well within the time a call may take. */
+const ASKED = 500;
+/** Settlements of one round: a store has one a day, seldom some more. */
+const OF_A_ROUND = 20;
+/** The report is behind its settlement by minutes or hours. */
+const LOOK_AGAIN_AFTER = HOUR;
+const LONGEST_PAUSE = 6 * HOUR;
+
+type Reading = { id: string; madeAt: Date; day: string | null; skip: number };
+
+const readingOf = (which: Prisma.Sql) =>
+  queryRows<Reading>(Prisma.sql`
+    SELECT razorpay_settlement_id AS id, made_at AS "madeAt", read_day::text AS day, read_skip AS skip FROM settlement
+    WHERE ${which} ORDER BY next_read_at LIMIT ${OF_A_ROUND}::int`);
+
+/** Each line once; one that Razorpay has put right since is put right here. */
+const storeLines = (tx: Sql, settlementId: string, lines: GatewayReconLine[]) =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO settlement_line AS l (id, razorpay_settlement_id, type, entity_id, amount_paise, debit_paise, credit_paise, fee_paise, tax_paise, currency,
+      razorpay_payment_id, razorpay_order_id, razorpay_dispute_id, receipt, made_at)
+    SELECT DISTINCT ON (t.type, t.entity_id) t.id, ${settlementId}, t.type, t.entity_id, t.amount, t.debit, t.credit, t.fee, t.tax, t.currency, t.payment_id, t.order_id,
+      t.dispute_id, t.order_receipt, to_timestamp(t.created_at)
+    FROM json_to_recordset(${JSON.stringify(lines.map((line) => ({ id: newId(), ...line })))}::json)
+      AS t(id uuid, type text, entity_id text, amount bigint, debit bigint, credit bigint, fee bigint, tax bigint, currency text, payment_id text, order_id text,
+        dispute_id text, order_receipt text, created_at float)
+    ON CONFLICT (razorpay_settlement_id, type, entity_id) DO UPDATE SET amount_paise = excluded.amount_paise, debit_paise = excluded.debit_paise,
+      credit_paise = excluded.credit_paise, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise, razorpay_dispute_id = excluded.razorpay_dispute_id`);
+
+/** From where nobody else has gone on meanwhile. @returns false when somebody has */
+async function leave(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
+  const own = await tx.$executeRaw(Prisma.sql`
+    UPDATE settlement SET read_failures = 0, last_read_error = NULL, updated_at = now()
+    WHERE razorpay_settlement_id = ${id} AND read_day IS NOT DISTINCT FROM ${day}::date AND read_skip = ${skip}::int AND next_read_at IS NOT NULL`);
+  return own > 0;
+}
+
+const arrive = (tx: Sql, id: string, { day, skip }: Place) =>
+  tx.$executeRaw(
+    Prisma.sql`UPDATE settlement SET read_day = ${day}::date, read_skip = ${skip}::int WHERE razorpay_settlement_id = ${id}`,
+  );
+
+/** At the end: read whole when it adds up, or when no more is to be expected; else it is begun anew later. */
+const finish = (tx: Sql, { id, madeAt }: Reading, isComplete: boolean, now: Date) => {
+  const isOver = isComplete || now.getTime() - madeAt.getTime() > LINES_ARRIVE_WITHIN;
+  return tx.$executeRaw(Prisma.sql`
+    UPDATE settlement SET read_day = NULL, read_skip = 0, read_at = ${isOver ? now : null}::timestamptz,
+      next_read_at = ${isOver ? null : new Date(now.getTime() + LOOK_AGAIN_AFTER)}::timestamptz WHERE razorpay_settlement_id = ${id}`);
+};
+
+/** Keeps a part of a report and moves on, all or nothing. @returns where to go on; null at the end, or when somebody else was faster */
+function keepPart(reading: Reading, place: Place, lines: GatewayReconLine[], asked: number, now: Date) {
+  const { id, madeAt } = reading;
+  return inTransaction(async (tx): Promise<Place | null> => {
+    await lockBooks(tx);
+    if (!(await leave(tx, reading))) return null;
+    const own = lines.filter(({ settlement_id }) => settlement_id === id);
+    if (own.length > 0) {
+      await storeLines(tx, id, own);
+      await reconcileLines(
+        tx,
+        own.map(({ type, entity_id: entityId }) => ({ type, entityId })),
+      );
+    }
+    const [sums] = await tx.$queryRaw<{ isComplete: boolean }[]>(Prisma.sql`
+      SELECT line_count > 0 AND lines_paise = amount_paise AS "isComplete" FROM settlement WHERE razorpay_settlement_id = ${id}`);
+    const isComplete = sums?.isComplete ?? false;
+    const lastDay = lastDayOf(dayInIndia(madeAt), dayInIndia(now));
+    const next = placeAfter(place, { got: lines.length, asked, isComplete, lastDay });
+    await (next ? arrive(tx, id, next) : finish(tx, reading, isComplete, now));
+    return next;
+  });
+}
+
+/** Payments that look like ours and that nobody told of: looked at like all money for no order, so an order that was paid becomes paid. */
+async function keepUntold(settlementId: string): Promise<void> {
+  const untold = await queryRows<{
+    razorpayPaymentId: string;
+    razorpayOrderId: string;
+    amountPaise: number;
+    currency: string;
+  }>(
+    Prisma.sql`
+    SELECT l.entity_id AS "razorpayPaymentId", l.razorpay_order_id AS "razorpayOrderId", l.amount_paise::float AS "amountPaise", l.currency FROM settlement_line l
+    WHERE l.razorpay_settlement_id = ${settlementId} AND l.state = 'UNKNOWN' AND l.type = 'payment' AND l.razorpay_order_id IS NOT NULL AND l.amount_paise BETWEEN 1 AND 2147483647
+      AND NOT EXISTS (SELECT 1 FROM unknown_payment u WHERE u.razorpay_payment_id = l.entity_id)`,
+  );
+  for (const payment of untold)
+    if (RazorpayOrderId.safeParse(payment.razorpayOrderId).success)
+      await keepUnknown({ ...payment, status: 'CAPTURED' });
+}
+
+/**
+ * Reads what a settlement was made of, part by part; where it was stopped it goes on. No lock is held while Razorpay is asked.
+ * @param asked lines of a part
+ * @throws GatewayUnknown, GatewayRefusal
+ */
+export async function readSettlement(id: string, now = new Date(), asked = ASKED): Promise<void> {
+  const [found] = await readingOf(Prisma.sql`razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
+  if (!found) return;
+  let reading = found;
+  let place: Place | null = { day: found.day ?? dayInIndia(found.madeAt), skip: found.skip };
+  while (place) {
+    const lines = await listReconLines({ ...place, count: asked });
+    place = await keepPart(reading, place, lines, asked, now);
+    reading = { ...reading, ...place };
+  }
+  await keepUntold(id);
+}
+
+/** Tried again later, each time after twice as long. */
+const noteFailure = (id: string, error: string) =>
+  db.$executeRaw(Prisma.sql`
+    UPDATE settlement SET read_failures = read_failures + 1, last_read_error = ${error}, updated_at = now(),
+      next_read_at = now() + LEAST(${MINUTE / SECOND}::float * 2 ^ LEAST(read_failures, 20), ${LONGEST_PAUSE / SECOND}::float) * interval '1 second'
+    WHERE razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
+
+/** Reads the settlements whose time has come. When Razorpay does not answer, the others wait for the next round. @returns how many were tried */
+export async function readSettlements(): Promise<number> {
+  const due = await readingOf(Prisma.sql`next_read_at <= now()`);
+  let tried = 0;
+  for (const { id } of due) {
+    tried += 1;
+    try {
+      await readSettlement(id);
+    } catch (error) {
+      await noteFailure(id, withoutPersonalData(String(error)).slice(0, 500));
+      log.error('settlement', { settlementId: id, error });
+      if (error instanceof GatewayUnknown) break;
+    }
+  }
+  return tried;
+}

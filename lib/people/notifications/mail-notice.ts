@@ -1,0 +1,179 @@
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import { trackingLink, type StoreSettings } from '@/lib/site/pages/store-settings';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { DAY } from '@/lib/kernel/dates';
+import type { MailTemplate, MailValues, OrderNews } from '@/lib/site/mail/types';
+import { offerTokenOf } from './offer-tokens';
+import { isRefund, isStillUnpaid } from './rules';
+import type { GoesBack, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
+
+/** A mail as the outbox sends it. */
+export type Letter = {
+  [Template in MailTemplate]: { template: Template; to: string; locale: string; values: MailValues[Template] };
+}[MailTemplate];
+
+type Addressee = {
+  customerId: string;
+  kind: NotificationKind;
+  code: string;
+  email: string;
+  firstName: string;
+  locale: string;
+};
+type OrderFacts = {
+  id: string;
+  number: string;
+  locale: string;
+  status: string;
+  cancelledBy: string | null;
+  payablePaise: number;
+  deliveredAt: string | null;
+  returnWindowDays: number;
+  trackingNumber: string | null;
+  courier: string | null;
+  expectedFrom: string | null;
+  expectedUntil: string | null;
+  storePhone: string | null;
+  agentPhone: string | null;
+  refundPaise: number;
+  chargebackPaise: number;
+  heldPaise: number;
+};
+
+/** To whom a notification went, and the order as it stands now; nobody when the account is gone. */
+async function readNotice(notificationId: string): Promise<(Addressee & { order: OrderFacts | null }) | undefined> {
+  const rows = await db.$queryRaw<(Addressee & { order: OrderFacts | null })[]>(Prisma.sql`
+    SELECT n.kind, n.params->>'number' AS code, c.id AS "customerId", c.email, c.first_name AS "firstName", c.locale,
+      CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'locale', o.locale, 'status', o.status, 'payablePaise', o.payable_paise,
+        'deliveredAt', o.delivered_at, 'returnWindowDays', o.return_window_days, 'trackingNumber', o.tracking_number, 'courier', o.courier, 'expectedFrom', o.expected_from, 'expectedUntil', o.expected_until, 'storePhone', o.store_phone, 'agentPhone', o.agent_phone,
+        'cancelledBy', (SELECT actor FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'CANCELLED' ORDER BY e.created_at DESC LIMIT 1),
+        'refundPaise', (SELECT COALESCE(sum(r.amount_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
+        'chargebackPaise', (SELECT COALESCE(sum(r.chargeback_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED'),
+        'heldPaise', (SELECT COALESCE(sum(r.amount_paise - r.chargeback_paise - r.elsewhere_paise), 0) FROM refund r WHERE r.order_id = o.id AND r.status <> 'FAILED' AND r.held_at IS NOT NULL)) END AS order
+    FROM notification n JOIN customer c ON c.id = n.customer_id AND c.deleted_at IS NULL LEFT JOIN "order" o ON o.id = n.order_id
+    WHERE n.id = ${notificationId}::uuid`);
+  return rows[0];
+}
+
+type Couriers = StoreSettings['couriers'];
+type Composed<Kind extends OrderKind> = MailValues[Kind] | null;
+type Composer<Kind extends OrderKind> = (
+  news: OrderNews,
+  order: OrderFacts,
+  details: Kind extends keyof NoticeDetails ? NoticeDetails[Kind] : unknown,
+  couriers: Couriers,
+) => Composed<Kind>;
+
+const plain = (news: OrderNews) => news;
+const withParcel = (news: OrderNews, parcel: ParcelFacts, couriers: Couriers) => {
+  const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
+  const expected = expectedFrom && expectedUntil ? { from: expectedFrom, until: expectedUntil } : null;
+  return {
+    ...news,
+    trackingNumber,
+    courier,
+    trackingUrl: trackingLink(couriers, parcel),
+    expected,
+    storePhone,
+    agentPhone,
+  };
+};
+const withRefund = (news: OrderNews, { refundPaise, chargebackPaise, heldPaise }: OrderFacts) => ({
+  ...news,
+  refundPaise,
+  chargebackPaise,
+  heldPaise,
+});
+const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise, heldPaise }: GoesBack) => ({
+  ...news,
+  refundPaise: amountPaise,
+  chargebackPaise,
+  heldPaise,
+});
+
+/** Something of it has not been handed over: of an order in parts the rest may still be in the store. */
+const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
+
+/** What the mail of each kind says of the order as it stands now. Null: it has none, or what it would say is over. */
+const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
+  orderPlaced: () => null,
+  paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
+    isStillUnpaid({ status, cancelledBy }) ? { ...news, payablePaise, canPay: status === 'ORDER_PLACED' } : null,
+  orderDispatched: (news, order, _, couriers) => withParcel(news, order, couriers),
+  parcelDispatched: (news, _, parcel, couriers) => withParcel(news, parcel, couriers),
+  orderDelivered: (news, { deliveredAt, returnWindowDays }) =>
+    deliveredAt
+      ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
+      : null,
+  orderReturned: withRefund,
+  // Messages that an older release queued carry no sums.
+  orderCancelled: (news, order, details: unknown) =>
+    isRefund(details) ? withSum(news, order, details) : withRefund(news, order),
+  linesCancelled: withSum,
+  refundQueued: withSum,
+  refundDone: (news, order, details) => ({ ...withSum(news, order, details), reference: details.reference }),
+  prescriptionApproved: plain,
+  prescriptionRejected: (news, _, { replaceUntil }) => ({ ...news, replaceUntil }),
+  returnRequested: plain,
+  returnApproved: plain,
+  returnRejected: (news, _, { reason }) => ({ ...news, reason }),
+  returnReceived: withSum,
+  returnCancelled: plain,
+  // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
+  parcelChanged: (news, { status }, parcel, couriers) =>
+    isUnderWay(status) ? withParcel(news, parcel, couriers) : null,
+  deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
+    isUnderWay(status) ? { ...news, ...details, storePhone, agentPhone } : null,
+  parcelReturned: withSum,
+  batchRecalled: (news, { storePhone }, details) => ({ ...news, ...details, storePhone }),
+};
+
+type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };
+
+/** The offer, if it still holds and the customer still wants to hear of such. */
+async function readOffer({ customerId, code, locale }: Addressee): Promise<OfferRow | undefined> {
+  const rows = await db.$queryRaw<OfferRow[]>(Prisma.sql`
+    SELECT k.amount_upto_paise AS "amountUptoPaise", k.valid_until AS "validUntil", COALESCE(NULLIF(t.title, ''), k.title) AS title
+    FROM coupon k LEFT JOIN coupon_translation t ON t.coupon_id = k.id AND t.locale = ${locale}
+    WHERE k.code = ${code} AND k.is_active AND k.valid_until > now()
+      AND EXISTS (SELECT 1 FROM consent WHERE customer_id = ${customerId}::uuid AND purpose = 'offers' AND withdrawn_at IS NULL)`);
+  return rows[0];
+}
+
+/**
+ * The mail about a notification, as things stand when it is sent.
+ * @param details what the notification's news brought beside the order, as `notify` took it
+ * @returns null when there is nothing to send any more
+ */
+export async function letterOf(notificationId: string, details: unknown): Promise<Letter | null> {
+  const notice = await readNotice(notificationId);
+  if (!notice) return null;
+  const { kind, order, firstName, email: to, locale, code, customerId } = notice;
+  if (kind === 'offer') {
+    const offer = await readOffer(notice);
+    if (!offer) return null;
+    const values = {
+      ...offer,
+      firstName,
+      code,
+      validUntil: offer.validUntil.toISOString(),
+      token: offerTokenOf(customerId),
+    };
+    return { template: 'offer', to, locale, values };
+  }
+  if (!order) return null;
+  // Kind and details were held together by the types of `notify`.
+  const compose = COMPOSERS[kind] as (
+    news: OrderNews,
+    order: OrderFacts,
+    details: unknown,
+    couriers: Couriers,
+  ) => MailValues[OrderKind] | null;
+  const values = compose(
+    { firstName, orderNumber: order.number, orderId: order.id },
+    order,
+    details,
+    (await findStoreSettings()).couriers,
+  );
+  return values && ({ template: kind, to, locale: order.locale, values } as Letter);
+}

@@ -1,0 +1,74 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { fileNameOf, HELD, HIDDEN_OF_CUSTOMER } from '@/lib/people/retention/rules';
+
+/** Names come from our own list, never from a caller. */
+const name = (table: string) => Prisma.raw(`"${table}"`);
+
+/**
+ * A customer's rows of one table, as they are stored but for what is hidden; goods by their name as well.
+ * @param table one of HELD
+ */
+async function rowsOf(
+  customerId: string,
+  { table, hidden = [] }: { table: string; hidden?: string[] },
+): Promise<object[]> {
+  const rows = await db.$queryRaw<{ row: object }[]>(Prisma.sql`
+    SELECT to_jsonb(t) - ${['customer_id', ...hidden]}::text[]
+      || COALESCE((SELECT jsonb_build_object('product', p.name) FROM product p WHERE to_jsonb(t) ? 'product_id' AND p.id = (to_jsonb(t)->>'product_id')::int), '{}'::jsonb) AS row
+    FROM ${name(table)} t WHERE t.customer_id = ${customerId}::uuid ORDER BY to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`);
+  return rows.map(({ row }) => row);
+}
+
+export type Account = { account: Record<string, unknown>; isProven: boolean };
+
+/** The account itself. `isProven`: the e-mail address was shown to be its owner's. */
+export async function readAccount(customerId: string): Promise<Account> {
+  const [found] = await db.$queryRaw<Account[]>(Prisma.sql`
+    SELECT to_jsonb(c) - ${HIDDEN_OF_CUSTOMER}::text[] AS account, c.email_verified_at IS NOT NULL AS "isProven" FROM customer c WHERE c.id = ${customerId}::uuid`);
+  return found ?? { account: {}, isProven: false };
+}
+
+/** Of the store's people nothing is handed out. */
+const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
+
+/** What is kept by an address alone, which may be anybody's until it was proven to be the customer's. */
+export async function readByEmail(email: string): Promise<Record<string, object[]>> {
+  const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
+    db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
+    db.enquiry.findMany({ where: { email }, include: ANSWERS }),
+    db.partnerRequest.findMany({ where: { email }, include: ANSWERS }),
+    // Those made while signed in stand among the customer's own.
+    db.productRequest.findMany({ where: { email, customerId: null } }),
+  ]);
+  return {
+    newsletter_subscriber: newsletter,
+    enquiry: enquiries,
+    partner_request: partnerRequests,
+    asked_as_guest: productRequests,
+  };
+}
+
+/** What the store wrote down that the customer did. */
+export function readOwnActions(customerId: string): Promise<object[]> {
+  return db.auditEntry.findMany({
+    where: { actorId: customerId },
+    orderBy: { createdAt: 'asc' },
+    select: { action: true, subject: true, subjectId: true, createdAt: true },
+  });
+}
+
+/** @returns each table that is handed out, with its rows, one after the other */
+export async function* tablesOf(customerId: string): AsyncGenerator<[table: string, rows: object[]]> {
+  for (const held of Object.values(HELD)) if (held.handedOut) yield [held.table, await rowsOf(customerId, held)];
+}
+
+export type HeldFile = { key: string; path: string };
+
+/** The files of a customer: prescriptions, invoices, the picture of the profile. */
+export async function filesOf(customerId: string): Promise<HeldFile[]> {
+  const rows = await db.$queryRaw<{ key: string; folder: string; name: string }[]>(Prisma.sql`
+    SELECT storage_key AS key, 'prescriptions' AS folder, id::text AS name FROM prescription WHERE customer_id = ${customerId}::uuid
+    UNION ALL SELECT storage_key, 'invoices', number FROM invoice WHERE customer_id = ${customerId}::uuid AND storage_key IS NOT NULL
+    UNION ALL SELECT profile_image_key, 'profile', 'picture' FROM customer WHERE id = ${customerId}::uuid AND profile_image_key IS NOT NULL`);
+  return rows.map(({ key, folder, name: stem }) => ({ key, path: fileNameOf(folder, stem, key) }));
+}

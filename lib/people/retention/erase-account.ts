@@ -1,0 +1,89 @@
+import { Prisma, type Db } from '@/lib/kernel/db/client';
+import { queueFileCheck } from '@/lib/shared/files/unused-files';
+import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
+import { SOLD_ON } from './purge-expired';
+import { HELD, anonymizedEmail } from './rules';
+
+/** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
+export async function eraseRows(tx: Db, customerId: string): Promise<void> {
+  for (const held of Object.values(HELD))
+    if (held.erased)
+      await tx.$executeRaw(
+        Prisma.sql`DELETE FROM ${Prisma.raw(`"${held.table}"`)} WHERE customer_id = ${customerId}::uuid`,
+      );
+  const unsold = Prisma.sql`SELECT p.id FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND NOT ${SOLD_ON}`;
+  await tx.$executeRaw(Prisma.sql`UPDATE order_line SET prescription_id = NULL WHERE prescription_id IN (${unsold})`);
+  const files = await tx.$queryRaw<{ key: string }[]>(
+    Prisma.sql`DELETE FROM prescription WHERE id IN (${unsold}) RETURNING storage_key AS key`,
+  );
+  for (const { key } of files) await queueFileCheck(tx, { key, customerId }, 'replaced');
+  await tx.prescription.updateMany({ where: { customerId }, data: { originalName: 'prescription' } });
+}
+
+/** Of paid orders the name and address on their invoices stay; of all others nothing that names a person. */
+async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE "order" SET recipient_email = ${anonymizedEmail(customerId)}, recipient_phone = NULL, delivery_place = '', updated_at = now() WHERE customer_id = ${customerId}::uuid`);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE "order" SET recipient_name = '', delivery_address = '', delivery_state = NULL, delivery_pincode = NULL, business_name = NULL, gstin = NULL
+    WHERE customer_id = ${customerId}::uuid AND paid_at IS NULL`);
+  await tx.orderReturn.updateMany({ where: { customerId }, data: { note: null } });
+}
+
+/** The row stays, for the books refer to it: of nobody. Its address is free again. */
+async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<void> {
+  const { profileImageKey } = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { profileImageKey: true },
+  });
+  await tx.customer.update({
+    where: { id: customerId },
+    data: {
+      firstName: '',
+      lastName: '',
+      email: anonymizedEmail(customerId),
+      phone: null,
+      gender: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailVerifiedAt: null,
+      profileImageKey: null,
+      businessName: null,
+      gstin: null,
+      deletedAt: now,
+    },
+  });
+  if (profileImageKey) await queueFileCheck(tx, { key: profileImageKey, customerId }, 'replaced');
+}
+
+/** Letters and partner requests under an address that was shown to be this customer's; under any other they may be somebody else's, and end by their term. */
+async function eraseLetters(tx: Db, customerId: string): Promise<void> {
+  const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { email: true, emailVerifiedAt: true },
+  });
+  if (!emailVerifiedAt) return;
+  await tx.enquiry.deleteMany({ where: { email } });
+  await tx.partnerRequest.deleteMany({ where: { email } });
+  await tx.productRequest.deleteMany({ where: { email } });
+}
+
+/** The writer's name leaves the pages of the products. */
+async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
+  const reviews = await tx.review.findMany({ where: { customerId }, select: { productId: true } });
+  await invalidateTags(
+    tx,
+    reviews.map(({ productId }) => cacheTags.reviews(productId)),
+  );
+}
+
+/** Takes the person out of an account that owes nobody anything, who must be locked. Its address is free afterwards. */
+export async function eraseAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+  await eraseRows(tx, id);
+  await anonymiseOrders(tx, id);
+  await anonymiseReviews(tx, id);
+  await tx.consent.updateMany({ where: { customerId: id, withdrawnAt: null }, data: { withdrawnAt: now } });
+  await tx.newsletterSubscriber.deleteMany({ where: { email } });
+  await eraseLetters(tx, id);
+  await anonymiseAccount(tx, id, now);
+}

@@ -1,0 +1,95 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { LIFETIME } from '@/lib/kernel/sessions/sessions';
+import { queueFileCheck } from '@/lib/shared/files/unused-files';
+import { RETENTION } from './terms';
+
+const AT_ONCE = 1_000;
+
+/** Deletes rows in batches, so that no lock is held for long. @param what a table and which of its rows; `t` is the table */
+async function purge(table: string, which: Prisma.Sql): Promise<number> {
+  const name = Prisma.raw(`"${table}"`);
+  let count = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
+    gone = await db.$executeRaw(
+      Prisma.sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT t.ctid FROM ${name} t WHERE ${which} LIMIT ${AT_ONCE}::int))`,
+    );
+  return count;
+}
+
+/**
+ * Deletes what is over and no law keeps: sessions, links and proofs that ended, letters and partner requests long after they were settled,
+ * newsletter addresses nobody confirmed, old notifications. Meant to run daily.
+ * @returns how many rows of each table
+ */
+export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
+  const before = (term: number) => new Date(now.getTime() - term);
+  const {
+    sessions,
+    tokens,
+    drafts,
+    letters,
+    unconfirmedSubscribers,
+    notifications,
+    toldProductRequests,
+    productRequests,
+  } = RETENTION;
+  const idle = before(sessions + LIFETIME.rememberedIdle);
+  return {
+    session: await purge(
+      'session',
+      Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)} OR (t.remember AND t.last_seen_at < ${idle})`,
+    ),
+    staff_session: await purge(
+      'staff_session',
+      Prisma.sql`t.expires_at < ${before(sessions)} OR t.revoked_at < ${before(sessions)}`,
+    ),
+    password_reset: await purge('password_reset', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    email_confirmation: await purge('email_confirmation', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    sign_in_proof: await purge('sign_in_proof', Prisma.sql`t.expires_at < ${before(tokens)}`),
+    staff_invitation: await purge(
+      'staff_invitation',
+      Prisma.sql`t.expires_at < ${before(tokens)} OR t.ended_at < ${before(tokens)}`,
+    ),
+    staff_draft: await purge('staff_draft', Prisma.sql`t.saved_at < ${before(drafts)}`),
+    enquiry: await purge(
+      'enquiry',
+      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+    ),
+    partner_request: await purge(
+      'partner_request',
+      Prisma.sql`GREATEST(t.created_at, t.acknowledged_at, t.resolved_at) < ${before(letters)}`,
+    ),
+    product_request: await purge(
+      'product_request',
+      Prisma.sql`t.told_at < ${before(toldProductRequests)} OR t.created_at < ${before(productRequests)}`,
+    ),
+    newsletter_subscriber: await purge(
+      'newsletter_subscriber',
+      Prisma.sql`
+      (t.confirmed_at IS NULL AND t.created_at < ${before(unconfirmedSubscribers)}) OR t.unsubscribed_at < ${before(unconfirmedSubscribers)}`,
+    ),
+    notification: await purge('notification', Prisma.sql`t.created_at < ${before(notifications)}`),
+  };
+}
+
+/** Whether anything was, or still may be, sold on a prescription `p`: an order that was not cancelled, or left the store before it was. */
+export const SOLD_ON = Prisma.sql`
+  EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND (o.status <> 'CANCELLED' OR o.dispatched_at IS NOT NULL))`;
+
+/** Deletes prescriptions on which nothing was ever sold, files included, a term after they came; carts lose them. Meant to run daily. @returns how many */
+export async function purgeUnusedPrescriptions(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION.unusedPrescriptions);
+  let count = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; count += gone)
+    gone = await db.$transaction(async (tx) => {
+      const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
+        SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p
+        WHERE p.created_at < ${before} AND NOT ${SOLD_ON} LIMIT ${AT_ONCE}::int FOR UPDATE OF p SKIP LOCKED`);
+      const ids = due.map(({ id }) => id);
+      await tx.orderLine.updateMany({ where: { prescriptionId: { in: ids } }, data: { prescriptionId: null } });
+      await tx.prescription.deleteMany({ where: { id: { in: ids } } });
+      for (const { key, customerId } of due) await queueFileCheck(tx, { key, customerId }, 'replaced');
+      return due.length;
+    });
+  return count;
+}

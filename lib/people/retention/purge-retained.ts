@@ -1,0 +1,37 @@
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { queueFileCheck } from '@/lib/shared/files/unused-files';
+import { RETENTION } from './terms';
+
+const AT_ONCE = 200;
+
+/** Of deleted accounts: names and addresses on invoices whose term is over. */
+function purgeRecipients(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION.invoices);
+  return db.$executeRaw(Prisma.sql`
+    UPDATE "order" SET recipient_name = '', delivery_address = '', delivery_pincode = NULL, business_name = NULL, gstin = NULL
+    WHERE id IN (
+      SELECT o.id FROM "order" o JOIN customer c ON c.id = o.customer_id
+      WHERE c.deleted_at IS NOT NULL AND o.created_at < ${before} AND o.recipient_name <> '' LIMIT ${AT_ONCE}::int)`);
+}
+
+/** The same for prescriptions: file and row. */
+async function purgePrescriptions(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION.prescriptions);
+  return db.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<{ id: string; key: string; customerId: string }[]>(Prisma.sql`
+      SELECT p.id, p.storage_key AS key, p.customer_id AS "customerId" FROM prescription p JOIN customer c ON c.id = p.customer_id
+      WHERE c.deleted_at IS NOT NULL AND p.created_at < ${before}
+        AND NOT EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND o.created_at >= ${before})
+      LIMIT ${AT_ONCE}::int FOR UPDATE OF p SKIP LOCKED`);
+    const ids = due.map(({ id }) => id);
+    await tx.orderLine.updateMany({ where: { prescriptionId: { in: ids } }, data: { prescriptionId: null } });
+    await tx.prescription.deleteMany({ where: { id: { in: ids } } });
+    for (const { key, customerId } of due) await queueFileCheck(tx, { key, customerId }, 'replaced');
+    return due.length;
+  });
+}
+
+/** Forgets what was kept of deleted accounts only because the law demanded it, once its term is over. Meant to run daily. @returns how much it was */
+export async function purgeRetained(now = new Date()): Promise<number> {
+  return (await purgeRecipients(now)) + (await purgePrescriptions(now));
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { HOUR } from '@/lib/kernel/dates';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import type { AccountRequest } from './queue-account-work';
+import { newConfirmation } from './confirm-email';
+import { isFree } from './confirmed-address';
+import { hashOf, linkTo, newToken } from './link-tokens';
+import { sendReset } from './reset-password';
+
+const Request = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reset'), email: z.string(), locale: z.string() }),
+  z.object({ kind: z.literal('welcome'), email: z.string() }),
+  z.object({ kind: z.literal('signedUp'), email: z.string(), customerId: z.uuid(), locale: z.string() }),
+  z.object({ kind: z.literal('confirm'), customerId: z.uuid() }),
+  z.object({ kind: z.literal('change'), confirmationId: z.uuid() }),
+]) satisfies z.ZodType<AccountRequest>;
+
+/** Done already, by a worker that died before it could say so. */
+const isQueued = async (tx: Db, dedupeKey: string) => (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0;
+
+/** Tells the owner of an address that somebody gave it as theirs; at most once in an hour, whoever it was and how often. */
+async function tellOwner(tx: Db, email: string, messageId: string, now: Date): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accountExists:${email}`}, 0))`);
+  const owner = await tx.customer.findFirst({
+    where: { email, deletedAt: null },
+    select: { id: true, firstName: true, locale: true, emailVerifiedAt: true },
+  });
+  if (!owner) return;
+  const key = `accountExists:${owner.id}:`;
+  const recent = await tx.outboxMessage.count({
+    where: { dedupeKey: { startsWith: key }, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+  });
+  if (recent > 0) return;
+  // The name of an unconfirmed account may be anybody's words.
+  const firstName = owner.emailVerifiedAt ? owner.firstName : '';
+  await queueMail(tx, {
+    template: 'accountExists',
+    to: email,
+    locale: owner.locale,
+    values: { firstName },
+    dedupeKey: `${key}${messageId}`,
+  });
+}
+
+/** Asks the owner of a fresh, or still unconfirmed, account to confirm the address. @returns false when there is no such account */
+async function askToConfirm(tx: Db, customerId: string, messageId: string, now: Date): Promise<boolean> {
+  const account = await tx.customer.findFirst({
+    where: { id: customerId, deletedAt: null },
+    select: { id: true, email: true, locale: true, emailVerifiedAt: true },
+  });
+  const dedupeKey = `confirmEmail:${messageId}`;
+  if (!account) return false;
+  if (account.emailVerifiedAt || (await isQueued(tx, dedupeKey))) return true;
+  const path = await newConfirmation(tx, account, now);
+  await queueMail(tx, {
+    template: 'confirmEmail',
+    to: account.email,
+    locale: account.locale,
+    values: { path },
+    dedupeKey,
+  });
+  return true;
+}
+
+/** Mails the link that confirms a new address; where the address has an account already, that account's owner hears of it instead. */
+async function askToChange(tx: Db, confirmationId: string, messageId: string, now: Date): Promise<void> {
+  const waiting = await tx.emailConfirmation.findFirst({
+    where: { id: confirmationId, usedAt: null, expiresAt: { gt: now } },
+    select: { email: true, customerId: true, customer: { select: { locale: true } } },
+  });
+  const dedupeKey = `confirmChange:${messageId}`;
+  if (!waiting || (await isQueued(tx, dedupeKey))) return;
+  const { email, customerId, customer } = waiting;
+  if (!(await isFree(tx, email, customerId))) return tellOwner(tx, email, messageId, now);
+  const token = newToken();
+  await tx.emailConfirmation.update({
+    where: { id: confirmationId },
+    data: { tokenHash: hashOf(token) },
+    select: { id: true },
+  });
+  await queueMail(tx, {
+    template: 'confirmChange',
+    to: email,
+    locale: customer.locale,
+    values: { path: linkTo('/confirm-email', token) },
+    dedupeKey,
+  });
+}
+
+/** Queues the welcome mail of a freshly made account, once; does nothing for any other address. */
+async function welcome(tx: Db, email: string, now: Date): Promise<void> {
+  const [fresh] = await tx.customer.updateManyAndReturn({
+    where: { email, welcomeSentAt: null, deletedAt: null, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+    data: { welcomeSentAt: now },
+    select: { id: true, firstName: true, locale: true, emailVerifiedAt: true },
+  });
+  if (!fresh) return;
+  const firstName = fresh.emailVerifiedAt ? fresh.firstName : '';
+  await queueMail(tx, {
+    template: 'welcome',
+    to: email,
+    locale: fresh.locale,
+    values: { firstName },
+    dedupeKey: `welcome:${fresh.id}`,
+  });
+}
+
+/**
+ * Answers by mail what was asked for by an address (AccountRequest). Doing the same again mails nothing twice.
+ * @param messageId of the outbox, by which it is known again
+ */
+export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
+  const asked = Request.parse(request);
+  await db.$transaction(async (tx) => {
+    if (asked.kind === 'reset') return sendReset(tx, asked, messageId, now);
+    if (asked.kind === 'welcome') return welcome(tx, asked.email, now);
+    if (asked.kind === 'change') return askToChange(tx, asked.confirmationId, messageId, now);
+    const isThere = await askToConfirm(tx, asked.customerId, messageId, now);
+    if (!isThere && asked.kind === 'signedUp') await tellOwner(tx, asked.email, messageId, now);
+  });
+}

@@ -1,0 +1,89 @@
+import { tryPassword } from './login-throttle';
+import { passwordMatches } from './passwords';
+import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
+import type { SignedIn } from '@/lib/kernel/sessions/sessions';
+import { startSession } from './start-session';
+import { db } from '@/lib/kernel/db/client';
+import { refused } from '@/lib/kernel/errors';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import { markConfirmed } from './confirmed-address';
+import { join } from './google-account';
+import { provePassword } from './prove-password';
+import { normalPassword } from '@/lib/shared/person/rules';
+import type { LoggingIn, NewSession } from './sign-in';
+
+type Account = { id: string; email: string; firstName: string; locale: string; passwordHash: string | null };
+
+/** The account that is to be joined: of whoever is signed in, or the one with the proven address. */
+async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): Promise<Account | null> {
+  const where = customer ? { id: customer.id } : { email: identity.email };
+  return db.customer.findFirst({
+    where: { ...where, deletedAt: null },
+    select: { id: true, email: true, firstName: true, locale: true, passwordHash: true },
+  });
+}
+
+/**
+ * Joins a proven Google account to an account that has a password, by that password; a session alone is not enough, for a phone left
+ * unlocked must not become a way in for ever. Guesses count as at log-in, and the owner gets a mail.
+ * @param token from the proof cookie; @param input whether the new session is remembered
+ * @returns a session, when nobody was signed in
+ * @throws refused googleProofOver, passwordWrong, googleTaken, googleLinkedAlready; tooMany after repeated wrong passwords
+ */
+export async function linkGoogle(
+  token: string | undefined,
+  customer: SignedIn | null,
+  input: { password: string; remember: boolean },
+  from: LoggingIn,
+): Promise<NewSession | null> {
+  const identity = await findIdentityToken(token);
+  if (!token || !identity) throw refused('googleProofOver');
+  const account = await accountFor(identity, customer);
+  const origin = { ...from, sessionId: customer?.sessionId };
+  const isRight = await tryPassword(account?.email ?? identity.email, origin, () =>
+    passwordMatches(normalPassword(input.password), account?.passwordHash ?? null, from.address),
+  );
+  if (!isRight || !account) throw refused('passwordWrong');
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM customer WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
+    if (!(await consumeIdentityToken(token, tx))) throw refused('googleProofOver');
+    await join(tx, account.id, identity);
+    if (identity.email === account.email) await markConfirmed(tx, account.id, new Date());
+    await queueMail(tx, {
+      template: 'googleLinked',
+      to: account.email,
+      locale: account.locale,
+      values: { firstName: account.firstName },
+      dedupeKey: `googleLinked:${account.id}:${Date.now()}`,
+    });
+  });
+  if (customer) return null;
+  return {
+    customerId: account.id,
+    ...(await startSession(account.id, {
+      remember: input.remember,
+      userAgent: from.userAgent,
+      device: from.newDevice,
+    })),
+  };
+}
+
+/**
+ * Google no longer opens the account. The password is asked for, so that there is another way in and its owner knows it.
+ * @throws refused passwordWrong, googleNotLinked; tooMany after repeated wrong passwords
+ */
+export async function unlinkGoogle(customer: SignedIn, password: string, address: string): Promise<void> {
+  await provePassword(customer, password, address);
+  const { id, email, firstName, locale } = customer;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.signInAccount.deleteMany({ where: { customerId: id, provider: 'google' } });
+    if (count === 0) throw refused('googleNotLinked');
+    await queueMail(tx, {
+      template: 'googleUnlinked',
+      to: email,
+      locale,
+      values: { firstName },
+      dedupeKey: `googleUnlinked:${id}:${Date.now()}`,
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { rememberDevice, removeDevices } from '@/lib/kernel/sessions/known-devices';
+import { hashPassword } from './passwords';
+import { endAllSessions } from '@/lib/kernel/sessions/sessions';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { DomainError, invalid } from '@/lib/kernel/errors';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import { accountWork } from './queue-account-work';
+import { refuseGuessable } from './sign-up';
+import { markConfirmed } from './confirmed-address';
+import { hashOf, linkTo, newToken } from './link-tokens';
+import { RESET_MINUTES } from '@/lib/shared/person/rules';
+import type { PasswordResetInput } from '@/lib/shared/person/schema';
+import { startAnew } from './start-anew';
+
+/**
+ * After this number in an hour an account gets another link only when none works for some more
+ * minutes. Strangers can request links: a fixed limit, or links that end earlier ones, would lock
+ * the owner of the mailbox out.
+ */
+const FREE_PER_HOUR = 3;
+const STILL_GOOD_MINUTES = 5;
+
+/** Has a reset mail sent if an account has this address: the caller is never told, nor can measure, whether one has. */
+export async function requestReset(email: string, locale: string): Promise<void> {
+  await queue(db, accountWork({ kind: 'reset', email, locale }));
+}
+
+/**
+ * Queues the reset email of an account. Earlier links stay valid until they expire or one of them
+ * is used.
+ * @param messageId by which the asking is known again
+ */
+export async function sendReset(
+  tx: Db,
+  { email, locale }: { email: string; locale: string },
+  messageId: string,
+  now = new Date(),
+): Promise<void> {
+  // Those who ask at the same moment come one after the other: each sees the links of those before it.
+  const [account] = await tx.$queryRaw<{ id: string; firstName: string }[]>(Prisma.sql`
+    SELECT id, CASE WHEN email_verified_at IS NULL THEN '' ELSE first_name END AS "firstName" FROM customer WHERE email = ${email} AND deleted_at IS NULL FOR NO KEY UPDATE`);
+  const dedupeKey = `reset:${messageId}`;
+  if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
+  const recent = await tx.passwordReset.findMany({
+    where: { customerId: account.id, createdAt: { gt: new Date(now.getTime() - HOUR) } },
+    select: { usedAt: true, expiresAt: true },
+  });
+  const goodUntil = new Date(now.getTime() + STILL_GOOD_MINUTES * MINUTE);
+  const hasLink = recent.some(({ usedAt, expiresAt }) => !usedAt && expiresAt > goodUntil);
+  if (recent.length >= FREE_PER_HOUR && hasLink) return;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE);
+  await tx.passwordReset.create({ data: { customerId: account.id, tokenHash: hashOf(token), expiresAt } });
+  const values = { firstName: account.firstName, path: linkTo('/reset-password', token), minutes: RESET_MINUTES };
+  await queueMail(tx, { template: 'reset', to: email, locale, values, dedupeKey });
+}
+
+type Account = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  isProven: boolean;
+  hasOrders: boolean;
+};
+
+/** The account behind a link that works. @throws invalid resetLinkInvalid */
+async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
+  const [found] = await on.$queryRaw<Account[]>(Prisma.sql`
+    SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.email_verified_at IS NOT NULL AS "isProven", EXISTS (SELECT 1 FROM "order" WHERE customer_id = c.id) AS "hasOrders"
+    FROM password_reset r JOIN customer c ON c.id = r.customer_id
+    WHERE r.token_hash = ${hashOf(token)} AND r.used_at IS NULL AND r.expires_at > ${now} AND c.deleted_at IS NULL`);
+  if (!found) throw invalid('resetLinkInvalid');
+  return found;
+}
+
+/**
+ * Nobody has shown yet that the account's address is its opener's: a slip at sign-up may have made it a stranger's. Where somebody has
+ * ordered with it, the telephone number given at sign-up is asked for as well; a wrong one uses the link up.
+ */
+async function proveOpener(
+  { id, phone, isProven, hasOrders }: Account,
+  given: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (isProven || !hasOrders || !phone || given === phone) return;
+  if (!given) throw new DomainError('invalid', 'resetPhoneNeeded', {}, { phone_number: 'resetPhoneNeeded' });
+  await db.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
+  throw invalid('resetPhoneWrong');
+}
+
+/**
+ * Sets a new password with the token of a reset email. Every session of the account ends, every other
+ * link of it is used up, and its address is confirmed. A Google account of another address is
+ * unlinked. Data in an account that no one confirmed or ordered with is deleted: a stranger may have
+ * opened it.
+ * @param from the caller's address, and the browser that has shown to hold the mailbox: the account
+ * knows it alone from now on
+ * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable,
+ * resetPhoneNeeded, resetPhoneWrong
+ */
+export async function resetPassword(
+  { token, newPassword, phone_number: phone }: PasswordResetInput,
+  now = new Date(),
+  { address, device }: { address?: string; device?: string } = {},
+): Promise<void> {
+  const asked = await accountOf(db, token, now);
+  refuseGuessable(newPassword, 'newPassword', [asked.firstName, asked.lastName, asked.email, asked.phone]);
+  await proveOpener(asked, phone, now);
+  const passwordHash = await hashPassword(newPassword, address);
+  await db.$transaction(async (tx) => {
+    // Two clicks at the same moment: the second waits here, and then finds the token used.
+    await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;
+    const { id, isProven, hasOrders } = await accountOf(tx, token, now);
+    if (!isProven && !hasOrders) await startAnew(tx, id, now);
+    await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
+    await tx.emailConfirmation.updateMany({
+      where: { customerId: id, purpose: 'CHANGE', usedAt: null },
+      data: { usedAt: now },
+    });
+    await tx.customer.update({ where: { id }, data: { passwordHash, passwordChangedAt: now }, select: { id: true } });
+    await tx.$executeRaw`DELETE FROM sign_in_account s USING customer c WHERE c.id = ${id}::uuid AND s.customer_id = c.id AND s.email IS DISTINCT FROM c.email`;
+    await endAllSessions(id, tx);
+    await removeDevices(id, tx);
+    await markConfirmed(tx, id, now);
+  });
+  // An account that strangers guess at would otherwise stay closed to its owner's new password.
+  if (device) await rememberDevice(asked.id, device, now);
+}

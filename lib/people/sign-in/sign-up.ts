@@ -1,0 +1,101 @@
+import { isGuessable } from './guessable-password';
+import { hashPassword } from './passwords';
+import { findIdentityToken, consumeIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
+import { giveConsent, insertConsent } from '@/lib/people/consents/commands';
+import { db, newId, Prisma } from '@/lib/kernel/db/client';
+import { DomainError, refused } from '@/lib/kernel/errors';
+import { insertWork, queue } from '@/lib/kernel/queue/outbox';
+import { accountWork } from './queue-account-work';
+import { join } from './google-account';
+import type { SignUp } from '@/lib/shared/person/schema';
+
+/** @param field the name under which the form shows it; @param about names, mail address and telephone number of its owner; @throws invalid passwordGuessable */
+export function refuseGuessable(password: string, field: string, about: (string | null | undefined)[] = []): void {
+  if (isGuessable(password, about))
+    throw new DomainError('invalid', 'passwordGuessable', {}, { [field]: 'passwordGuessable' });
+}
+
+/** `consent` says that the terms were agreed to; when and in which language is written down. Only somebody proven needs no password. */
+export type NewCustomer = Omit<SignUp, 'password'> & { password?: string; consent?: boolean };
+type Proven = { token: string; identity: ProvenIdentity };
+
+/** The row, the consent and the link to Google, or nothing at all. @throws refused signupRefused when the address has an account already; googleProofOver, googleTaken */
+async function openProven(
+  input: NewCustomer,
+  passwordHash: string | null,
+  locale: string,
+  { token, identity }: Proven,
+  now: Date,
+): Promise<void> {
+  const { firstname: firstName, lastname: lastName, phone_number: phone, email, consent } = input;
+  const facts = { passwordHash, passwordChangedAt: passwordHash ? now : null, emailVerifiedAt: now };
+  await db.$transaction(async (tx) => {
+    const [customer] = await tx.customer.createManyAndReturn({
+      data: [{ firstName, lastName, phone, email, locale, ...facts }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (!customer) throw refused('signupRefused');
+    if (consent) await giveConsent(tx, { customerId: customer.id, purpose: 'terms', locale, now });
+    if (!(await consumeIdentityToken(token, tx, now))) throw refused('googleProofOver');
+    await join(tx, customer.id, identity);
+  });
+}
+
+/**
+ * Opens an account nobody has confirmed yet, unless the address has one; the worker finds out which it was, and writes to the owner of the
+ * address. One statement does the same for both: neither the answer nor its time tells whether somebody is a customer here.
+ */
+async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale: string, now: Date): Promise<void> {
+  const { firstname, lastname, phone_number: phone, email, consent } = input;
+  const customerId = newId();
+  const agreed = { customerId: Prisma.sql`made.id`, purpose: 'terms' as const, locale, now };
+  await db.$executeRaw(Prisma.sql`
+    WITH made AS (
+        INSERT INTO customer (id, first_name, last_name, email, phone, locale, password_hash, password_changed_at, created_at, updated_at)
+        VALUES (${customerId}::uuid, ${firstname}, ${lastname}, ${email}, ${phone}, ${locale}, ${passwordHash}, ${now}, ${now}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id),
+      agreed AS (${insertConsent(agreed, Prisma.sql`FROM made WHERE ${consent ?? false}`)})
+    ${insertWork(accountWork({ kind: 'signedUp', email, customerId, locale }))}`);
+}
+
+/**
+ * Opens an account. An address that has one already is answered alike, after the same work, and its owner gets a mail; a new one gets a mail
+ * that asks to confirm it.
+ * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as confirmed
+ * @param address the caller's
+ * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, of somebody who has proven the address, signupRefused
+ */
+export async function signUp(
+  input: NewCustomer,
+  locale: string,
+  token?: string,
+  now = new Date(),
+  address?: string,
+): Promise<void> {
+  const identity = await findIdentityToken(token, now);
+  const proven = token && identity?.email === input.email ? { token, identity } : null;
+  if (!input.password && !proven) throw refused('googleProofOver');
+  if (input.password)
+    refuseGuessable(input.password, 'password', [input.firstname, input.lastname, input.email, input.phone_number]);
+  const passwordHash = input.password ? await hashPassword(input.password, address) : null;
+  if (proven) return openProven(input, passwordHash, locale, proven, now);
+  if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
+}
+
+/** Opens an account without a password for whoever has proven a Google account, under its address. @throws as signUp */
+export async function signUpWithGoogle(
+  token: string | undefined,
+  input: Omit<NewCustomer, 'email' | 'password'>,
+  locale: string,
+): Promise<void> {
+  const identity = await findIdentityToken(token);
+  if (!identity) throw refused('googleProofOver');
+  const { email } = identity;
+  await signUp({ ...input, email }, locale, token);
+  await welcome(email);
+}
+
+/** Has the welcome mail of a freshly made account sent, once; nobody is told whether an account has this address. */
+export async function welcome(email: string): Promise<void> {
+  await queue(db, accountWork({ kind: 'welcome', email }));
+}

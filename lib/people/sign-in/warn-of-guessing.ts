@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { fingerprint } from '@/lib/kernel/sessions/fingerprint';
+import { db } from '@/lib/kernel/db/client';
+import { HOUR, MINUTE } from '@/lib/kernel/dates';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { queueMail } from '@/lib/site/mail/queue-mail';
+import { seal, unseal } from '@/lib/kernel/queue/sealed';
+import { hashOf, linkTo, newToken } from './link-tokens';
+
+/** Nobody waits for this mail, as somebody who asked for a reset does. */
+const MINUTES = 60;
+const Guessed = z.object({ email: z.string() });
+export const GuessedPayload = z.object({ sealed: z.string(), mark: z.string() });
+
+/** Notes that an account was closed to unknown browsers: once an hour, in the same way whether the address has one or not. */
+export async function noteGuessing(email: string, now = Date.now()): Promise<void> {
+  const mark = `guessed:${fingerprint('guessed', email)}:${Math.floor(now / HOUR)}`;
+  await queue(db, { topic: 'guessed', payload: { sealed: seal({ email }), mark }, dedupeKey: mark });
+}
+
+/** In the worker: the owner is told, and gets a link to set another password. Links that were mailed before stay good. */
+export async function warnOfGuessing(
+  { sealed, mark }: z.infer<typeof GuessedPayload>,
+  now = new Date(),
+): Promise<void> {
+  const { email } = Guessed.parse(unseal(sealed));
+  await db.$transaction(async (tx) => {
+    const account = await tx.customer.findFirst({
+      where: { email, deletedAt: null, passwordHash: { not: null } },
+      select: { id: true, locale: true },
+    });
+    const dedupeKey = `mail:${mark}`;
+    if (!account || (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) return;
+    const token = newToken();
+    await tx.passwordReset.create({
+      data: { customerId: account.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + MINUTES * MINUTE) },
+    });
+    const values = { path: linkTo('/reset-password', token), minutes: MINUTES };
+    await queueMail(tx, { template: 'passwordGuessed', to: email, locale: account.locale, values, dedupeKey });
+  });
+}

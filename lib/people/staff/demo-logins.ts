@@ -1,0 +1,73 @@
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { passwordMatches } from '@/lib/people/sign-in/passwords';
+import { endAllSessions } from '@/lib/kernel/sessions/sessions';
+import { db } from '@/lib/kernel/db/client';
+import type { Env } from '@/lib/kernel/env';
+import { endInvitationsOf } from './change-power';
+import { codeOf, enrolTotp, forgetSecondFactor } from './second-factor';
+
+export type DemoLogin = { email: string; password: string };
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The scripts ask the same (tools/local-stack/store-environment.mjs). */
+export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean =>
+  PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
+
+async function disable(email: string, password: string): Promise<boolean> {
+  const account = await db.customer.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+  if (!account?.passwordHash || !(await passwordMatches(password, account.passwordHash))) return false;
+  const { id, passwordHash } = account;
+  return db.$transaction(async (tx) => {
+    // Only as long as it is the password that was compared. Nobody has the address, so nobody could set another one: role and registration go too.
+    const { count } = await tx.customer.updateMany({
+      where: { id, passwordHash },
+      data: { passwordHash: null, passwordChangedAt: new Date(), role: 'CUSTOMER' },
+    });
+    if (count === 0) return false;
+    await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: new Date() } });
+    await tx.pharmacistRegistration.deleteMany({ where: { customerId: id } });
+    await forgetSecondFactor(tx, id);
+    await endAllSessions(id, tx);
+    await endInvitationsOf(tx, id, { actor: 'start' }, new Date());
+    await writeAudit(tx, { actor: 'start', action: 'staff.demoLoginDisabled', subject: 'customer', subjectId: id });
+    return true;
+  });
+}
+
+/**
+ * Takes password, role and sessions from the demo's accounts whose password is still the public one. An account whose password was changed is somebody's by now, and stays.
+ * @returns the addresses of those it was taken from
+ */
+export async function disableDemoLogins(logins: DemoLogin[]): Promise<string[]> {
+  const disabled: string[] = [];
+  for (const { email, password } of logins) if (await disable(email, password)) disabled.push(email);
+  return disabled;
+}
+
+/** A second factor for a demo login, as if its owner had set up an app: whoever tries the store reads its codes off a page of the store. */
+export const enrolDemoLogin = (customerId: string, now = new Date()): Promise<void> => enrolTotp(customerId, now);
+
+/** Whose code is what at this moment. Only for a store that is tried (isTrial): elsewhere these accounts are nobody's. */
+export async function listDemoCodes(emails: string[]): Promise<{ email: string; code: string }[]> {
+  const staff = await db.customer.findMany({
+    where: {
+      email: { in: emails },
+      role: { not: 'CUSTOMER' },
+      deletedAt: null,
+      staffTotp: { confirmedAt: { not: null } },
+    },
+    orderBy: { role: 'desc' },
+    select: { id: true, email: true },
+  });
+  const codes: { email: string; code: string }[] = [];
+  for (const { id, email } of staff) codes.push({ email, code: (await codeOf(id)) ?? (await anotherCode(id)) });
+  return codes;
+}
+
+/** The store's secret was changed: nobody holds the app of a demo login, so it gets another one. */
+async function anotherCode(id: string): Promise<string> {
+  await db.staffTotp.deleteMany({ where: { customerId: id } });
+  await enrolDemoLogin(id);
+  return (await codeOf(id)) ?? '';
+}

@@ -1,0 +1,20 @@
+import { meetDevice } from '@/lib/people/sign-in/start-session';
+import { staffCookieHeader } from '@/lib/kernel/sessions/cookie';
+import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
+import { rememberProof } from '@/lib/kernel/sessions/known-devices';
+import { markSecondFactor, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
+
+/**
+ * After the second factor was proven: the session opens, or is unlocked, and its owner is told of a browser the account has not seen.
+ * @returns the values of the cookies to set: none where the session was open already
+ */
+export async function openStaffSession(
+  staff: StaffSignedIn,
+  { device = newDevice(), userAgent }: { device?: string; userAgent?: string },
+): Promise<string[]> {
+  const sid = await markSecondFactor(staff);
+  if (!sid) return [];
+  await meetDevice(staff.id, device, userAgent);
+  await rememberProof(staff.id, device);
+  return [staffCookieHeader(sid), deviceCookieHeader(device)];
+}

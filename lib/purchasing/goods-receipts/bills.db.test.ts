@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { GET as readbill } from '@/app/api/console/read-bill/[receipt_id]/route';
+import { POST as uploadbill } from '@/app/api/console/upload-bill/route';
+import { deleteIfUnused } from '@/lib/shared/files/unused-files';
+import { db } from '@/lib/kernel/db/client';
+import { storage } from '@/lib/kernel/storage/storage';
+import { callRoute } from '@/test/call-route';
+import { emptyDatabase } from '@/test/database';
+import { createProduct } from '@/test/factories/product';
+import { createStaff } from '@/test/factories/staff';
+import { createSupplier } from '@/test/factories/supplier';
+import '@/test/upload-shop';
+import { receiveGoods } from './receive-goods';
+
+type Reply = { bill_key: string };
+beforeEach(() => emptyDatabase());
+
+async function upload(cookie: string, bytes: Buffer, name: string) {
+  const form = new FormData();
+  form.append('pic', new Blob([new Uint8Array(bytes)]), name);
+  return callRoute<Reply>(uploadbill, { cookie, body: form });
+}
+const picture = () =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+test('the picture of a bill stays with its receipt, and one that no receipt names is deleted', async () => {
+  const { id: customerId, cookie } = await createStaff('OPERATOR');
+  const [kept, lost] = [
+    await upload(cookie, await picture(), 'bill.png'),
+    await upload(cookie, await picture(), 'b.png'),
+  ];
+  expect([kept.status, kept.body.bill_key]).toEqual([200, expect.stringMatching(/^bill\/.*\.jpg$/)]);
+  expect((await upload(cookie, Buffer.from('<html>'), 'bill.pdf')).status).toBe(422);
+  const line = { productId: await createProduct(), number: 'N1', expiry: '2099-03-31', quantity: 1, freeQuantity: 0 };
+  const { id } = await receiveGoods(
+    {
+      supplierId: await createSupplier(),
+      billNumber: '1',
+      billDate: '2026-11-20',
+      billKey: kept.body.bill_key,
+      lines: [{ ...line, costPaise: 100, gstRateBp: 500, mrpPaise: 10_000 }],
+    },
+    { actor: 'test', actorId: customerId },
+  );
+  for (const { bill_key: key } of [kept.body, lost.body]) await deleteIfUnused({ key, customerId });
+  expect(await storage().head(kept.body.bill_key)).toMatchObject({ contentType: 'image/jpeg' });
+  expect(await storage().head(lost.body.bill_key)).toBeNull();
+  const jobs = await db.outboxMessage.findMany({ where: { topic: 'file' } });
+  expect(jobs.every(({ availableAt }) => availableAt.getTime() > Date.now() + 7 * 86_400_000)).toBe(true);
+
+  const read = (receipt: string) =>
+    readbill(new Request('http://localhost:3000/api/console/read-bill', { headers: { cookie } }), {
+      params: Promise.resolve({ receipt_id: receipt }),
+    });
+  const response = await read(id);
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('attachment; filename="1.jpg"'),
+  ]);
+  expect((await read('0198a000-0000-7000-8000-000000000000')).status).toBe(404);
+});

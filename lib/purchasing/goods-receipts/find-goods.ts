@@ -1,0 +1,69 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { codeForm } from '@/lib/kernel/code-rules';
+import { suggestProducts } from '@/lib/catalogue/search/queries';
+import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
+
+/** A product as receiving offers it; money is integer paise. */
+export type FoundGoods = {
+  id: number;
+  sku: string;
+  name: string;
+  packSize: string;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+  isDrug: boolean;
+  /** What was paid for a unit the last time; null where there was no such time. */
+  lastCostPaise: number | null;
+};
+/** What was scanned where it names a pack, and the products it may be. */
+export type Found = { pack: ScannedPack | null; goods: FoundGoods[] };
+
+const MOST = 8;
+const GOODS = Prisma.sql`
+  p.id, p.sku, p.name, p.pack_size AS "packSize", p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.gst_rate_bp AS "gstRateBp", p.is_drug AS "isDrug",
+  (SELECT l.cost_paise FROM purchase_receipt_line l JOIN purchase_receipt r ON r.id = l.receipt_id WHERE l.product_id = p.id AND l.quantity > 0
+   ORDER BY r.created_at DESC, l.position DESC LIMIT 1) AS "lastCostPaise"`;
+
+const byCode = (sku: string, gtin: string) =>
+  queryRows<FoundGoods>(Prisma.sql`
+    SELECT ${GOODS} FROM product p WHERE code_form(p.sku) = ${codeForm(sku)} OR p.id = (SELECT product_id FROM product_barcode WHERE gtin = ${gtin})
+    ORDER BY p.sku = ${sku} DESC, p.id LIMIT 1`);
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Products by their ids, in that order, then those whose SKU begins so. */
+const byIds = (ids: number[], text: string) =>
+  queryRows<FoundGoods>(
+    Prisma.sql`
+    SELECT ${GOODS} FROM product p LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS w(id, place) ON w.id = p.id
+    WHERE p.id = ANY(${ids}::int[]) OR code_form(p.sku) LIKE ${`${escaped(codeForm(text))}%`} ORDER BY w.place NULLS LAST, p.sku LIMIT ${MOST}::int`,
+    { isKept: false },
+  );
+
+/** Products that are not on sale stand in no index in memory: their names are looked through when nothing else was found. */
+const ofDrafts = (text: string) =>
+  queryRows<FoundGoods>(
+    Prisma.sql`
+    SELECT ${GOODS} FROM product p WHERE NOT p.is_active AND lower(p.name) LIKE lower(${`%${escaped(text)}%`}) ORDER BY length(p.name), p.id LIMIT ${MOST}::int`,
+    { isKept: false },
+  );
+
+async function byWords(text: string, locale: string): Promise<FoundGoods[]> {
+  const { products } = await suggestProducts(locale, text, MOST);
+  const found = await byIds(
+    products.map(({ id }) => id),
+    text,
+  );
+  return found.length > 0 ? found : ofDrafts(text);
+}
+
+/** The product somebody scanned, or typed by SKU, barcode or words of its name. Products that are not on sale are received, too. */
+export async function findGoods(code: string, locale: string, now = new Date()): Promise<Found> {
+  const text = code.trim();
+  const pack = readPack(text, now);
+  if (text.includes('\0')) return { pack: null, goods: [] };
+  const exact = await byCode(text, pack?.gtin ?? '');
+  if (exact.length > 0 || pack) return { pack, goods: exact };
+  return { pack, goods: await byWords(text, locale) };
+}

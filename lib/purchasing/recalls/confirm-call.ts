@@ -1,0 +1,34 @@
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma } from '@/lib/kernel/db/client';
+import { conflict, notFound } from '@/lib/kernel/errors';
+
+type Standing = { isMock: boolean; isClosed: boolean; isCalled: boolean };
+
+/**
+ * Notes that somebody of the store told a buyer of a recall, on the telephone or by letter; once each, while the recall is open.
+ * @throws notFound; conflict recallMock, recallClosed, recallCalled
+ */
+export async function confirmCall(recallId: string, customerId: string, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [contact] = await tx.$queryRaw<Standing[]>(Prisma.sql`
+      SELECT r.is_mock AS "isMock", r.closed_at IS NOT NULL AS "isClosed", k.called_at IS NOT NULL AS "isCalled"
+      FROM recall r JOIN recall_contact k ON k.recall_id = r.id AND k.customer_id = ${customerId}::uuid
+      WHERE r.id = ${recallId}::uuid FOR NO KEY UPDATE OF r, k`);
+    if (!contact) throw notFound();
+    if (contact.isMock) throw conflict('recallMock');
+    if (contact.isClosed) throw conflict('recallClosed');
+    if (contact.isCalled) throw conflict('recallCalled');
+    await tx.recallContact.update({
+      where: { recallId_customerId: { recallId, customerId } },
+      data: { calledAt: now, calledBy: by.actor, calledById: by.actorId },
+    });
+    await writeAudit(tx, {
+      ...by,
+      action: 'recall.call',
+      subject: 'recall',
+      subjectId: recallId,
+      change: { customerId: [null, customerId] },
+    });
+  });
+}

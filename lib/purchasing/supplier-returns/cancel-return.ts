@@ -1,0 +1,40 @@
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { lockSent, takeBackBatches, type SentUnits } from '@/lib/inventory/stock/send-batches';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { lockReturn } from './lock-return';
+
+/** The units of a note with their batches, which stay as they are until the transaction ends. */
+async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {
+  const lines = await tx.supplierReturnLine.findMany({ where: { returnId }, select: { batchId: true } });
+  await lockSent(
+    tx,
+    lines.map(({ batchId }) => batchId),
+  );
+  return tx.$queryRaw<SentUnits[]>(Prisma.sql`
+    SELECT l.batch_id AS "batchId", l.product_id AS "productId", l.units, b.state::text AS state
+    FROM supplier_return_line l JOIN stock_batch b ON b.id = l.batch_id WHERE l.return_id = ${returnId}::uuid ORDER BY b.id`);
+}
+
+/**
+ * Calls a note off that nobody has fetched yet: its units lie in their batches again.
+ * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
+ */
+export async function cancelReturn(id: string, reason: string, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { number } = await lockReturn(tx, id, 'CANCELLED');
+    const lines = await lockLines(tx, id);
+    await takeBackBatches(tx, lines, { supplierReturnId: id, by, note: number });
+    await tx.supplierReturn.update({
+      where: { id },
+      data: { state: 'CANCELLED', endedAt: now, endedBy: by.actor, endedById: by.actorId, cancelReason: reason },
+    });
+    await writeAudit(tx, {
+      ...by,
+      action: 'supplierReturn.cancel',
+      subject: 'supplierReturn',
+      subjectId: id,
+      change: { lines: lines.length, units: lines.reduce((sum, { units }) => sum + units, 0) },
+    });
+  });
+}

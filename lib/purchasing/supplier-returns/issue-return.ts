@@ -1,0 +1,122 @@
+import { addressLine, readablePhone } from '@/lib/site/pages/facts';
+import { findStoreSettings } from '@/lib/site/pages/queries';
+import type { StoreSettings } from '@/lib/site/pages/store-settings';
+import { nextSerial } from '@/lib/purchasing/goods-receipts/assign-serial';
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { lockSent, sendBatches } from '@/lib/inventory/stock/send-batches';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db, newId, type Db } from '@/lib/kernel/db/client';
+import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
+import { conflict, invalid, notFound } from '@/lib/kernel/errors';
+import { crossesStates } from '@/lib/shared/tax/rules';
+import { findReturnable, type Returnable } from './list-returnable';
+import { reasonsOf, returnNumber, sumsOf } from './rules';
+import type { ReturnParties } from './types';
+
+export type WantedLine = { batchId: string; units: number; reason: SupplierReturnReason };
+export type WantedReturn = { supplierId: string; remark: string; lines: WantedLine[] };
+type Line = Returnable & Pick<WantedLine, 'units' | 'reason'>;
+
+/** Of a note of hundreds of lines. */
+const LONG = { timeout: 30_000 };
+
+/** Who sends and who gets, as they are today: a paper says tomorrow what it said on its day. @throws notFound supplierUnknown */
+async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): Promise<ReturnParties> {
+  const supplier = await tx.supplier.findUnique({
+    where: { id: supplierId },
+    select: {
+      ...{ name: true, address: true, phone: true, gstin: true },
+      licences: { select: { form: true, number: true }, orderBy: [{ form: 'asc' }, { number: 'asc' }] },
+    },
+  });
+  if (!supplier) throw notFound('supplierUnknown');
+  const { legalName, headOffice, customerCare, gstin, drugLicences } = settings;
+  const shop = { name: legalName, address: addressLine(headOffice), phone: readablePhone(customerCare.phone), gstin };
+  return { shop: { ...shop, licences: drugLicences }, supplier };
+}
+
+/** @throws conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought */
+function judge({ units, reason }: WantedLine, batch: Returnable | undefined, within: number): Line {
+  if (!batch) throw conflict('batchNotOfSupplier');
+  const { number, physical, theirs } = batch;
+  if (!reasonsOf(batch, within).includes(reason)) throw conflict('returnReason', { batch: number });
+  if (units > physical) throw conflict('batchHasFewer', { batch: number, count: physical });
+  if (units > theirs) throw conflict('returnMoreThanBought', { batch: number, count: Math.max(0, theirs) });
+  return { ...batch, units, reason };
+}
+
+type Sums = ReturnType<typeof sumsOf>;
+type Writing = {
+  id: string;
+  supplierId: string;
+  remark: string;
+  content: ReturnParties;
+  sums: Sums;
+  by: By;
+  now: Date;
+};
+
+async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, content, sums, by, now }: Writing) {
+  const place = await nextSerial(tx, 'supplier_return', now);
+  await tx.supplierReturn.create({
+    data: {
+      ...{ id, ...place, supplierId, content },
+      ...{ costPaise: BigInt(sums.costPaise), taxPaise: BigInt(sums.taxPaise), remark: remark || null },
+      ...{ issuedAt: now, issuedBy: by.actor, issuedById: by.actorId },
+    },
+  });
+  await tx.supplierReturnLine.createMany({
+    data: lines.map(
+      (
+        { productId, batchId, receiptId, reason, units, costPaise: cost, gstRateBp, mrpPaise, manufacturer },
+        index,
+      ) => ({
+        ...{ returnId: id, position: index + 1, productId, batchId, receiptId, reason },
+        ...{ units, costPaise: cost, gstRateBp, mrpPaise, manufacturer },
+      }),
+    ),
+  });
+  return place;
+}
+
+/**
+ * Writes a note of return and takes its units off the shelf, all or nothing: of what is on sale only what nobody bought and no order was promised. Rows are
+ * locked in the order batches, stock, serial.
+ * @throws notFound supplierUnknown, batchUnknown; invalid batchTwice; conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought,
+ *   returnUnitsSold
+ */
+export async function issueReturn(
+  { supplierId, remark, lines: wanted }: WantedReturn,
+  by: By,
+  now = new Date(),
+): Promise<{ id: string; number: string }> {
+  const ids = wanted.map(({ batchId }) => batchId);
+  if (new Set(ids).size < ids.length) throw invalid('batchTwice');
+  const id = newId();
+  return db.$transaction(async (tx) => {
+    const settings = await findStoreSettings(tx);
+    const content = await partiesOf(tx, supplierId, settings);
+    if ((await lockSent(tx, ids)) < ids.length) throw notFound('batchUnknown');
+    const found = new Map((await findReturnable(tx, supplierId, ids)).map((batch) => [batch.batchId, batch]));
+    const lines = wanted.map((line) => judge(line, found.get(line.batchId), settings.supplierReturnDays));
+    const few = await sendBatches(tx, lines, { supplierReturnId: id, by });
+    if (few) {
+      const { name } = lines.find(({ productId }) => productId === few.productId)!;
+      throw conflict('returnUnitsSold', { name, count: few.free });
+    }
+    const sums = sumsOf(lines, crossesStates(content.supplier.gstin, settings.gstin));
+    const place = await writeReturn(tx, lines, { id, supplierId, remark, content, sums, by, now });
+    await writeAudit(tx, {
+      ...by,
+      action: 'supplierReturn.issue',
+      subject: 'supplierReturn',
+      subjectId: id,
+      change: {
+        lines: lines.length,
+        units: lines.reduce((sum, { units }) => sum + units, 0),
+        amountPaise: sums.costPaise + sums.taxPaise,
+      },
+    });
+    return { id, number: returnNumber(place) };
+  }, LONG);
+}

@@ -1,0 +1,22 @@
+import { bytesResponse } from '@/lib/shared/files/file-response';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db } from '@/lib/kernel/db/client';
+import type { Locale } from '@/lib/kernel/locales';
+import { findReturn } from './find-return';
+import { renderReturn } from './render-return';
+import { returnNumber } from './rules';
+
+/** A note of return as a PDF; who asked for it is written down before anything leaves. @throws notFound supplierReturnUnknown */
+export async function readReturn(
+  id: string,
+  locale: Locale,
+  by: { actor: string; actorId: string },
+): Promise<Response> {
+  const note = await findReturn(id);
+  await writeAudit(db, { ...by, action: 'supplierReturn.read', subject: 'supplierReturn', subjectId: id });
+  return bytesResponse(await renderReturn(note, locale), {
+    contentType: 'application/pdf',
+    name: `${returnNumber(note).replaceAll('/', '-')}.pdf`,
+    as: 'attachment',
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
+import { BatchId, Units } from '@/lib/inventory/stock/batch-schema';
+import { Day } from '@/lib/kernel/http/fields';
+import { oneLine } from '@/lib/kernel/plain-text';
+import { CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from './length-rules';
+import { MOST_LINES, RETURN_REASONS } from './rules';
+
+/** Of what belongs to the store and to no caller. */
+export const SupplierReturnId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a33'] });
+
+/** Why a note is called off, in the words of whoever does it. */
+export const CancelReason = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(RETURN_REMARK_LENGTH)
+  .meta({ examples: ['The supplier takes them next month'] });
+
+export const NewReturn = z.object({
+  supplier_id: SupplierId,
+  remark: z
+    .string()
+    .trim()
+    .max(RETURN_REMARK_LENGTH)
+    .optional()
+    .meta({ examples: ['One carton, sealed'] }),
+  lines: z
+    .array(z.object({ batch_id: BatchId, units: Units.min(1), reason: z.enum(RETURN_REASONS) }))
+    .min(1)
+    .max(MOST_LINES)
+    .meta({ examples: [[{ batch_id: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20', units: 12, reason: 'NEAR_EXPIRY' }]] }),
+});
+
+/** The supplier's credit note: its number in capitals without blanks, so that the same one is the same text however it is typed. */
+export const CreditNote = z.object({
+  credit_number: z
+    .string()
+    .transform((text) => oneLine(text).replaceAll(' ', '').toUpperCase())
+    .pipe(z.string().min(1, 'required').max(CREDIT_NUMBER_LENGTH))
+    .meta({ examples: ['CN/26-27/0093'] }),
+  credit_date: Day.meta({ examples: ['2026-11-25'] }),
+  /** Rupees, with tax; it may differ from what was expected. */
+  amount: z
+    .number()
+    .min(0.01)
+    .max(100_000_000)
+    .meta({ examples: [1240.5] }),
+});

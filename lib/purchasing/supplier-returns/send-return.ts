@@ -1,0 +1,16 @@
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { db } from '@/lib/kernel/db/client';
+import { lockReturn } from './lock-return';
+
+/** The supplier has the goods: a credit note is waited for. @throws notFound supplierReturnUnknown; conflict supplierReturnStep */
+export async function sendReturn(id: string, by: By, now = new Date()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockReturn(tx, id, 'SENT');
+    await tx.supplierReturn.update({
+      where: { id },
+      data: { state: 'SENT', sentAt: now, sentBy: by.actor, sentById: by.actorId },
+    });
+    await writeAudit(tx, { ...by, action: 'supplierReturn.send', subject: 'supplierReturn', subjectId: id });
+  });
+}

@@ -1,0 +1,57 @@
+import { financialYearOfDay } from '@/lib/purchasing/goods-receipts/assign-serial';
+import type { By } from '@/lib/inventory/stock/change-batch';
+import { writeAudit } from '@/lib/kernel/audit/write-audit';
+import { dayInIndia } from '@/lib/kernel/dates';
+import { db, Prisma, type Db } from '@/lib/kernel/db/client';
+import { DomainError } from '@/lib/kernel/errors';
+import { lockReturn } from './lock-return';
+import { returnNumber } from './rules';
+
+/** What a supplier gave for goods; the day is such as 2026-11-25. */
+export type Credit = { number: string; date: string; paise: number };
+
+/** A supplier's notes are settled one after the other. @throws conflict creditKnown: what a supplier credited counts once */
+async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`SELECT 1 FROM supplier WHERE id = ${supplierId}::uuid FOR NO KEY UPDATE`);
+  const known = await tx.supplierReturn.findUnique({
+    where: {
+      supplierId_creditYear_creditNumber: { supplierId, creditYear: financialYearOfDay(date), creditNumber: number },
+    },
+    select: { serial: true, financialYear: true },
+  });
+  if (!known) return;
+  const values = { number: returnNumber(known) };
+  throw new DomainError('conflict', 'creditKnown', values, { credit_number: { key: 'creditKnown', values } });
+}
+
+/**
+ * Writes down the credit note with which a supplier settles a return, once; its sum may differ from what was expected.
+ * @throws notFound supplierReturnUnknown; conflict supplierReturnStep, creditKnown; invalid creditInFuture
+ */
+export async function settleReturn(id: string, credit: Credit, by: By, now = new Date()): Promise<void> {
+  if (credit.date > dayInIndia(now))
+    throw new DomainError('invalid', 'creditInFuture', {}, { credit_date: 'creditInFuture' });
+  await db.$transaction(async (tx) => {
+    const { supplierId, expectedPaise } = await lockReturn(tx, id, 'SETTLED');
+    await refuseKnown(tx, supplierId, credit);
+    await tx.supplierReturn.update({
+      where: { id },
+      data: {
+        ...{ state: 'SETTLED', endedAt: now, endedBy: by.actor, endedById: by.actorId },
+        ...{
+          creditNumber: credit.number,
+          creditDate: new Date(credit.date),
+          creditYear: financialYearOfDay(credit.date),
+        },
+        creditPaise: BigInt(credit.paise),
+      },
+    });
+    await writeAudit(tx, {
+      ...by,
+      action: 'supplierReturn.settle',
+      subject: 'supplierReturn',
+      subjectId: id,
+      change: { amountPaise: [expectedPaise, credit.paise] },
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { withPackPhrases } from '@/lib/shared/pack-phrases';
+import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { couponsForCart, type CartCoupon, type CouponRow } from '@/lib/selling/coupons/queries';
+import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
+import { cartTotals, maxQuantity } from './rules';
+import type { CartLineView, CartTotals, CartView, CouponView } from './types';
+
+/** Columns every list of a customer's lines shows (`l` is the line, `p` the product), and the joins they need. */
+export const LINE_COLUMNS = Prisma.sql`
+  l.id, l.product_id AS "productId", p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image,
+  COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", ${IS_SCHEDULED} AS "isScheduled", l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
+  CASE WHEN p.is_active THEN GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) ELSE 0 END AS available`;
+
+export const lineJoins = (locale: string) => Prisma.sql`
+  JOIN product p ON p.id = l.product_id
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+  LEFT JOIN stock_level s ON s.product_id = p.id`;
+
+type LineRow = Omit<CartLineView, 'maxQuantity'>;
+
+/** The lines of a customer's cart, newest last. */
+export async function listLines(customerId: string, locale: string): Promise<CartLineView[]> {
+  const rows = await queryRows<LineRow>(Prisma.sql`
+    SELECT ${LINE_COLUMNS},
+      CASE WHEN NOT p.requires_prescription THEN 'none' WHEN l.prescription_id IS NULL THEN 'needed' ELSE 'uploaded' END AS prescription,
+      rx.id AS "prescriptionId", rx.original_name AS "prescriptionName", rx.content_type IS NOT DISTINCT FROM 'application/pdf' AS "prescriptionIsPdf"
+    FROM cart_line l ${lineJoins(locale)} LEFT JOIN prescription rx ON rx.id = l.prescription_id
+    WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at, l.id`);
+  return withPackPhrases(locale)(rows).map((row) => ({ ...row, maxQuantity: maxQuantity(row.available) }));
+}
+
+function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
+  const obstacle = checkCoupon(coupon, {
+    orderTotalPaise: totals.orderTotalPaise,
+    usedByCustomer: coupon.usedByCustomer,
+    now,
+  });
+  const before = totals.orderTotalPaise - totals.itemsDiscountPaise;
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    title: coupon.title,
+    calculation: coupon.calculation,
+    offer: coupon.offer,
+    amountUptoPaise: coupon.amountUptoPaise,
+    validUntil: coupon.validUntil.toISOString(),
+    discountPaise: obstacle ? 0 : couponDiscount(coupon, totals.orderTotalPaise, before),
+    applies: obstacle === null,
+    obstacle: obstacle?.key ?? null,
+    missingPaise: obstacle?.key === 'couponTooSmall' ? coupon.amountUptoPaise - totals.orderTotalPaise + 1 : 0,
+  };
+}
+
+/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. Two statements. */
+export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
+  const [lines, rows] = await Promise.all([
+    listLines(customerId, locale),
+    queryRows<CartCoupon>(couponsForCart(customerId, locale)),
+  ]);
+  const plain = cartTotals(lines, null);
+  const known = rows.map((row) => ({ row, view: toView(row, plain, now) }));
+  const coupon = known.find(({ row }) => row.isChosen)?.view ?? null;
+  const coupons = known.filter(({ row }) => row.isOffered).map(({ view }) => view);
+  return { lines, totals: cartTotals(lines, coupon?.applies ? coupon : null), coupon, coupons };
+}

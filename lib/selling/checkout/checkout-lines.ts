@@ -1,0 +1,78 @@
+import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
+import { readHeadOffice } from '@/lib/site/pages/read-settings';
+import { couponsForCart, type CartCoupon } from '@/lib/selling/coupons/queries';
+import { Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Schedule } from '@/lib/kernel/db/generated/enums';
+import { gstRateOn } from '@/lib/shared/tax/rate-sql';
+
+/** A cart line with everything an order freezes of it. */
+export type CheckoutLine = {
+  cartLineId: string;
+  productId: number;
+  sku: string;
+  name: string;
+  localName: string | null;
+  brand: string;
+  image: string;
+  packSize: string;
+  hsn: string;
+  requiresPrescription: boolean;
+  schedule: Schedule;
+  prescriptionId: string | null;
+  quantity: number;
+  mrpPaise: number;
+  pricePaise: number;
+  gstRateBp: number;
+  available: number;
+};
+
+/** A coupon in JSON, which knows no dates. */
+type CouponJson = Omit<CartCoupon, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string };
+
+/** All that a cart becomes an order with, besides its buyer. */
+export type Checkout = {
+  lines: CheckoutLine[];
+  coupons: CartCoupon[];
+  /** Whether the customer has an order that is still unpaid. */
+  hasOpenOrder: boolean;
+  /** GST code of the state the store sells from. */
+  storeState: string;
+};
+
+type Row = Pick<Checkout, 'lines' | 'hasOpenOrder'> & { coupons: CouponJson[]; headOffice: unknown };
+
+const linesOf = (customerId: string, lineIds: string[] | undefined, locale: string, now: Date) => Prisma.sql`
+  SELECT l.id AS "cartLineId", p.id AS "productId", p.sku, p.name, CASE WHEN ${locale} <> 'en' THEN t.name END AS "localName", p.brand, p.image,
+    p.pack_size AS "packSize", p.hsn, p.requires_prescription AS "requiresPrescription", p.schedule::text AS schedule, l.prescription_id AS "prescriptionId", l.quantity,
+    p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn(now)} AS "gstRateBp",
+    CASE WHEN p.is_active THEN COALESCE(s.on_hand - s.reserved, 0) + COALESCE(own.held, 0) ELSE 0 END AS available
+  FROM cart_line l JOIN product p ON p.id = l.product_id
+  LEFT JOIN stock_level s ON s.product_id = p.id
+  LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = ${locale}
+  LEFT JOIN LATERAL (
+    -- What an earlier, still unpaid order of the same customer holds is free for this one: placing it ends the earlier.
+    SELECT sum(r.quantity)::int AS held FROM stock_reservation r JOIN "order" o ON o.id = r.order_id
+    WHERE r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED') own ON true
+  WHERE l.customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty} ORDER BY l.created_at, l.id`;
+
+/** The customer's own lines at the prices of this moment and the rates of this day, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
+export async function readCheckout(
+  tx: Sql,
+  customerId: string,
+  lineIds: string[] | undefined,
+  locale: string,
+  now: Date,
+): Promise<Checkout> {
+  const rows = await tx.$queryRaw<Row[]>(Prisma.sql`
+    SELECT COALESCE((SELECT json_agg(line) FROM (${linesOf(customerId, lineIds, locale, now)}) line), '[]') AS lines,
+      COALESCE((SELECT json_agg(coupon) FROM (${couponsForCart(customerId, locale)}) coupon), '[]') AS coupons,
+      EXISTS (SELECT 1 FROM "order" u WHERE u.customer_id = ${customerId}::uuid AND u.status = 'ORDER_PLACED') AS "hasOpenOrder",
+      (SELECT value -> 'headOffice' FROM setting WHERE key = ${SETTINGS_KEY}) AS "headOffice"`);
+  const { lines = [], coupons = [], hasOpenOrder = false, headOffice } = rows[0] ?? {};
+  const dated = coupons.map((coupon) => ({
+    ...coupon,
+    validFrom: new Date(coupon.validFrom),
+    validUntil: new Date(coupon.validUntil),
+  }));
+  return { lines, coupons: dated, hasOpenOrder, storeState: readHeadOffice(headOffice).stateCode };
+}

@@ -1,0 +1,142 @@
+import { returningUses } from '@/lib/selling/coupons/commands';
+import { db, inTransaction, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { CartTotals } from '@/lib/selling/cart/types';
+import { releaseStock } from '@/lib/inventory/stock/commands';
+import type { CheckoutLine } from './checkout-lines';
+import { namedOrderId } from '@/lib/selling/orders/find-named-order';
+import { HOLD_FOR } from '@/lib/shared/policy';
+
+export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
+
+/** Order, history and coupon of `cancelUnpaid`; the stock is still to be given back. */
+async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
+  const ended = await tx.$queryRaw<object[]>(Prisma.sql`
+    WITH ended AS (UPDATE "order" SET status = 'CANCELLED', updated_at = now() WHERE id = ${orderId}::uuid AND status = 'ORDER_PLACED' RETURNING id, customer_id),
+      told AS (
+        INSERT INTO order_event (id, order_id, customer_id, from_status, to_status, actor, actor_id, note)
+        SELECT ${newId()}::uuid, id, customer_id, 'ORDER_PLACED', 'CANCELLED', ${actor}, ${actorId ?? null}::uuid, ${note} FROM ended),
+      ${returningUses(Prisma.sql`ended`)}
+    SELECT id FROM ended`);
+  return ended.length > 0;
+}
+
+/**
+ * Ends an order that was not paid: its stock and its coupon come back. Doing it twice does it once.
+ * @returns false when the order was no longer open
+ */
+export async function cancelUnpaid(
+  tx: Sql,
+  orderId: string,
+  actor: string,
+  note: string,
+  actorId?: string,
+): Promise<boolean> {
+  if (!(await endUnpaid(tx, orderId, actor, note, actorId))) return false;
+  await releaseStock(tx, orderId);
+  return true;
+}
+
+export type Wanted = {
+  lines: CheckoutLine[];
+  totals: CartTotals;
+  addressId: string;
+  couponCode: string | null;
+  sendsInParts: boolean;
+};
+
+const signature = (
+  lines: {
+    cartLineId: string;
+    quantity: number;
+    pricePaise: number;
+    gstRateBp: number;
+    prescriptionId: string | null;
+  }[],
+) =>
+  lines
+    .map((line) => `${line.cartLineId}x${line.quantity}@${line.pricePaise}%${line.gstRateBp}#${line.prescriptionId}`)
+    .sort()
+    .join();
+
+type KnownOrder = PlacedOrder & {
+  status: OrderStatus;
+  addressId: string | null;
+  couponCode: string | null;
+  sendsInParts: boolean;
+  lines: Parameters<typeof signature>[0];
+};
+
+/** Locked orders `o` of a customer, with what `isSame` compares. */
+function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
+      (SELECT json_agg(json_build_object('cartLineId', l.cart_line_id, 'quantity', l.quantity, 'pricePaise', l.price_paise, 'gstRateBp', l.gst_rate_bp, 'prescriptionId', l.prescription_id))
+        FROM order_line l WHERE l.order_id = o.id) AS lines
+    FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND ${which} ORDER BY o.id FOR UPDATE OF o`);
+}
+
+/** The order that the customer's client named by this transaction id, locked. */
+export async function lockNamedOrder(
+  tx: Sql,
+  customerId: string,
+  transactionId: string,
+): Promise<KnownOrder | undefined> {
+  const [order] = await lockOrders(tx, customerId, Prisma.sql`o.id = ${namedOrderId(customerId, transactionId)}`);
+  return order;
+}
+
+/** Compares an order with what a cart would become now. */
+export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wanted): boolean {
+  const isAlike =
+    (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&
+    payablePaise === wanted.totals.payablePaise;
+  return isAlike && signature(lines) === signature(wanted.lines);
+}
+
+/** Coupons that one transaction gives back and uses, always in the same order: two shoppers who swap theirs do not wait for each other. */
+async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
+  const several = [...new Set(codes)].filter((code) => code !== null);
+  if (several.length > 1)
+    await tx.$queryRaw(
+      Prisma.sql`SELECT 1 FROM coupon WHERE code = ANY(${several}::text[]) ORDER BY id FOR NO KEY UPDATE`,
+    );
+}
+
+/**
+ * The customer's open orders: the one that is exactly what is wanted again is kept and returned, the others end. What these held is
+ * given back by `releaseEnded` at the end of the transaction: rows are locked in the order customer, orders, coupons, stock everywhere.
+ */
+export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
+  const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
+  const same = open.find((order) => isSame(order, wanted));
+  const others = open.filter((order) => order !== same);
+  await lockCoupons(tx, [wanted.couponCode, ...others.map(({ couponCode }) => couponCode)]);
+  for (const { id } of others) await endUnpaid(tx, id, 'customer', 'replaced by a newer order');
+  if (!same) return null;
+  await releaseEnded(tx, customerId);
+  return same;
+}
+
+/** Gives back what orders of a customer still hold that `closeOpenOrders` ended. */
+export async function releaseEnded(tx: Sql, customerId: string): Promise<void> {
+  const ended = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT o.id FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'CANCELLED'
+      AND EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD')`);
+  for (const { id } of ended) await releaseStock(tx, id);
+}
+
+/**
+ * Ends unpaid orders whose time is over. Called by a job and safe to call from several processes at once.
+ * @returns how many ended
+ */
+export async function expireReservations(now = new Date()): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM "order" o WHERE o.status = 'ORDER_PLACED' AND o.created_at < ${new Date(now.getTime() - HOLD_FOR)}
+      AND NOT EXISTS (SELECT 1 FROM stock_reservation r WHERE r.order_id = o.id AND r.state = 'HELD' AND r.expires_at > ${now})
+    ORDER BY o.created_at LIMIT 200`;
+  let ended = 0;
+  for (const { id } of due)
+    if (await inTransaction((tx) => cancelUnpaid(tx, id, 'job', 'not paid in time'))) ended += 1;
+  return ended;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { billLines } from '@/lib/selling/cart/rules';
+import type { CartTotals } from '@/lib/selling/cart/types';
+import { fullName } from '@/lib/shared/person/rules';
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Order, OrderLine } from '@/lib/kernel/db/generated/client';
+import { orderNumber } from '@/lib/selling/orders/rules';
+import { placeOfSupply } from '@/lib/shared/india/states';
+import type { Buyer } from './buyer';
+import type { CheckoutLine } from './checkout-lines';
+import { RETURN_WINDOW_DAYS } from '@/lib/shared/policy';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown]));
+
+/**
+ * Whole rows as JSON with the database's column names, for `json_populate_recordset(NULL::table, …)`: several tables are then
+ * filled by one statement. Give it the generated row types, so that a forgotten column does not compile.
+ */
+function rowJson(row: object): string {
+  return JSON.stringify(Array.isArray(row) ? row.map(columns) : columns(row));
+}
+
+export type NewOrder = {
+  buyer: Buyer;
+  address: NonNullable<Buyer['address']>;
+  lines: CheckoutLine[];
+  totals: CartTotals;
+  couponCode: string | null;
+  sendsInParts: boolean;
+  /** GST code of the state the store sells from. */
+  storeState: string;
+  locale: string;
+};
+type Taxed = Pick<Order, 'taxPaise' | 'placeOfSupply' | 'isInterState'>;
+
+function orderRow(wanted: NewOrder, taxed: Taxed, now: Date): Order {
+  const { buyer, address, totals, couponCode, sendsInParts, locale } = wanted;
+  return {
+    id: newId(),
+    number: orderNumber(randomBytes(8), now),
+    receipt: randomBytes(16).toString('hex'),
+    customerId: buyer.id,
+    status: 'ORDER_PLACED',
+    locale,
+    currency: 'INR',
+    mrpTotalPaise: totals.orderTotalPaise,
+    itemsDiscountPaise: totals.itemsDiscountPaise,
+    couponDiscountPaise: totals.couponDiscountPaise,
+    shippingPaise: totals.shippingPaise,
+    payablePaise: totals.payablePaise,
+    ...taxed,
+    couponCode,
+    addressId: address.id,
+    recipientName: fullName(buyer),
+    recipientPhone: buyer.phone,
+    recipientEmail: buyer.email,
+    deliveryPlace: address.place,
+    deliveryAddress: address.detail,
+    deliveryState: address.state,
+    deliveryPincode: address.pincode,
+    businessName: buyer.businessName,
+    gstin: buyer.gstin,
+    sendsInParts,
+    razorpayOrderId: null,
+    trackingNumber: null,
+    courier: null,
+    expectedFrom: null,
+    expectedUntil: null,
+    storePhone: null,
+    agentPhone: null,
+    createdAt: now,
+    updatedAt: now,
+    paidAt: null,
+    paymentOpenedAt: null,
+    dispatchedAt: null,
+    deliveredAt: null,
+    returnWindowDays: RETURN_WINDOW_DAYS,
+  };
+}
+
+/** Writes order, lines and the first entry of its history in one statement: everything a buyer agrees to is frozen in them. */
+export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise<Order> {
+  const supplied = placeOfSupply(wanted.address, wanted.storeState);
+  const isInterState = supplied !== wanted.storeState;
+  const billed = billLines(wanted.lines, wanted.totals.couponDiscountPaise, isInterState);
+  const taxPaise = billed.reduce((sum, line) => sum + line.taxPaise, 0);
+  const order = orderRow(wanted, { taxPaise, placeOfSupply: supplied, isInterState }, now);
+  const { id: orderId, customerId } = order;
+  const lines = wanted.lines.map(({ available: _, ...line }, position): OrderLine => {
+    return {
+      ...line,
+      ...billed[position]!,
+      id: newId(),
+      orderId,
+      customerId,
+      position,
+      cancelledQuantity: 0,
+      packedQuantity: 0,
+      returnedQuantity: 0,
+      returningQuantity: 0,
+    };
+  });
+  await tx.$executeRaw(Prisma.sql`
+    WITH placed AS (INSERT INTO "order" SELECT * FROM json_populate_record(NULL::"order", ${rowJson(order)}::json)),
+      frozen AS (INSERT INTO order_line SELECT * FROM json_populate_recordset(NULL::order_line, ${rowJson(lines)}::json))
+    INSERT INTO order_event (id, order_id, customer_id, to_status, actor, actor_id)
+    VALUES (${newId()}::uuid, ${orderId}::uuid, ${customerId}::uuid, 'ORDER_PLACED', 'customer', ${customerId}::uuid)`);
+  return order;
+}

@@ -1,0 +1,119 @@
+import { inTransaction, Prisma } from '@/lib/kernel/db/client';
+import { completeStored } from '@/lib/people/addresses/correct-stored';
+import type { AddressView } from '@/lib/people/addresses/types';
+import { cartTotals } from '@/lib/selling/cart/rules';
+import type { CartTotals } from '@/lib/selling/cart/types';
+import { takeCoupon } from '@/lib/selling/coupons/commands';
+import type { CartCoupon, CouponRow } from '@/lib/selling/coupons/queries';
+import { checkCoupon } from '@/lib/selling/coupons/rules';
+import { conflict, notYours, refused } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import { lockBuyer } from './buyer';
+import { readCheckout, type CheckoutLine } from './checkout-lines';
+import { closeOpenOrders, isSame, lockNamedOrder, releaseEnded, type PlacedOrder } from './expire-orders';
+import { insertOrder } from './insert-order';
+import { nameOrder } from '@/lib/selling/orders/find-named-order';
+import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
+
+export type PlaceOrder = {
+  customerId: string;
+  /** Which cart lines; undefined means all of them. */
+  lineIds?: string[];
+  /** What the client shows as the total, in paise: only compared with ours. */
+  expectedPaise?: number;
+  addressId?: string;
+  /** The client's own name for the order: a repeated call with the same cart returns the same order. */
+  transactionId?: string;
+  /** Goods that need no prescription leave before the others are decided on. */
+  sendsInParts?: boolean;
+  locale: string;
+};
+
+type Placed = { order: PlacedOrder; address: AddressView };
+
+/**
+ * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
+ * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ */
+export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
+  const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
+  return inTransaction(async (tx) => {
+    const buyer = await lockBuyer(tx, customerId, addressId);
+    if (!buyer) throw notYours();
+    const address = buyer.address && (await completeStored(tx, customerId, buyer.address));
+    const { lines, coupons, hasOpenOrder, storeState } = await readCheckout(tx, customerId, lineIds, locale, now);
+    const named = transactionId ? await lockNamedOrder(tx, customerId, transactionId) : undefined;
+    if (named && named.status !== 'ORDER_PLACED' && named.status !== 'CANCELLED')
+      return repeatPaid(named, lines, input, address);
+    checkLines(lines, lineIds);
+    const { totals, coupon } = settleTotals(input.expectedPaise, lines, coupons, now);
+    if (!address) throw addressId ? notYours() : refused('addressMissing');
+    const couponCode = coupon?.code ?? null;
+    const cart = { lines, totals, addressId: address.id, couponCode, sendsInParts };
+    if (named && !isSame(named, cart)) throw conflict('transactionUsed');
+    const same = hasOpenOrder ? await closeOpenOrders(tx, customerId, cart) : null;
+    if (same && transactionId) await nameOrder(tx, customerId, transactionId, same.id);
+    if (same) return { order: same, address };
+    const wanted = { buyer, address, lines, totals, couponCode, sendsInParts, storeState, locale };
+    const order = await insertOrder(tx, wanted, now);
+    if (coupon && !(await takeCoupon(tx, stillValid(coupon), { orderId: order.id, customerId })))
+      throw refused('couponExhausted');
+    if (transactionId) await nameOrder(tx, customerId, transactionId, order.id);
+    if (hasOpenOrder) await releaseEnded(tx, customerId);
+    return { order, address };
+  });
+}
+
+/** Answers a repeated call whose order was paid meanwhile: its lines have left the cart. @throws conflict transactionUsed */
+function repeatPaid(
+  order: NonNullable<Awaited<ReturnType<typeof lockNamedOrder>>>,
+  inCart: CheckoutLine[],
+  { lineIds, expectedPaise }: PlaceOrder,
+  address: AddressView | null,
+): Placed {
+  const bought = new Set(order.lines.map(({ cartLineId }) => cartLineId));
+  const isSameCart = lineIds
+    ? new Set([...lineIds, ...bought]).size === bought.size && new Set(lineIds).size === bought.size
+    : inCart.length === 0;
+  const isSameTotal = expectedPaise === undefined || expectedPaise === order.payablePaise;
+  if (!isSameCart || !isSameTotal || !address || address.id !== order.addressId) throw conflict('transactionUsed');
+  return { order, address };
+}
+
+const stillValid = ({ id }: CouponRow) => Prisma.sql`c.id = ${id}::uuid AND is_active AND valid_until >= now()`;
+
+function checkLines(lines: CheckoutLine[], asked?: string[]): void {
+  if (asked && new Set(asked).size !== lines.length) throw notYours();
+  if (lines.length === 0) throw refused('cartEmpty');
+  const gone = lines.filter((line) => line.available < line.quantity);
+  if (gone.length > 0) throw conflict('linesUnavailable', { names: gone.map(({ name }) => name).join(', ') });
+  if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
+}
+
+/** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
+function settleTotals(
+  expectedPaise: number | undefined,
+  lines: CheckoutLine[],
+  known: CartCoupon[],
+  now: Date,
+): { totals: CartTotals; coupon: CouponRow | null } {
+  const plain = cartTotals(lines, null);
+  const usable = known.filter(
+    (coupon) =>
+      !checkCoupon(coupon, { orderTotalPaise: plain.orderTotalPaise, usedByCustomer: coupon.usedByCustomer, now }),
+  );
+  let coupon = usable.find(({ isChosen }) => isChosen) ?? null;
+  let totals = cartTotals(lines, coupon);
+  if (!coupon && expectedPaise !== undefined && expectedPaise !== totals.payablePaise) {
+    coupon = usable.find((offer) => cartTotals(lines, offer).payablePaise === expectedPaise) ?? null;
+    totals = cartTotals(lines, coupon);
+  }
+  if (expectedPaise !== undefined && expectedPaise !== totals.payablePaise)
+    throw conflict('totalChanged', { total: formatRupees(totals.payablePaise) });
+  if (totals.payablePaise > LARGEST_ORDER_PAISE)
+    throw conflict('orderTooLarge', { amount: formatRupees(LARGEST_ORDER_PAISE) });
+  if (totals.payablePaise < SMALLEST_ORDER_PAISE)
+    throw conflict('orderTooSmall', { amount: formatRupees(SMALLEST_ORDER_PAISE) });
+  return { totals, coupon };
+}

@@ -1,0 +1,173 @@
+import { Prisma, queryRows } from '@/lib/kernel/db/client';
+import { notFound } from '@/lib/kernel/errors';
+import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
+import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batch-queries';
+import { IS_PAID_BACK, isStuck } from '@/lib/shared/refund-sql';
+import { LAST_DECISION } from './prescription-state';
+import type {
+  PrescriptionState,
+  StaffAddress,
+  StaffBuyer,
+  StaffMoney,
+  StaffOrder,
+  StaffOrderHead,
+  StaffOrderLine,
+  StaffPaper,
+  StaffPayment,
+  StaffRefund,
+  StaffReturn,
+} from './staff-types';
+import { listMoments } from './timeline-queries';
+
+type Sums = Omit<StaffMoney, 'capturedPaise' | 'refundedPaise' | 'refundingPaise' | 'chargebackPaise'>;
+type Head = StaffOrderHead & Sums & { buyer: Omit<StaffBuyer, 'since'> & { since: string }; address: StaffAddress };
+type Around = {
+  payments: StaffPayment[];
+  refunds: StaffRefund[];
+  papers: StaffPaper[];
+  attempts: StaffAttempt[];
+  parcels: StaffParcel[];
+  returns: StaffReturn[];
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a number may be made of; an address can hold anything. */
+const NUMBER = /^[\w-]{1,64}$/;
+
+/** The order itself, where it goes and who bought it. */
+async function findHead(idOrNumber: string): Promise<Head> {
+  if (!NUMBER.test(idOrNumber)) throw notFound();
+  const which = UUID.test(idOrNumber)
+    ? Prisma.sql`o.id = ${idOrNumber}::uuid`
+    : Prisma.sql`o.number = ${idOrNumber.toUpperCase()}`;
+  const [head] = await queryRows<Head>(Prisma.sql`
+    SELECT o.id, o.number, o.receipt, o.status::text AS status, o.locale, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.dispatched_at AS "dispatchedAt",
+      o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays", o.razorpay_order_id AS "razorpayOrderId", o.coupon_code AS "couponCode",
+      o.courier, o.tracking_number AS "trackingNumber", o.expected_from::text AS "expectedFrom", o.expected_until::text AS "expectedUntil", o.agent_phone AS "agentPhone", o.sends_in_parts AS "sendsInParts", ${IS_PAID_BACK} AS "isPaidBack",
+      o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise", o.coupon_discount_paise AS "couponDiscountPaise",
+      o.shipping_paise AS "shippingPaise", o.payable_paise AS "payablePaise", o.tax_paise AS "taxPaise",
+      json_build_object('name', o.recipient_name, 'email', o.recipient_email, 'phone', o.recipient_phone, 'address', o.delivery_address,
+        'state', o.delivery_state, 'pincode', o.delivery_pincode, 'businessName', o.business_name, 'gstin', o.gstin) AS address,
+      json_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name), 'email', c.email, 'phone', c.phone, 'since', c.created_at,
+        'orderCount', (SELECT count(*) FROM "order" x WHERE x.customer_id = c.id), 'isGone', c.deleted_at IS NOT NULL) AS buyer
+    FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE ${which}`);
+  if (!head) throw notFound();
+  return head;
+}
+
+const listLines = (orderId: string) =>
+  queryRows<StaffOrderLine>(Prisma.sql`
+    SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.pack_size AS "packSize", l.image, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.packed_quantity AS "packedQuantity", l.returned_quantity AS "returnedQuantity",
+      l.returning_quantity AS "returningQuantity", l.mrp_paise AS "mrpPaise", l.price_paise AS "pricePaise", l.coupon_discount_paise AS "couponDiscountPaise",
+      l.total_paise AS "totalPaise", l.tax_paise AS "taxPaise", l.requires_prescription AS "requiresPrescription", l.schedule::text AS schedule,
+      CASE WHEN NOT l.requires_prescription THEN 'none' WHEN d.state = 'approved' THEN 'approved' WHEN d.state = 'rejected' THEN 'refused' ELSE 'pending' END AS prescription,
+      d.outcome::text AS outcome, (SELECT btrim(c.first_name || ' ' || c.last_name) FROM customer c WHERE c.id = d.pharmacist_id) AS "decidedBy", d.reason AS "prescriptionReason", d.registration_number AS "registrationNumber", d.created_at AS "decidedAt",
+      l.prescription_id AS "prescriptionId", f.content_type AS "contentType", f.page_count AS "pageCount", k.on_hand AS "onHand", ${proposedBatches(OF_LINE)} AS batches
+    FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id LEFT JOIN stock_level k ON k.product_id = l.product_id ${LAST_DECISION}
+    WHERE l.order_id = ${orderId}::uuid ORDER BY l.position`);
+
+const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>
+  Prisma.sql`COALESCE((SELECT json_agg(json_build_object(${object}) ORDER BY ${order}) FROM ${from}), '[]')`;
+
+/** The settlement in which the money of a payment `x` reached the bank. */
+const SETTLED_IN = Prisma.sql`(
+  SELECT json_build_object('id', s.razorpay_settlement_id, 'utr', s.utr, 'madeAt', s.made_at) FROM settlement_line l JOIN settlement s USING (razorpay_settlement_id)
+  WHERE l.type = 'payment' AND l.entity_id = x.razorpay_payment_id AND l.state = 'MATCHED')`;
+
+/** Money, papers and parcels around an order, each a list by its index. */
+async function findAround(orderId: string): Promise<Around> {
+  const own = Prisma.sql`x.order_id = ${orderId}::uuid`;
+  const lines = listOf(
+    Prisma.sql`'orderLineId', l.id, 'sku', l.sku, 'quantity', y.quantity, 'resaleableQuantity', y.resaleable_quantity, 'amountPaise', y.amount_paise`,
+    Prisma.sql`l.position`,
+    Prisma.sql`order_return_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.order_return_id = x.id`,
+  );
+  const packed = listOf(
+    Prisma.sql`'orderLineId', l.id, 'name', l.name, 'quantity', y.quantity`,
+    Prisma.sql`l.position`,
+    Prisma.sql`parcel_line y JOIN order_line l ON l.id = y.order_line_id WHERE y.parcel_id = x.id`,
+  );
+  const attempts = listOf(
+    Prisma.sql`'number', y.number, 'reason', y.reason, 'actor', y.actor, 'at', y.created_at`,
+    Prisma.sql`y.number`,
+    Prisma.sql`delivery_attempt y WHERE y.parcel_id = x.id`,
+  );
+  const [around] = await queryRows<Around>(Prisma.sql`SELECT
+    ${listOf(
+      Prisma.sql`'razorpayPaymentId', x.razorpay_payment_id, 'razorpayOrderId', x.razorpay_order_id, 'status', x.status, 'method', x.method,
+        'amountPaise', x.amount_paise, 'errorCode', x.error_code, 'settlement', ${SETTLED_IN}, 'createdAt', x.created_at, 'capturedAt', x.captured_at`,
+      Prisma.sql`x.created_at, x.id`,
+      Prisma.sql`payment x WHERE ${own}`,
+    )} AS payments,
+    ${listOf(
+      Prisma.sql`'id', x.id, 'status', x.status, 'amountPaise', x.amount_paise, 'chargebackPaise', x.chargeback_paise, 'elsewherePaise', x.elsewhere_paise, 'reason', x.reason, 'razorpayRefundId', x.razorpay_refund_id,
+        'failures', x.failures, 'createdAt', x.created_at, 'processedAt', x.processed_at, 'isHeld', x.held_at IS NOT NULL, 'lastError', x.last_error, 'isStuck', ${isStuck(Prisma.sql`x`)}`,
+      Prisma.sql`x.created_at, x.id`,
+      Prisma.sql`refund x WHERE ${own} AND x.amount_paise - x.elsewhere_paise > 0`,
+    )} AS refunds,
+    ${listOf(
+      Prisma.sql`'number', i.number, 'creditNote', i.place, 'totalPaise', i.total_paise, 'issuedAt', i.issued_at, 'isDrawn', i.storage_key IS NOT NULL`,
+      Prisma.sql`i.place NULLS FIRST`,
+      Prisma.sql`(SELECT x.*, CASE WHEN x.is_credit_note THEN row_number() OVER (PARTITION BY x.is_credit_note ORDER BY x.issued_at, x.number) END AS place
+        FROM invoice x WHERE ${own}) i`,
+    )} AS papers,
+    ${listOf(
+      Prisma.sql`'id', x.id, 'number', x.number, 'state', x.state, 'courier', x.courier, 'trackingNumber', x.tracking_number, 'expectedFrom', x.expected_from,
+        'expectedUntil', x.expected_until, 'packedAt', x.packed_at, 'dispatchedAt', x.dispatched_at, 'endedAt', x.ended_at, 'hasMemo', x.has_memo AND x.state <> 'PACKED', 'lines', ${packed}, 'attempts', ${attempts}`,
+      Prisma.sql`x.number`,
+      Prisma.sql`parcel x WHERE ${own}`,
+    )} AS parcels,
+    ${listOf(
+      Prisma.sql`'number', x.number, 'reason', x.reason, 'actor', x.actor, 'at', x.created_at`,
+      Prisma.sql`x.created_at`,
+      Prisma.sql`delivery_attempt x WHERE ${own}`,
+    )} AS attempts,
+    ${listOf(
+      Prisma.sql`'id', x.id, 'status', x.status, 'reason', x.reason, 'note', x.note, 'rejectionReason', x.rejection_reason, 'requestedBy', x.requested_by,
+        'requestedAt', x.requested_at, 'decidedBy', x.decided_by, 'decidedAt', x.decided_at, 'receivedAt', x.received_at, 'cancelledAt', x.cancelled_at, 'lines', ${lines}`,
+      Prisma.sql`x.requested_at, x.id`,
+      Prisma.sql`order_return x WHERE ${own}`,
+    )} AS returns`);
+  return around!;
+}
+
+/** Over all lines of which something is left: a line that is undecided comes before one that is refused, as in the lists. */
+function stateOf(lines: StaffOrderLine[]): PrescriptionState {
+  const order: PrescriptionState[] = ['pending', 'refused', 'approved'];
+  const left = lines.filter(({ quantity, cancelledQuantity }) => cancelledQuantity < quantity);
+  return order.find((state) => left.some(({ prescription }) => prescription === state)) ?? 'none';
+}
+
+const sum = (rows: { amountPaise: number }[]) => rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+
+function moneyOf(sums: Sums, { payments, refunds }: Around): StaffMoney {
+  return {
+    ...sums,
+    capturedPaise: sum(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')),
+    refundedPaise: sum(refunds.filter(({ status }) => status === 'PROCESSED')),
+    refundingPaise: sum(refunds.filter(({ status }) => status !== 'PROCESSED')),
+    chargebackPaise: refunds.reduce((total, { chargebackPaise }) => total + chargebackPaise, 0),
+  };
+}
+
+/**
+ * An order with everything that is known of it, for staff: four statements, each by index.
+ * @param idOrNumber the order's id, or the number printed on it in any case
+ * @throws notFound
+ */
+export async function findOrderForStaff(idOrNumber: string): Promise<StaffOrder> {
+  const { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, taxPaise, ...head } =
+    await findHead(idOrNumber);
+  const [lines, around, timeline] = await Promise.all([listLines(head.id), findAround(head.id), listMoments(head.id)]);
+  const sums = { mrpTotalPaise, itemsDiscountPaise, couponDiscountPaise, shippingPaise, payablePaise, taxPaise };
+  return {
+    ...head,
+    buyer: { ...head.buyer, since: new Date(head.buyer.since) },
+    prescription: stateOf(lines),
+    lines,
+    money: moneyOf(sums, around),
+    ...around,
+    timeline,
+  };
+}

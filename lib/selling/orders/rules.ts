@@ -1,0 +1,217 @@
+import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
+import type { OrderKind } from '@/lib/people/notifications/types';
+import type { OrderView } from './types';
+
+/** `undo`: somebody of the staff who takes back what was just done; no other step is open to it. */
+export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
+/** Everything that follows from one move of an order; each happens in the transaction of the move, or is queued in it. */
+type Move = {
+  by: Actor[];
+  when: string;
+  stock:
+    | '–'
+    | 'held, once its payment opens'
+    | 'sold'
+    | 'what was held is free again'
+    | 'back on the shelf'
+    | 'back on the shelf, or written off when it cannot be sold again';
+  money:
+    '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
+  /** The notification its buyer gets. */
+  tells: OrderKind | null;
+  /** When its buyer is told nothing. */
+  quiet?: string;
+  papers: '–' | 'receipt, tax invoice' | 'credit note';
+};
+
+/** What the history says of a step that took back the one before it: its buyer reads of neither. */
+export const TAKEN_BACK = 'taken back';
+
+/**
+ * The one table of what can happen to an order. Read it as: in this state, these may bring it there, and this follows.
+ * docs/orders.md shows it, and order-process.db.test.ts holds every statement that moves an order against it.
+ */
+export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
+  ORDER_PLACED: {
+    PURCHASED: {
+      by: ['razorpay'],
+      when: 'Razorpay captured exactly what it costs',
+      stock: 'sold',
+      money: 'captured',
+      tells: 'orderPlaced',
+      papers: 'receipt, tax invoice',
+    },
+    CANCELLED: {
+      by: ['customer', 'operator', 'job', 'razorpay'],
+      when: 'given up, replaced, not paid in time, or sold out when the money came',
+      stock: 'what was held is free again',
+      money: 'what was paid too late is refunded',
+      tells: 'orderCancelled',
+      quiet: 'it ran out of time, or a newer order took its place',
+      papers: '–',
+    },
+  },
+  PURCHASED: {
+    DISPATCHED: {
+      by: ['operator', 'job'],
+      when: 'its last parcel left, each line approved by a pharmacist that needs it; or what had not left was cancelled',
+      stock: '–',
+      money: '–',
+      tells: 'orderDispatched',
+      papers: '–',
+    },
+    CANCELLED: {
+      by: ['customer', 'operator', 'job'],
+      when: 'before dispatch; by itself when a refused prescription was not replaced in 48 hours and nothing else was bought',
+      stock: 'back on the shelf',
+      money: 'refunded in full',
+      tells: 'orderCancelled',
+      papers: 'credit note',
+    },
+  },
+  DISPATCHED: {
+    PURCHASED: {
+      by: ['undo'],
+      when: 'whoever sent its last parcel took that back within 20 seconds; goods on prescription have left for good',
+      stock: '–',
+      money: '–',
+      tells: null,
+      papers: '–',
+    },
+    DELIVERED: {
+      by: ['operator', 'customer', 'job'],
+      when: 'its last parcel was handed over, or its buyer marked it as received',
+      stock: '–',
+      money: '–',
+      tells: 'orderDelivered',
+      papers: '–',
+    },
+    RETURNED: {
+      by: ['operator', 'job'],
+      when: 'back in the store after three failed deliveries, or refused or lost, with nothing else of it out',
+      stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded in full',
+      tells: 'parcelReturned',
+      papers: 'credit note',
+    },
+  },
+  DELIVERED: {
+    DISPATCHED: {
+      by: ['undo'],
+      when: 'whoever noted the delivery took that back within 20 seconds',
+      stock: '–',
+      money: '–',
+      tells: null,
+      papers: '–',
+    },
+    RETURNED: {
+      by: ['operator'],
+      when: 'the last of its goods came back',
+      stock: 'back on the shelf, or written off when it cannot be sold again',
+      money: 'refunded, each return for itself',
+      tells: 'returnReceived',
+      papers: 'credit note',
+    },
+  },
+  RETURNED: {},
+  CANCELLED: {
+    PURCHASED: {
+      by: ['razorpay'],
+      when: 'paid late, cancelled by nobody but the clock, and the goods are still there',
+      stock: 'sold',
+      money: 'captured',
+      tells: 'orderPlaced',
+      papers: 'receipt, tax invoice',
+    },
+  },
+};
+
+/** How an order begins. */
+export const ORDER_START: { to: OrderStatus } & Move = {
+  to: 'ORDER_PLACED',
+  by: ['customer'],
+  when: 'the receipt is saved',
+  stock: 'held, once its payment opens',
+  money: '–',
+  tells: null,
+  papers: '–',
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boolean {
+  return ORDER_PROCESS[from][to]?.by.includes(actor) ?? false;
+}
+
+/** The vocabulary of the order list. */
+export const LIST_STATUSES = ['order_placed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+const LISTED: Record<OrderStatus, ListStatus> = {
+  ORDER_PLACED: 'order_placed',
+  PURCHASED: 'order_placed',
+  DISPATCHED: 'shipped',
+  DELIVERED: 'delivered',
+  RETURNED: 'returned',
+  CANCELLED: 'cancelled',
+};
+
+export function listStatus(status: OrderStatus): ListStatus {
+  return LISTED[status];
+}
+
+/** The states a filter box of the list stands for. */
+export function statusesListedAs(listed: ListStatus): OrderStatus[] {
+  return (Object.keys(LISTED) as OrderStatus[]).filter((status) => LISTED[status] === listed);
+}
+
+/** The vocabulary of tracking: order_placed, purchased, dispatched, delivered (and returned, cancelled). */
+export function trackStatus(status: OrderStatus): string {
+  return status.toLowerCase();
+}
+
+/** The highlighted step: placed, shipped or delivered. */
+export function trackStep(status: OrderStatus): 0 | 1 | 2 {
+  if (status === 'DELIVERED' || status === 'RETURNED') return 2;
+  return status === 'DISPATCHED' ? 1 : 0;
+}
+
+type Moments = {
+  events: { status: OrderStatus; at: string }[];
+  createdAt: string;
+  paidAt: string | null;
+  dispatchedAt: string | null;
+  deliveredAt: string | null;
+};
+
+/** When each of the three steps happened, as the history says it: the columns of an order are written a little earlier. */
+export function stepMoments({ events, createdAt, paidAt, dispatchedAt, deliveredAt }: Moments): (string | null)[] {
+  const momentOf = (status: OrderStatus) => events.findLast((event) => event.status === status)?.at;
+  return [
+    momentOf('PURCHASED') ?? paidAt ?? createdAt,
+    momentOf('DISPATCHED') ?? dispatchedAt,
+    momentOf('DELIVERED') ?? deliveredAt,
+  ];
+}
+
+type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
+
+/** Who ended an order. One that a newer order of the same cart took the place of was not given up by its buyer. */
+export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
+  if (note === 'replaced by a newer order') return 'replaced';
+  if (note === 'prescription not replaced') return 'prescription';
+  return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
+}
+
+/** A number people can read out: year, month and eight characters that cannot be mistaken for each other. */
+export function orderNumber(random: Uint8Array, now: Date): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const code = [...random.slice(0, 8)].map((byte) => letters[byte % letters.length]).join('');
+  return `MC${now.toISOString().slice(2, 4)}${now.toISOString().slice(5, 7)}-${code}`;
+}
+
+/**
+ * Refunds of units that were cancelled one by one, in paise. An order that was cancelled as a whole
+ * shows its full price.
+ */
+export function cancelledPart({ status, cancellations }: Pick<OrderView, 'status' | 'cancellations'>): number {
+  return status === 'CANCELLED' ? 0 : cancellations.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,61 @@
+import { db, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
+import { notYours, refused } from '@/lib/kernel/errors';
+import { queueFileCheck } from '@/lib/shared/files/unused-files';
+
+/** Deletes prescriptions that no cart line and no order has any more, files included. One an order was placed with is the proof of that sale and stays. */
+export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const dropped = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
+    DELETE FROM prescription p WHERE p.id = ANY(${ids}::uuid[]) AND p.customer_id = ${customerId}::uuid
+      AND NOT EXISTS (SELECT 1 FROM cart_line WHERE prescription_id = p.id)
+      AND NOT EXISTS (SELECT 1 FROM order_line WHERE prescription_id = p.id)
+    RETURNING p.storage_key AS key`);
+  for (const { key } of dropped) await queueFileCheck(tx, { key, customerId }, 'replaced');
+}
+
+type Line = { prescriptionId: string | null; productId: number };
+
+/** The prescription an own cart line has now, its row locked. @throws forbidden notYours */
+async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Line> {
+  const rows = await tx.$queryRaw<Line[]>(Prisma.sql`
+    SELECT prescription_id AS "prescriptionId", product_id AS "productId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
+  if (!rows[0]) throw notYours();
+  return rows[0];
+}
+
+/** Whether a pharmacist's last word on this file for this medicine was no. For another medicine it may well do. */
+async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
+  const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
+    SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
+    WHERE d.prescription_id = ${prescriptionId}::uuid AND l.product_id = ${productId}::int ORDER BY d.created_at DESC, d.id DESC LIMIT 1`);
+  return last?.outcome === 'REJECTED' || last?.outcome === 'ASK_CUSTOMER';
+}
+
+/**
+ * Lets a prescription the customer has uploaded already serve one more line of the cart: one sheet often names several medicines.
+ * @throws forbidden notYours for a line or prescription of somebody else's, refused prescriptionRejected
+ */
+export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const line = await lockLine(tx, customerId, lineId);
+    // Locked, so that it is not deleted while the line takes hold of it.
+    const found = await tx.$queryRaw<object[]>(
+      Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`,
+    );
+    if (!found[0]) throw notYours();
+    if (await wasRefused(tx, line.productId, prescriptionId)) throw refused('prescriptionRejected');
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId } });
+    if (line.prescriptionId && line.prescriptionId !== prescriptionId)
+      await dropUnused(tx, customerId, [line.prescriptionId]);
+  });
+}
+
+/** Takes the prescription off an own cart line; the file goes too when nothing else needs it. @throws forbidden notYours */
+export async function removePrescription(customerId: string, lineId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { prescriptionId } = await lockLine(tx, customerId, lineId);
+    if (!prescriptionId) return;
+    await tx.cartLine.update({ where: { id: lineId }, data: { prescriptionId: null } });
+    await dropUnused(tx, customerId, [prescriptionId]);
+  });
+}

@@ -1,0 +1,93 @@
+/** What our mails are made of; each block knows how to be HTML (lib/site/mail/page.ts around it) and how to be plain text. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** A smaller way on, beside the one button. */
+  | { kind: 'link'; label: string; url: string }
+  | { kind: 'facts'; rows: Fact[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[] };
+/** `url`: where a tap on the value leads (a telephone number). */
+export type Fact = { label: string; value: string; url?: string; isTotal?: boolean };
+
+/** `preheader`: what an inbox shows beside the subject; the first sentence when left out. `unsubscribe`: the path of the call that ends such mails. */
+export type Content = { subject: string; preheader?: string; blocks: Block[]; replyTo?: string; unsubscribe?: string };
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+
+/** Text as HTML. The number of an order stays on one line: its dash is no place to break. */
+export const textHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
+
+/** Colours by day; `class` names are what the dark ones hold on to (lib/site/mail/page.ts). */
+export const COLOURS = {
+  ink: '#12332f',
+  soft: '#51676a',
+  teal: '#0f766e',
+  line: '#d5e1e0',
+  paper: '#ffffff',
+  ground: '#eef5f4',
+};
+/** A word without a place to break must not widen the page: Tamil has long ones. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
+
+const anchor = (url: string, text: string, style: string, className: string) =>
+  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(text)}</a>`;
+
+function factsHtml(rows: Fact[]): string {
+  const lines = rows.map(({ label, value, url, isTotal }) => {
+    const weight = isTotal ? `font-weight:700;border-top:1px solid ${COLOURS.line};` : '';
+    const shown = url ? anchor(url, value, `color:${COLOURS.teal}`, 'teal') : escapeHtml(value);
+    // A sum stays in one piece; a longer text may break.
+    const whole = value.length <= 24 ? 'white-space:nowrap;' : '';
+    return (
+      `<tr><td class="line" style="padding:8px 12px 8px 0;vertical-align:top;${BREAK};${weight}">${escapeHtml(label)}</td>` +
+      `<td class="line" align="right" style="padding:8px 0;text-align:right;vertical-align:top;${whole}${weight}">${shown}</td></tr>`
+    );
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>`;
+}
+
+/** A cell with a colour of its own, because Outlook draws no padding around a link. */
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const style = `display:block;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 28px;text-align:center;${BREAK}`;
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr>` +
+    `<td class="button" bgcolor="${COLOURS.teal}" style="background:${COLOURS.teal};border-radius:12px">${anchor(url, label, style, 'onbutton')}</td></tr></table>`
+  );
+}
+
+export function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;${BREAK}">${textHtml(block.text)}</p>`;
+    case 'note':
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${COLOURS.soft};${BREAK}">${textHtml(block.text)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:8px 0 12px;font-size:18px;${BREAK}">${textHtml(block.text)}</h2>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px;${BREAK}">${block.items.map((item) => `<li>${textHtml(item)}</li>`).join('')}</ul>`;
+    case 'link':
+      return `<p style="margin:0 0 12px;font-size:15px;${BREAK}">${anchor(block.url, block.label, `color:${COLOURS.teal}`, 'teal')}</p>`;
+    case 'button':
+      return buttonHtml(block);
+    case 'facts':
+      return factsHtml(block.rows);
+  }
+}
+
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
+    default:
+      return block.text;
+  }
+}

@@ -1,0 +1,201 @@
+import { formatMoment } from '@/lib/kernel/dates';
+import type { Content } from '@/lib/site/mail/blocks';
+import type { MailValues } from '@/lib/site/mail/types';
+import type { Voice } from '@/lib/site/mail/voice';
+
+export function welcome({ firstName }: MailValues['welcome'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('welcome.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('welcome.text') },
+      { kind: 'button', label: say('welcome.action'), url: link('/Home') },
+      { kind: 'note', text: say('welcome.note') },
+    ],
+  };
+}
+
+export function reset({ firstName, path, minutes }: MailValues['reset'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('reset.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('reset.text', { minutes }) },
+      { kind: 'button', label: say('reset.action'), url: link(path) },
+      { kind: 'note', text: say('reset.note') },
+    ],
+  };
+}
+
+/** Goes to whoever's address was typed: it says nothing of the account but that it was opened. */
+export function confirmEmail({ path }: MailValues['confirmEmail'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('confirmEmail.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('confirmEmail.text') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmEmail.until') },
+      { kind: 'note', text: say('confirmEmail.note') },
+    ],
+  };
+}
+
+/** The same, for the address an account shall get. */
+export function confirmChange({ path }: MailValues['confirmChange'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('confirmChange.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('confirmChange.text') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmChange.note') },
+    ],
+  };
+}
+
+export function staffLink({ firstName, path, hours }: MailValues['staffLink'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('staffLink.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('staffLink.text', { hours }) },
+      { kind: 'button', label: say('staffLink.action'), url: link(path) },
+      { kind: 'note', text: say('staffLink.note') },
+    ],
+  };
+}
+
+/** To somebody who may not have an account yet. */
+export function staffInvitation(
+  { firstName, path, hours }: MailValues['staffInvitation'],
+  { say, greet, link }: Voice,
+): Content {
+  return {
+    subject: say('staffInvitation.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('staffInvitation.text', { hours }) },
+      { kind: 'button', label: say('staffInvitation.action'), url: link(path) },
+      { kind: 'note', text: say('staffInvitation.note') },
+    ],
+  };
+}
+
+/** Says nothing about the new sign-up: its sender may be anybody. */
+export function accountExists({ firstName }: MailValues['accountExists'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('accountExists.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('accountExists.text') },
+      { kind: 'button', label: say('accountExists.action'), url: link('/Login') },
+      { kind: 'note', text: say('accountExists.note') },
+    ],
+  };
+}
+
+/** The last mail to an old address; it does not say the new one. */
+export function emailChanged(
+  { firstName, path, days }: MailValues['emailChanged'],
+  { say, greet, link }: Voice,
+): Content {
+  return {
+    subject: say('emailChanged.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('emailChanged.text') },
+      { kind: 'note', text: path ? say('emailChanged.back', { days }) : say('emailChanged.note') },
+      path
+        ? { kind: 'button', label: say('emailChanged.takeBack'), url: link(path) }
+        : { kind: 'button', label: say('emailChanged.action'), url: link('/Home') },
+    ],
+  };
+}
+
+/** The action is for whoever did not do it: a new password takes the account back. */
+function loginMethodsChanged(firstName: string, { say, greet, link }: Voice, subject: string, text: string): Content {
+  return {
+    subject,
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text },
+      { kind: 'note', text: say('passwordChanged.note') },
+      { kind: 'button', label: say('passwordChanged.action'), url: link('/Login') },
+    ],
+  };
+}
+
+export function passwordChanged({ firstName }: MailValues['passwordChanged'], voice: Voice): Content {
+  return loginMethodsChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
+}
+
+/** Somebody logged in with a browser the account has not seen. */
+export function newDevice({ firstName, device, at }: MailValues['newDevice'], voice: Voice): Content {
+  const when = formatMoment(at, voice.locale);
+  return loginMethodsChanged(
+    firstName,
+    voice,
+    voice.say('newDevice.subject'),
+    device ? voice.say('newDevice.text', { device, when }) : voice.say('newDevice.unknown', { when }),
+  );
+}
+
+/** The second factor of a member of staff changed. */
+export function secondFactor({ firstName, what, at }: MailValues['secondFactor'], voice: Voice): Content {
+  const when = formatMoment(at, voice.locale);
+  return loginMethodsChanged(
+    firstName,
+    voice,
+    voice.say('secondFactor.subject'),
+    voice.say(`secondFactor.${what}`, { when }),
+  );
+}
+
+export function googleLinked({ firstName }: MailValues['googleLinked'], voice: Voice): Content {
+  return loginMethodsChanged(firstName, voice, voice.say('googleLinked.subject'), voice.say('googleLinked.text'));
+}
+
+export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voice: Voice): Content {
+  return loginMethodsChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
+}
+
+/** A copy of everything is worth a warning: somebody else may sit at the open session. */
+export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('dataDownloaded.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('dataDownloaded.text') },
+      { kind: 'note', text: say('dataDownloaded.note') },
+      { kind: 'button', label: say('dataDownloaded.action'), url: link('/Profile/settings') },
+    ],
+  };
+}
+
+/** The last mail to an account that is no more. */
+export function accountDeleted({ firstName }: MailValues['accountDeleted'], { say, greet, link }: Voice): Content {
+  return {
+    subject: say('accountDeleted.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('accountDeleted.text') },
+      { kind: 'paragraph', text: say('accountDeleted.kept') },
+      { kind: 'button', label: say('accountDeleted.action'), url: link('/policy') },
+      { kind: 'note', text: say('accountDeleted.note') },
+    ],
+  };
+}
+
+/** Greets nobody by name: anybody can bring it about, for any address that has an account. */
+export function passwordGuessed({ path, minutes }: MailValues['passwordGuessed'], { say, link }: Voice): Content {
+  return {
+    subject: say('passwordGuessed.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('passwordGuessed.text') },
+      { kind: 'paragraph', text: say('passwordGuessed.help', { minutes }) },
+      { kind: 'button', label: say('passwordGuessed.action'), url: link(path) },
+      { kind: 'note', text: say('passwordGuessed.note') },
+    ],
+  };
+}

@@ -1,0 +1,114 @@
+import type { Content } from '@/lib/site/mail/blocks';
+import type { MailValues } from '@/lib/site/mail/types';
+import type { Voice } from '@/lib/site/mail/voice';
+
+/** Repeats nothing the sender typed: the address may be somebody else's. */
+export function enquiryReceived(
+  { kind, ticket, hours, phone, email }: MailValues['enquiryReceived'],
+  { say }: Voice,
+): Content {
+  return {
+    subject: say('enquiryReceived.subject', { ticket }),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say(`enquiryReceived.${kind}`, { hours }) },
+      { kind: 'facts', rows: [{ label: say('enquiryReceived.ticket'), value: ticket, isTotal: true }] },
+      { kind: 'paragraph', text: say('enquiryReceived.reach', { phone, email }) },
+      { kind: 'note', text: say('enquiryReceived.note') },
+    ],
+  };
+}
+
+/** Goes to customer care, with the sender's own words. */
+export function enquiryForStaff(
+  { kind, ticket, name, email, message }: MailValues['enquiryForStaff'],
+  { say }: Voice,
+): Content {
+  return {
+    subject: say(`enquiryForStaff.${kind}`, { ticket }),
+    replyTo: email,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: say('enquiryForStaff.name'), value: name },
+          { label: say('enquiryForStaff.email'), value: email },
+        ],
+      },
+      ...message
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+    ],
+  };
+}
+
+/** The store's own words, and how to go on; an answer by mail reaches customer care. */
+export function requestAnswered(
+  { ticket, answer, phone, email }: MailValues['requestAnswered'],
+  { say, phone: readable }: Voice,
+): Content {
+  return {
+    subject: say('requestAnswered.subject', { ticket }),
+    replyTo: email,
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      ...answer
+        .split('\n')
+        .filter(Boolean)
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'note', text: say('requestAnswered.reach', { ticket, phone: readable(phone), email }) },
+    ],
+  };
+}
+
+/** Goes to customer care, who promised to call. */
+export function partnerForStaff(
+  { ticket, type, name, mobile, email }: MailValues['partnerForStaff'],
+  { say, phone }: Voice,
+): Content {
+  return {
+    subject: say(`partnerForStaff.${type}`, { ticket }),
+    replyTo: email,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: say('enquiryForStaff.name'), value: name },
+          { label: say('partnerForStaff.mobile'), value: phone(mobile), url: `tel:${mobile}` },
+          { label: say('enquiryForStaff.email'), value: email },
+        ],
+      },
+      { kind: 'note', text: say('partnerForStaff.call') },
+    ],
+  };
+}
+
+export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link }: Voice): Content {
+  return {
+    subject: say('partnerThanks.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say(`partnerThanks.${type}`) },
+      {
+        kind: 'button',
+        label: say('partnerThanks.action'),
+        url: link(type === 'store' ? '/sell-on-market-place' : '/affiliate'),
+      },
+      { kind: 'note', text: say('partnerThanks.note') },
+    ],
+  };
+}
+
+/** Names the product as the store calls it, never as it was typed: the address may be somebody else's. */
+export function productArrived({ name, slug }: MailValues['productArrived'], { say, link }: Voice): Content {
+  return {
+    subject: say('productArrived.subject'),
+    blocks: [
+      { kind: 'paragraph', text: say('hello') },
+      { kind: 'paragraph', text: say('productArrived.text', { name }) },
+      { kind: 'button', label: say('productArrived.action'), url: link(`/Detail_page/${slug}`) },
+      { kind: 'note', text: say('productArrived.note') },
+    ],
+  };
+}

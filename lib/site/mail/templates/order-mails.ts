@@ -1,0 +1,154 @@
+import type { Block, Content, Fact } from '@/lib/site/mail/blocks';
+import type { GoesBack, MailValues, OrderNews } from '@/lib/site/mail/types';
+import type { Voice } from '@/lib/site/mail/voice';
+
+/** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
+type Parts = {
+  texts: string[];
+  rows?: Fact[];
+  button?: { label: string; path: string };
+  more?: Block[];
+  notes?: string[];
+};
+
+export const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
+
+/** Subjects name the order and what became of it: never goods, never health. */
+export function about(
+  news: OrderNews,
+  key: string,
+  { say, greet, link }: Voice,
+  { texts, rows = [], button, more = [], notes = [] }: Parts,
+): Content {
+  const way = button ?? { label: say('order.see'), path: tracking(news) };
+  return {
+    subject: say(`${key}.subject`, { orderNumber: news.orderNumber }),
+    blocks: [
+      { kind: 'paragraph', text: greet(news.firstName) },
+      ...texts.map((text): Block => ({ kind: 'paragraph', text })),
+      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+      { kind: 'button', label: way.label, url: link(way.path) },
+      ...more,
+      ...notes.map((text): Block => ({ kind: 'note', text })),
+    ],
+  };
+}
+
+/** How such mails are switched off. */
+export const switching = ({ say, link }: Voice): Block => ({
+  kind: 'link',
+  label: say('order.switchOff'),
+  url: link('/Profile/settings'),
+});
+
+export function paymentFailed(news: MailValues['paymentFailed'], voice: Voice): Content {
+  const { say, money } = voice;
+  const button = news.canPay
+    ? { label: say('paymentFailed.action'), path: tracking(news) }
+    : { label: say('paymentFailed.again'), path: '/Addcart' };
+  return about(news, 'paymentFailed', voice, {
+    texts: [
+      say('paymentFailed.text', { orderNumber: news.orderNumber, amount: money(news.payablePaise) }),
+      say(news.canPay ? 'paymentFailed.payAgain' : 'paymentFailed.ended'),
+    ],
+    button,
+    notes: [say('paymentFailed.money')],
+  });
+}
+
+export function orderDelivered(news: MailValues['orderDelivered'], voice: Voice): Content {
+  const { say, date } = voice;
+  return about(news, 'orderDelivered', voice, {
+    texts: [
+      say('orderDelivered.text', { orderNumber: news.orderNumber }),
+      say('orderDelivered.returns', { date: date(news.returnUntil) }),
+      say('orderDelivered.opinion'),
+    ],
+    button: { label: say('orderDelivered.action'), path: tracking(news) },
+    more: [{ kind: 'link', label: say('orderDelivered.policy'), url: voice.link('/return') }, switching(voice)],
+  });
+}
+
+/** Sum that the store sends now. */
+const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): number =>
+  refundPaise - chargebackPaise - heldPaise;
+
+/** Sum that waits for the end of a dispute. */
+const held = ({ heldPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+  heldPaise > 0 ? [say('refund.held', { amount: money(heldPaise) })] : [];
+
+/** What came by the bank, which nobody pays once more. */
+const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
+  chargebackPaise > 0 ? [say('refund.byBank', { amount: money(chargebackPaise) })] : [];
+
+/** What goes back, and how; nothing where nothing was paid. */
+export const refunded = (news: GoesBack, voice: Voice): string[] => [
+  ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
+  ...held(news, voice),
+  ...byBank(news, voice),
+];
+
+export function linesCancelled(news: MailValues['linesCancelled'], voice: Voice): Content {
+  const { say } = voice;
+  return about(news, 'linesCancelled', voice, {
+    texts: [say('linesCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
+    notes: [say('linesCancelled.rest')],
+  });
+}
+
+export function orderCancelled(news: MailValues['orderCancelled'], voice: Voice): Content {
+  const { say } = voice;
+  const texts = [say('orderCancelled.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)];
+  return about(news, 'orderCancelled', voice, {
+    texts: news.refundPaise > 0 ? texts : [...texts, say('orderCancelled.unpaid')],
+  });
+}
+
+export function orderReturned(news: MailValues['orderReturned'], voice: Voice): Content {
+  return about(news, 'orderReturned', voice, {
+    texts: [voice.say('orderReturned.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
+  });
+}
+
+export function refundQueued(news: MailValues['refundQueued'], voice: Voice): Content {
+  const { say, money } = voice;
+  return about(news, 'refundQueued', voice, {
+    texts: [say('refundQueued.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
+    rows: sent(news) > 0 ? [{ label: say('refund.amount'), value: money(sent(news)), isTotal: true }] : [],
+  });
+}
+
+export function refundDone(news: MailValues['refundDone'], voice: Voice): Content {
+  const { say, money } = voice;
+  if (sent(news) === 0) return about(news, 'refundDone', voice, { texts: byBank(news, voice) });
+  return about(news, 'refundDone', voice, {
+    texts: [
+      say('refundDone.text', { orderNumber: news.orderNumber, amount: money(sent(news)) }),
+      say('refund.bank'),
+      ...byBank(news, voice),
+    ],
+    rows: [
+      ...(news.reference ? [{ label: say('refund.reference'), value: news.reference }] : []),
+      { label: say('refund.amount'), value: money(sent(news)), isTotal: true },
+    ],
+    notes: news.reference ? [say('refundDone.ask')] : [],
+  });
+}
+
+/** Goes to an address nobody has confirmed: that there is news, and no word of what. */
+export function orderNews(
+  { orderNumber, orderId, path }: MailValues['orderNews'],
+  { say, greet, link }: Voice,
+): Content {
+  return {
+    subject: say('orderNews.subject', { orderNumber }),
+    blocks: [
+      { kind: 'paragraph', text: greet() },
+      { kind: 'paragraph', text: say('orderNews.text', { orderNumber }) },
+      { kind: 'link', label: say('order.see'), url: link(`/Trackorder?order=${orderId}`) },
+      { kind: 'paragraph', text: say('orderNews.confirm') },
+      { kind: 'button', label: say('confirmEmail.action'), url: link(path) },
+      { kind: 'note', text: say('confirmEmail.note') },
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import type { Block, Fact } from '@/lib/site/mail/blocks';
+import type { MailValues, OrderNews, ParcelNews } from '@/lib/site/mail/types';
+import type { Voice } from '@/lib/site/mail/voice';
+import { about, refunded, switching, tracking } from './order-mails';
+
+/** Whom to call; a number that is not known is not there. */
+function phones(
+  { storePhone, agentPhone }: Pick<ParcelNews, 'storePhone' | 'agentPhone'>,
+  { say, phone }: Voice,
+): Fact[] {
+  const call = (label: string, number: string | null): Fact[] =>
+    number ? [{ label, value: phone(number), url: `tel:${number}` }] : [];
+  return [...call(say('orderDispatched.agent'), agentPhone), ...call(say('orderDispatched.store'), storePhone)];
+}
+
+function parcelFacts(parcel: ParcelNews, voice: Voice): Fact[] {
+  const { say, days } = voice;
+  const { trackingNumber, courier, trackingUrl, expected } = parcel;
+  return [
+    ...(expected ? [{ label: say('orderDispatched.expected'), value: days(expected.from, expected.until) }] : []),
+    ...(courier ? [{ label: say('orderDispatched.courier'), value: courier }] : []),
+    ...(trackingNumber
+      ? [
+          {
+            label: say('orderDispatched.tracking'),
+            value: trackingNumber,
+            ...(trackingUrl ? { url: trackingUrl } : {}),
+          },
+        ]
+      : []),
+    ...phones(parcel, voice),
+  ];
+}
+
+function aboutParcel(
+  news: OrderNews & ParcelNews,
+  key: 'orderDispatched' | 'parcelDispatched' | 'parcelChanged',
+  voice: Voice,
+) {
+  const more: Block[] = [switching(voice)];
+  return about(news, key, voice, {
+    texts: [voice.say(`${key}.text`, { orderNumber: news.orderNumber })],
+    rows: parcelFacts(news, voice),
+    button: { label: voice.say('orderDispatched.action'), path: tracking(news) },
+    more,
+  });
+}
+
+export const orderDispatched = (news: MailValues['orderDispatched'], voice: Voice) =>
+  aboutParcel(news, 'orderDispatched', voice);
+export const parcelDispatched = (news: MailValues['parcelDispatched'], voice: Voice) =>
+  aboutParcel(news, 'parcelDispatched', voice);
+export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =>
+  aboutParcel(news, 'parcelChanged', voice);
+
+/** Says why, and what happens next: another attempt, or the money back. */
+export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice) {
+  const { say } = voice;
+  const { orderNumber, reason, isLast } = news;
+  return about(news, 'deliveryFailed', voice, {
+    texts: [
+      say('deliveryFailed.text', { orderNumber }),
+      say(`deliveryFailed.reasons.${reason}`),
+      say(isLast ? 'deliveryFailed.last' : 'deliveryFailed.again'),
+    ],
+    rows: isLast ? [] : phones(news, voice),
+  });
+}
+
+export function parcelReturned(news: MailValues['parcelReturned'], voice: Voice) {
+  return about(news, 'parcelReturned', voice, {
+    texts: [voice.say('parcelReturned.text', { orderNumber: news.orderNumber }), ...refunded(news, voice)],
+  });
+}

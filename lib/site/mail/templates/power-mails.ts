@@ -1,0 +1,96 @@
+import english from '@/messages/console/en.json';
+import tamil from '@/messages/console/ta.json';
+import { formatMoment } from '@/lib/kernel/dates';
+import { valueAt } from '@/lib/kernel/nested-values';
+import type { Content, Fact } from '@/lib/site/mail/blocks';
+import type { MailValues, PowerState } from '@/lib/site/mail/types';
+import type { Voice } from '@/lib/site/mail/voice';
+
+/** The last rows of both emails: the person who made the change, and the time. */
+const whoAndWhen = (by: string | null, at: string, { say, locale }: Voice): Fact[] => [
+  { label: say('powerChanged.by'), value: by ?? say('powerChanged.commandLine') },
+  { label: say('powerChanged.at'), value: formatMoment(at, locale) },
+];
+
+/**
+ * Rights of a person changed. Owners get the way to the list of staff, the person the way to their
+ * own account.
+ */
+export function powerChanged(
+  { firstName, what, person, before, after, by, ended, at }: MailValues['powerChanged'],
+  voice: Voice,
+): Content {
+  const { say, greet, link } = voice;
+  const inWords = (state: PowerState) => ('text' in state ? state.text : say(`powerChanged.words.${state.word}`));
+  const row = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+  const isIn = what !== 'withdrawn' && what !== 'removed';
+  return {
+    subject: say(`powerChanged.subject.${what}`),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say(person ? 'powerChanged.ofOther' : 'powerChanged.ofReader') },
+      {
+        kind: 'facts',
+        rows: [
+          ...row(say('powerChanged.person'), person),
+          ...row(say('powerChanged.before'), before && inWords(before)),
+          ...row(say('powerChanged.after'), after && inWords(after)),
+          ...whoAndWhen(by, at, voice),
+          ...row(say('powerChanged.ended'), ended.join(', ')),
+        ],
+      },
+      { kind: 'note', text: say(person ? 'powerChanged.toOwner' : 'powerChanged.toReader') },
+      ...(person
+        ? [{ kind: 'button' as const, label: say('powerChanged.staff'), url: link('/console/staff') }]
+        : isIn
+          ? [{ kind: 'button' as const, label: say('powerChanged.console'), url: link('/console') }]
+          : []),
+    ],
+  };
+}
+
+/** Forms of the console name their fields by the same words. */
+const FIELDS = { en: english.client.settings.fields, ta: tamil.client.settings.fields };
+const fieldName = (name: string, locale: string) =>
+  String(valueAt(locale === 'ta' ? FIELDS.ta : FIELDS.en, name.split('.')) ?? name);
+
+export function factsChanged({ firstName, changes, by, at }: MailValues['factsChanged'], voice: Voice): Content {
+  const { say, greet, link, locale } = voice;
+  const shown = (value: string) => value || say('factsChanged.nothing');
+  return {
+    subject: say('factsChanged.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('factsChanged.text') },
+      {
+        kind: 'facts',
+        rows: [
+          ...changes.map(({ name, before, after }) => ({
+            label: fieldName(name, locale),
+            value: say('factsChanged.change', { before: shown(before), after: shown(after) }),
+          })),
+          ...whoAndWhen(by, at, voice),
+        ],
+      },
+      { kind: 'note', text: say('factsChanged.note') },
+      { kind: 'button', label: say('factsChanged.action'), url: link('/console/settings') },
+    ],
+  };
+}
+
+/** Wrong second factors after a right password: another person probably knows the password. */
+export function factorGuessed(
+  { firstName, path, minutes }: MailValues['factorGuessed'],
+  { say, greet, link }: Voice,
+): Content {
+  return {
+    subject: say('factorGuessed.subject'),
+    blocks: [
+      { kind: 'paragraph', text: greet(firstName) },
+      { kind: 'paragraph', text: say('factorGuessed.text') },
+      { kind: 'paragraph', text: say('factorGuessed.help', { minutes }) },
+      { kind: 'button', label: say('factorGuessed.action'), url: link(path) },
+      { kind: 'note', text: say('factorGuessed.note') },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { oneLine, severalLines } from '@/lib/kernel/plain-text';
+import { invalid } from '@/lib/kernel/errors';
+import { hasBrokenLink } from '@/lib/site/mail/newsletter-body';
+
+const Subject = z
+  .string({ error: 'newsletterSubject' })
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'newsletterSubject').max(120, 'newsletterSubject'));
+const Body = z
+  .string({ error: 'newsletterBody' })
+  .transform(severalLines)
+  .pipe(
+    z
+      .string()
+      .min(1, 'newsletterBody')
+      .max(20_000, 'newsletterBody')
+      .refine((text) => !hasBrokenLink(text), 'newsletterLinkLine'),
+  );
+
+/** What a writer hands in; messages are keys below `errors`. */
+const Issue = z.object({
+  name: z.string({ error: 'newsletterName' }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'newsletterName'),
+  subject: z.object({ en: Subject, ta: Subject }, { error: 'newsletterSubject' }),
+  body: z.object({ en: Body, ta: Body }, { error: 'newsletterBody' }),
+});
+export type Issue = z.output<typeof Issue>;
+
+const HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+const TAMIL = /^--- ta ---$/m;
+
+/** name, subject and subject_ta between two lines of dashes, the English text, `--- ta ---`, the Tamil text. */
+function readMarkdown(text: string): unknown {
+  const [, head = '', body = ''] = HEAD.exec(text.replaceAll('\r\n', '\n').trimStart()) ?? [];
+  const facts = Object.fromEntries(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const [en = '', ta = ''] = body.split(TAMIL);
+  return { name: facts.name, subject: { en: facts.subject, ta: facts.subject_ta }, body: { en, ta } };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('newsletterFile');
+  }
+}
+
+/**
+ * An issue of the newsletter as its writer keeps it, JSON ({ name, subject: { en, ta }, body: { en, ta } }) or Markdown.
+ * @throws invalid with the key of the first thing that is missing or wrong
+ */
+export function readIssue(text: string): Issue {
+  const result = Issue.safeParse(text.trimStart().startsWith('{') ? readJson(text) : readMarkdown(text));
+  if (result.success) return result.data;
+  throw invalid(result.error.issues[0]?.message ?? 'newsletterFile');
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workSlice } from '@/lib/catalogue/imports/work-run';
+import { workSlice } from '@/lib/catalogue/imports/advance-run';
 import { answerByMail } from '@/lib/people/sign-in/account-mails';
 import { GuessedPayload, warnOfGuessing } from '@/lib/people/sign-in/warn-of-guessing';
 import { mailer } from '@/lib/kernel/mailer/mailer';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import type { Before, Change, Mapping, RunOptions } from '@/lib/catalogue/imports/types';
-import { workOn } from '@/lib/catalogue/imports/work-run';
+import { workOn } from '@/lib/catalogue/imports/advance-run';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 
 export const BY = { actor: 'test', actorId: null };

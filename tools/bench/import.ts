@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import { countRows, findImport } from '@/lib/catalogue/imports/list-runs';
-import { workOn } from '@/lib/catalogue/imports/work-run';
+import { workOn } from '@/lib/catalogue/imports/advance-run';
 import { db, disconnect } from '@/lib/kernel/db/client';
 import { withClient } from '../local-stack/database-client.mjs';
 import { discard, startPostgres } from '../local-stack/embedded-postgres.mjs';

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-const FOLDERS = ['app', 'components', 'lib'];
+const FOLDERS = ['app', 'components', 'lib', 'sandbox'];
 const IS_CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$/;
 const GENERATED = 'lib/kernel/db/generated';

@@ -1,11 +1,16 @@
 import { findCycles, gather, type Imports } from './imports';
 
-/** The wings of lib, from the ground up: each imports itself and what stands below it. */
-const WINGS = ['kernel', 'shared', 'domains', 'sandbox', 'background'];
+/** Groups of lib in their order. Each imports itself and the groups before it. */
+export const GROUPS = [
+  ...['kernel', 'shared', 'site', 'inventory', 'catalogue', 'purchasing', 'people'],
+  ...['selling', 'money', 'dispensing', 'backoffice', 'background'],
+];
+/** Groups whose files may have any name. */
+const FREELY_NAMED = new Set(['kernel', 'shared', 'background']);
 
-const wingOf = (module: string): number => WINGS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
+const groupOf = (module: string): number => GROUPS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
 
-/** `domains/cart` of `lib/selling/cart/commands`; a file that lies in no folder of its wing is a room of its own. */
+/** `selling/cart` of `lib/selling/cart/commands`. A file directly in its group is a room of its own. */
 const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
 const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
 
@@ -32,8 +37,8 @@ const FILES = new Set(['types', 'schema', 'rules', 'wire', 'queries', 'commands'
 const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
   (
-    'advance announce approve assign attach buy cancel change compose confirm correct count decide delete deliver describe dispatch ' +
-    'draw erase expire export fail find finish generate hide insert issue lease link list lock move open pack place preview ' +
+    'advance announce apply approve assign attach buy cancel change check compose confirm correct count decide delete deliver describe dispatch ' +
+    'draw erase expire export fail find finish generate hide insert issue lease link list lock match move open pack place preview ' +
     'prove purge queue rank read receive reconcile reduce refresh refund release render replace request reseal reset ' +
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),
@@ -48,15 +53,15 @@ const THINGS = new Set(
     'next-auth-gate opening-hours options own-sharp owner-link page pages paid-order pdf passwords payment-mark pharmacist ' +
     'permissions phrases post-offices prescription-state problems product-card product-index product-lists product-reply ' +
     'product-row product-words ' +
-    'profile-image promotions rails region region-products segment second-factor sentiment shown signature sounds terms ' +
+    'profile-image promotions rails region region-products segment second-factor sentiment shown signature size-errors sounds terms ' +
     'transport unknown-payments unused-files vocabulary voice webhook-inbox word-match word-trie words xml yielder'
   ).split(' '),
 );
 
 function oddlyNamed(imports: Imports): string[] {
   return [...imports.keys()].flatMap((module) => {
-    const name = /^lib\/domains\/[^/]+\/([^/]+)$/.exec(module)?.[1];
-    if (!name || FILES.has(name) || THINGS.has(name)) return [];
+    const [, group, name] = /^lib\/([^/]+)\/[^/]+\/([^/]+)$/.exec(module) ?? [];
+    if (!group || !name || FREELY_NAMED.has(group) || FILES.has(name) || THINGS.has(name)) return [];
     const words = name.split('-');
     const isKnown = words.length > 1 && (VERBS.has(words[0]!) || ENDINGS.has(words.at(-1)!));
     return isKnown ? [] : [`${module} is named by no kind, verb or thing of domains (tools/checks/rules.ts)`];
@@ -66,11 +71,11 @@ function oddlyNamed(imports: Imports): string[] {
 function upwards(imports: Imports): string[] {
   return [...imports].flatMap(([module, targets]) => {
     if (!module.startsWith('lib/')) return [];
-    if (wingOf(module) < 0) return [`${module} lies in no wing of lib (${WINGS.join(', ')})`];
+    if (groupOf(module) < 0) return [`${module} is in no group of lib (${GROUPS.join(', ')})`];
     const higher = [...targets.keys()].filter(
-      (target) => !target.startsWith('lib/') || wingOf(target) > wingOf(module),
+      (target) => !target.startsWith('lib/') || groupOf(target) > groupOf(module),
     );
-    return higher.map((target) => `${module} imports ${target}, which stands above it`);
+    return higher.map((target) => `${module} imports ${target} of a later group`);
   });
 }
 
@@ -117,10 +122,10 @@ export function findDecoders(sources: Record<string, string>): string[] {
 }
 
 /** What there is: for the one line that says all is well. */
-export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; wings: number } {
+export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; groups: number } {
   return {
     files: imports.size,
-    wings: WINGS.length,
+    groups: GROUPS.length,
     rooms: gather(imports, roomOf).size,
     areas: gather(imports, areaOf).size,
   };

@@ -7,8 +7,8 @@ const sources = readSources(resolve(import.meta.dirname, '../..'));
 const imports = readImports(sources);
 const problems = [...findProblems(imports), ...findDecoders(sources)];
 for (const problem of problems) console.error(`✗ ${problem}`);
-const { files, wings, rooms, areas } = countPlaces(imports);
+const { files, groups, rooms, areas } = countPlaces(imports);
 console.log(
-  `${files} files, ${wings} wings of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no circles, nothing imports upwards' : `${problems.length} problems`}`,
+  `${files} files, ${groups} groups of lib with ${rooms} rooms, ${areas} areas of components: ${problems.length === 0 ? 'no circles, nothing imports upwards' : `${problems.length} problems`}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

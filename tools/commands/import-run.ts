@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { checkImport, runImport, startImport, undoImport } from '@/lib/catalogue/imports/commands';
 import { countRows, findImport, listLines, type RunDetail } from '@/lib/catalogue/imports/list-runs';
 import type { RunCounts } from '@/lib/catalogue/imports/run-rules';
-import { workOn } from '@/lib/catalogue/imports/work-run';
+import { workOn } from '@/lib/catalogue/imports/advance-run';
 import type { LineNote } from '@/lib/catalogue/imports/files/import-products';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { translate } from '@/lib/kernel/translate';

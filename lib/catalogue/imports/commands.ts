@@ -9,7 +9,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
 import { DEFAULT_OPTIONS, IMPORT_FILE, mayOrder, type ImportOrder } from './run-rules';
 import type { Mapping, RunOptions } from './types';
-import { queueRun } from './work-run';
+import { queueRun } from './advance-run';
 
 type By = { actor: string; actorId: string | null };
 export type SentFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> };

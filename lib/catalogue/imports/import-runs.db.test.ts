@@ -22,7 +22,7 @@ import { checkImport, runImport, startImport, stopImport, undoImport } from './c
 import { exportLines } from './export-lines';
 import { countRows, listRuns, listSuppliers } from './list-runs';
 import { purgeImports } from './purge-imports';
-import { queueRun, workOn, workSlice } from './work-run';
+import { queueRun, workOn, workSlice } from './advance-run';
 
 const REAL_FILE = resolve(process.cwd(), '../shared/data/indian-medicines.csv');
 const skuOf = async (id: number) => (await db.product.findUniqueOrThrow({ where: { id } })).sku;

@@ -6,7 +6,7 @@ import { watchProcess } from '@/test/watch-process';
 import { cellAt, sharedText, wideLines } from '@/tools/attack/hostile-tables';
 import { startImport } from './commands';
 import { isOfSize } from './size-errors';
-import { workOn } from './work-run';
+import { workOn } from './advance-run';
 
 afterAll(endSpare);
 

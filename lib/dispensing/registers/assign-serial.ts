@@ -1,6 +1,6 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 
 /** The place of an entry: within its register and year no later serial bears an earlier time. */
 export type Place = { financialYear: string; serial: number; suppliedAt: Date };

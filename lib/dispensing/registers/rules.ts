@@ -1,5 +1,5 @@
 import { DAY } from '@/lib/kernel/dates';
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 
 /** Each register as its address names it. */
 export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;

@@ -1,6 +1,6 @@
 import { addressLine, readablePhone } from '@/lib/site/pages/facts';
 import { findStoreSettings } from '@/lib/site/pages/queries';
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 import { lockRegisters } from '@/lib/dispensing/registers/assign-serial';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { MemoContent, MemoLine } from './types';

@@ -1,6 +1,7 @@
 import { inTransaction, newId, Prisma } from '@/lib/kernel/db/client';
 import { findDocument, listCreditNotes, PAPER, type Owner } from './queries';
-import { financialYearOf, invoiceNumber, sumOf } from './rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
+import { invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
 /** `compose` gets the credit notes that the order has; an invoice has none before it. */

@@ -1,6 +1,7 @@
 import fc from '@/test/fast-check';
 import { sampleLine } from '@/test/sample-invoice';
-import { fileNameOf, financialYearOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
+import { fileNameOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';
 
 describe('the financial year', () => {
   it.each([

@@ -1,16 +1,5 @@
 import type { InvoiceLine } from './types';
 
-const IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Kolkata' });
-const APRIL = 4;
-
-/** The financial year of a moment, April to March in India: 26-27. @param at the date of issue */
-export function financialYearOf(at: Date): string {
-  const parts = new Map(IN_INDIA.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const [year = 0, month = 0] = [parts.get('year'), parts.get('month')];
-  const first = month >= APRIL ? year : year - 1;
-  return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
-}
-
 /** The number printed on it: MC/26-27/000123, and CN/26-27/000123 on credit notes. At most the 16 characters of CGST rule 46(b): 9,999,999 a year. */
 export function invoiceNumber(financialYear: string, sequence: number, isCreditNote: boolean): string {
   const series = isCreditNote ? 'CN' : 'MC';

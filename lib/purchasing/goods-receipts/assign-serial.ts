@@ -1,4 +1,4 @@
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 
 /** Papers between the store and its suppliers, which are numbered within the financial year. */

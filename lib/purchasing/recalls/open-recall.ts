@@ -1,4 +1,4 @@
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';

@@ -1,7 +1,7 @@
 import { openRecall } from '@/lib/purchasing/recalls/open-recall';
 import { moveBatch, lockBatch } from '@/lib/inventory/stock/change-batch';
 import { expireBatches } from '@/lib/inventory/stock/expire-batches';
-import { financialYearOf } from '@/lib/money/invoices/rules';
+import { financialYearOf } from '@/lib/shared/financial-year';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';

@@ -14,7 +14,7 @@ import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';
 import { answerRows, keepAnswers, type SourceRow } from './check-rows';
-import { keepRows, UnreadableFile, type ReadRun } from './keep-rows';
+import { keepRows, UnreadableFile, type ReadRun } from './store-rows';
 import { isOfSize } from './size-errors';
 import type { Mapping, RunOptions } from './types';
 import { undoPlaces, undoRows, type DoneRow } from './undo-rows';

@@ -10,8 +10,8 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 const OUTSIDE = [
   /^lib\/kernel\/(?:storage|mailer|http-client|inference)\//,
-  /^lib\/domains\/geocoding\//,
-  /^lib\/domains\/payments\/gateway\.ts$/,
+  /^lib\/people\/geocoding\//,
+  /^lib\/money\/payments\/gateway\.ts$/,
 ];
 /**
  * The one that is meant: the index of the search may lie outside (`SEARCH_URL`). Lists, filters and counts need nothing of it once a process has its index; what is

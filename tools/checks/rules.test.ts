@@ -4,7 +4,7 @@ import { findDecoders, findProblems } from './rules';
 const problems = (sources: Record<string, string>) => findProblems(readImports(sources));
 
 describe('the check of the structure', () => {
-  it('lets each wing of lib import itself and what stands below', () => {
+  it('lets each group of lib import itself and the groups before it', () => {
     expect(
       problems({
         'lib/kernel/money.ts': "import { z } from 'zod';\n",
@@ -26,24 +26,24 @@ describe('the check of the structure', () => {
     [
       'upwards',
       { 'lib/kernel/queue/worker.ts': "import { handlers } from '@/lib/background/handlers';\n" },
-      'stands above',
+      'of a later group',
     ],
     [
       'upwards for a type',
       { 'lib/shared/policy.ts': "import type { Cart } from '@/lib/selling/cart/types';\n" },
-      'stands above',
+      'of a later group',
     ],
     [
       'upwards by a lazy import',
-      { 'lib/kernel/log.ts': "const later = () => import('../domains/cart/rules');\n" },
-      'stands above',
+      { 'lib/kernel/log.ts': "const later = () => import('../selling/cart/rules');\n" },
+      'of a later group',
     ],
     [
       'screens from lib',
       { 'lib/selling/cart/rules.ts': "export { Cart } from '@/components/cart/cart';\n" },
-      'stands above',
+      'of a later group',
     ],
-    ['from outside the wings', { 'lib/helpers.ts': 'export {};\n' }, 'no wing'],
+    ['from outside the groups', { 'lib/helpers.ts': 'export {};\n' }, 'no group'],
     [
       'the database from a component',
       { 'components/cart/cart.tsx': "import { readCart } from '@/lib/selling/cart/queries';\n" },
@@ -72,7 +72,7 @@ describe('the check of the structure', () => {
     ],
     [
       'two rooms in a circle',
-      { 'lib/domains/a/rules.ts': "import '../b/rules';\n", 'lib/domains/b/types.ts': "import '../a/types';\n" },
+      { 'lib/selling/a/rules.ts': "import '../b/rules';\n", 'lib/selling/b/types.ts': "import '../a/types';\n" },
       'rooms of lib import each other',
     ],
     [

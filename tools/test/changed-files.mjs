@@ -14,7 +14,7 @@ const TABLES = /^prisma\/(schema|migrations)\//;
 const SHOWN = /^(app|components|lib|messages|public|prisma|next\.config\.ts)/;
 /** Where money and stock move: a stress test in small belongs to each change of it. */
 const MONEY =
-  /^lib\/(domains\/(checkout|payments|stock|orders|after-sales|cart|coupons)|kernel\/(db|queue)|background)\//;
+  /^lib\/((selling\/(checkout|orders|cart|coupons)|money\/payments|inventory\/stock|dispensing\/after-sales)|kernel\/(db|queue)|background)\//;
 /** Tests that read the tree itself: any change may be theirs. */
 const READS_TREE = /^(messages|test)\/[^/]+\.test\.ts$|\/held\.test\.ts$|^tools\/checks\//;
 const IS_TEST = /\.(test|spec)\.tsx?$/;

@@ -1,6 +1,12 @@
 import { BadgeCheck, FileText, ShieldCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { BannerView, CategoryTree, ProductCard, PromotionView, ShelfOffer } from '@/lib/catalogue/storefront/types';
+import type {
+  BannerView,
+  CategoryTree,
+  ProductCard,
+  PromotionView,
+  ShelfOffer,
+} from '@/lib/catalogue/storefront/types';
 import { Banner } from './banner';
 import { CategoryTiles } from './category-tiles';
 import { ProductRail } from './product-rail';

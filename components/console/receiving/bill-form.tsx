@@ -12,7 +12,13 @@ import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import type { SupplierChoice } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { BILL_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
-import { packLines, readUnits, sumsOf, unpackLines, type TypedLine } from '@/lib/purchasing/goods-receipts/receive-rules';
+import {
+  packLines,
+  readUnits,
+  sumsOf,
+  unpackLines,
+  type TypedLine,
+} from '@/lib/purchasing/goods-receipts/receive-rules';
 import { mayDeliverDrugs } from '@/lib/purchasing/goods-receipts/supplier-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { crossesStates } from '@/lib/shared/tax/rules';

@@ -3,7 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
-import { rowsOfText, textOfRows, type Column, type Rows, type SettingField } from '@/lib/backoffice/merchandising/field-rules';
+import {
+  rowsOfText,
+  textOfRows,
+  type Column,
+  type Rows,
+  type SettingField,
+} from '@/lib/backoffice/merchandising/field-rules';
 import { SETTING_LENGTH } from '@/lib/backoffice/merchandising/length-rules';
 
 type Props = {

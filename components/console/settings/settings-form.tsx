@@ -8,7 +8,12 @@ import { useEdits } from '@/components/console/use-edits';
 import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { fieldsOf, settingInWords, type SettingField, type SettingGroup } from '@/lib/backoffice/merchandising/field-rules';
+import {
+  fieldsOf,
+  settingInWords,
+  type SettingField,
+  type SettingGroup,
+} from '@/lib/backoffice/merchandising/field-rules';
 import { SettingInput } from './setting-input';
 
 type Props = {

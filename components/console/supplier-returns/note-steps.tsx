@@ -8,7 +8,11 @@ import { useStaffAction } from '@/components/console/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { CREDIT_LENGTH, CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from '@/lib/purchasing/supplier-returns/length-rules';
+import {
+  CREDIT_LENGTH,
+  CREDIT_NUMBER_LENGTH,
+  RETURN_REMARK_LENGTH,
+} from '@/lib/purchasing/supplier-returns/length-rules';
 
 /** Notes that the supplier has the goods, after a question: the note cannot be cancelled any more. */
 export function HandOver({ returnId }: { returnId: string }) {

@@ -1,7 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { LICENCE_FORM_LENGTH, LICENCE_NUMBER_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
-import { MOST_LICENCES, readLicences, writeLicences, type Licence } from '@/lib/purchasing/goods-receipts/supplier-rules';
+import {
+  MOST_LICENCES,
+  readLicences,
+  writeLicences,
+  type Licence,
+} from '@/lib/purchasing/goods-receipts/supplier-rules';
 
 type Props = { text: string; error?: string; onChange: (text: string) => void };
 const NONE: Licence = { form: '', number: '', validUntil: '' };

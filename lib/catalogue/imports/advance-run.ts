@@ -5,11 +5,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { yieldToTraffic } from '@/lib/kernel/queue/yield-to-traffic';
 import type { ColumnFacts } from '@/lib/catalogue/imports/files/guess-rules';
-import {
-  openCategories,
-  type ImportCategories,
-  type MadePlace,
-} from '@/lib/catalogue/imports/files/import-categories';
+import { openCategories, type ImportCategories, type MadePlace } from '@/lib/catalogue/imports/files/import-categories';
 import { PART_BYTES } from '@/lib/catalogue/imports/files/table-limits';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { ACTOR, applyRows, placeRows, type WaitingRow } from './apply-rows';

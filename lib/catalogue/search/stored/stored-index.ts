@@ -1,7 +1,15 @@
 import type { Facets } from '@/lib/catalogue/search/list-filters';
 import { ProductIndex } from '@/lib/catalogue/search/product-index';
 import { namesBeyondRules, type TableName } from '@/lib/catalogue/search/salt-name-rules';
-import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from '@/lib/catalogue/search/types';
+import type {
+  Guess,
+  Listed,
+  Listing,
+  ProductSearch,
+  SearchMeaning,
+  SearchProduct,
+  SearchRow,
+} from '@/lib/catalogue/search/types';
 import { decodeSegment } from './decode-segment';
 import type { Parts } from './parts';
 import type { Entry, IndexStore, Published } from './types';

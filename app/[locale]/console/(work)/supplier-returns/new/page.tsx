@@ -12,7 +12,11 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findSupplier } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
 import { BatchId } from '@/lib/inventory/stock/batch-schema';
-import { listReturnable, listReturnSuppliers, type Returnable } from '@/lib/purchasing/supplier-returns/list-returnable';
+import {
+  listReturnable,
+  listReturnSuppliers,
+  type Returnable,
+} from '@/lib/purchasing/supplier-returns/list-returnable';
 import { MOST_LINES, mostOf, reasonsOf } from '@/lib/purchasing/supplier-returns/rules';
 import { formatMonth } from '@/lib/kernel/dates';
 import { crossesStates } from '@/lib/shared/tax/rules';

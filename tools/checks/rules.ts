@@ -1,7 +1,7 @@
 import { findCycles, gather, type Imports } from './imports';
 
 /** Groups of lib in their order. Each imports itself and the groups before it. */
-export const GROUPS = [
+const GROUPS = [
   ...['kernel', 'shared', 'site', 'inventory', 'catalogue', 'purchasing', 'people'],
   ...['selling', 'money', 'dispensing', 'backoffice', 'background'],
 ];

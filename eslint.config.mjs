@@ -60,7 +60,7 @@ const config = [
   { files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'], rules: restrict(database, links) },
   {
     // Within the console no screen needs a whole page: all have one policy.
-    files: ['components/ui/prefetched-link.tsx', 'components/console/console-link.tsx'],
+    files: ['components/ui/prefetched-link.tsx', 'components/console/shared/console-link.tsx'],
     rules: restrict(database),
   },
   { files: ['lib/**/*.{ts,tsx}'], rules: restrict(requests) },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SCREENS } from '@/components/console/screens';
+import { SCREENS } from '@/components/console/shared/screens';
 import { inDatabase } from './database';
 import { startStaffSession } from './staff';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NextIntlClientProvider } from 'next-intl';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import english from '@/messages/console/en.json';
 import store from '@/messages/en.json';
 

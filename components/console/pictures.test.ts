@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import english from '@/messages/console/en.json';
-import { SCREENS } from './screens';
+import { SCREENS } from './shared/screens';
 
 const FOLDER = 'docs/screens/console';
 const text = readFileSync('docs/console.md', 'utf8');

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { SCREENS, type Screen } from '@/components/console/screens';
+import { SCREENS, type Screen } from '@/components/console/shared/screens';
 import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { MOST_ATTEMPTS } from '@/lib/money/payments/webhook-rules';
 import { mayDo, type PermissionName } from '@/lib/people/staff/permission-rules';

@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { SCREENS } from '../../components/console/screens.ts';
+import { SCREENS } from '@/components/console/shared/screens.ts';
 import { openAsStaff } from './console/open-as-staff.mjs';
 import { makeFolder } from './folder.mjs';
 import { median } from './pages/load.mjs';

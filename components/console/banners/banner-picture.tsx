@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PICTURE_TYPES, useSendPicture } from '@/components/console/use-send-picture';
+import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-send-picture';
 import { FileDrop } from '@/components/ui/file-drop';
 
 type Props = {

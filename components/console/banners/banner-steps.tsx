@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { DialogOnDemand } from '../dialog-on-demand';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { DialogOnDemand } from '../shared/dialog-on-demand';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ShownList } from '@/lib/backoffice/merchandising/shown-rules';

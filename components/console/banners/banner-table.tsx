@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { inWidth } from '@/lib/catalogue/pictures/rules';
 import type { Shown } from '@/lib/backoffice/merchandising/schema';
 import { standingOf, type ShownList, type ShownStanding } from '@/lib/backoffice/merchandising/shown-rules';

@@ -8,7 +8,7 @@ import { MOST_PREVIEWED, type BulkStep } from '@/lib/dispensing/fulfilment/bulk-
 import { UNDO_FOR } from '@/lib/dispensing/fulfilment/undo-rules';
 import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { useUndo } from '../undo-bar';
+import { useUndo } from '../shared/undo-bar';
 import { runStep, type Outcome, type Previewed } from './bulk-run';
 
 export type BulkAsked = {

@@ -5,15 +5,15 @@ import { useRouter } from 'next/navigation';
 import { BannerPicture } from '@/components/console/banners/banner-picture';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
-import { useEdits } from '@/components/console/use-edits';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useEdits } from '@/components/console/shared/use-edits';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/field';
 import { shownAt } from '@/lib/catalogue/pictures/rules';
 import type { CategoryField, CategoryTexts } from '@/lib/catalogue/product-admin/category-rules';
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
-import { categoryHref } from './category-query';
+import { categoryHref } from '../links/category-query';
 
 type Props = {
   /** Null for a new one. */ id: number | null;

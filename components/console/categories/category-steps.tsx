@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { localePath } from '@/lib/kernel/locales';
-import { CATEGORIES } from './category-query';
+import { CATEGORIES } from '../links/category-query';
 
 type MoveProps = { id: number; name: string; isFirst: boolean; isLast: boolean };
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { CategoryRecord } from '@/lib/catalogue/product-admin/category-rules';
-import { categoryHref } from './category-query';
+import { categoryHref } from '../links/category-query';
 import { MoveCategory } from './category-steps';
 
 /** The categories in the order of the shop. */

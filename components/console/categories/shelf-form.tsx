@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
-import { useEdits } from '@/components/console/use-edits';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useEdits } from '@/components/console/shared/use-edits';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 

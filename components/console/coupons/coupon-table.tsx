@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import type { StaffCouponRow } from '@/lib/selling/coupons/staff-types';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

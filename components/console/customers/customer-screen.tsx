@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { listHref } from '@/components/console/list-query';
-import { ConsoleLink } from '@/components/console/console-link';
-import { deskHref } from '@/components/console/desk-href';
-import { ListPages } from '@/components/console/list-parts';
-import { OrderTable } from '@/components/console/order-table';
-import { Facts, Panel } from '@/components/console/panel';
+import { listHref } from '@/components/console/links/list-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { deskHref } from '@/components/console/links/desk-href';
+import { ListPages } from '@/components/console/shared/list-parts';
+import { OrderTable } from '@/components/console/order-list/order-table';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import type { StaffCustomer } from '@/lib/backoffice/customers/staff-types';
 import type { StaffNote } from '@/lib/people/staff-notes/types';
 import type { StaffOrderPage } from '@/lib/selling/orders/staff-list-types';

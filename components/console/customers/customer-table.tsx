@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import type { StaffCustomerRow } from '@/lib/backoffice/customers/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { staffOrderHref } from '@/components/console/order-query';
-import { Panel } from '@/components/console/panel';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { staffOrderHref } from '@/components/console/links/order-query';
+import { Panel } from '@/components/console/shared/panel';
 import type { StaffNote } from '@/lib/people/staff-notes/types';
 import { formatShort } from '@/lib/kernel/dates';
 import { AddNote } from './add-note';

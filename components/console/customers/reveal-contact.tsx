@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import type { ReplyOf } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

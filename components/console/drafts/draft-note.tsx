@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { formatShort } from '@/lib/kernel/dates';
-import { useSecondFactor } from '../second-factor-dialog';
+import { useSecondFactor } from '../second-factor/second-factor-dialog';
 import type { Need } from './draft-keeper';
 import type { Draft } from './use-draft';
 

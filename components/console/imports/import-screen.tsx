@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListPages, ListViews } from '@/components/console/list-parts';
-import { Facts, Panel } from '@/components/console/panel';
+import { ListPages, ListViews } from '@/components/console/shared/list-parts';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { LineRow, RunDetail } from '@/lib/catalogue/imports/list-runs';
@@ -15,7 +15,7 @@ import {
 import { formatShort } from '@/lib/kernel/dates';
 import { ImportActions } from './import-actions';
 import { ImportProgress } from './import-progress';
-import { importHref } from './import-query';
+import { importHref } from '../links/import-query';
 import { ImportState } from './import-state';
 import { LineTable } from './line-table';
 import { MappingForm } from './mapping-form';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/console/badge';
+import { Badge, type BadgeTone } from '@/components/console/shared/badge';
 import type { RunRow } from '@/lib/catalogue/imports/list-runs';
 
 type State = RunRow['state'];

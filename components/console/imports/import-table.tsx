@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { RunRow } from '@/lib/catalogue/imports/list-runs';
 import { formatShort } from '@/lib/kernel/dates';
-import { importHref } from './import-query';
+import { importHref } from '../links/import-query';
 import { ImportState } from './import-state';
 
 const IN_LAKHS = new Intl.NumberFormat('en-IN');

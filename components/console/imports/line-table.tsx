@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { productStockHref } from '@/components/console/stock/stock-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { productStockHref } from '@/components/console/links/stock-query';
 import type { LineRow } from '@/lib/catalogue/imports/list-runs';
 import type { Fields } from '@/lib/catalogue/imports/types';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';

@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSecondFactor } from '@/components/console/second-factor-dialog';
+import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
 import { sendFile } from '@/components/shared/send-file';
 import { SelectField } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
 import { IMPORT_FILE } from '@/lib/catalogue/imports/run-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { importHref } from './import-query';
+import { importHref } from '../links/import-query';
 
 const TYPES =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
-import { Facts, Panel } from '../panel';
+import { Facts, Panel } from '../shared/panel';
 import { useWords } from './use-words';
 
 /** What the database says of itself, and what the processes say of it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
-import { Facts, Panel } from '../panel';
+import { Facts, Panel } from '../shared/panel';
 
 /** Services by the name that the log has for them; one this version does not know is called as it is. */
 const SERVICES = { geocoding: 'maps', 'text generation': 'texts', sentiment: 'opinions' } as const;

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
 import { localePath } from '@/lib/kernel/locales';
-import { Badge } from '../badge';
-import { ConsoleLink } from '../console-link';
-import { Panel } from '../panel';
+import { Badge } from '../shared/badge';
+import { ConsoleLink } from '../shared/console-link';
+import { Panel } from '../shared/panel';
 import { useTopic, useWords } from './use-words';
 
 type Need = Operations['needs'][number];

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
-import { Badge, type BadgeTone } from '../badge';
-import { ListTable } from '../list-table';
-import { Panel } from '../panel';
+import { Badge, type BadgeTone } from '../shared/badge';
+import { ListTable } from '../shared/list-table';
+import { Panel } from '../shared/panel';
 import { useWords } from './use-words';
 
 type Process = Operations['processes'][number];

@@ -4,8 +4,8 @@ import { call } from '@/components/shared/call';
 import type { Operations } from '@/lib/backoffice/health/schema';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { useSecondFactor } from '../second-factor-dialog';
-import { watchSigns } from '../signs-of-life';
+import { useSecondFactor } from '../second-factor/second-factor-dialog';
+import { watchSigns } from '../shared/signs-of-life';
 
 const EVERY = 10 * SECOND;
 /** A screen nobody touches looks no more: it must not keep its session open. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
-import { ListTable } from '../list-table';
-import { Facts, Panel } from '../panel';
+import { ListTable } from '../shared/list-table';
+import { Facts, Panel } from '../shared/panel';
 import { useTopic, useWords } from './use-words';
 
 /** The work the store has to do: of the outbox by kind, Razorpay's messages, the jobs by the clock, the nightly audit. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { ConsoleLink } from '../console-link';
+import { ConsoleLink } from '../shared/console-link';
 
 type Props = { href: string; name: string; /** Whether nothing else is left to do here. */ isFirst: boolean };
 

@@ -15,7 +15,7 @@ import {
   type Picked,
   type PickLine,
 } from '@/lib/dispensing/fulfilment/pick-rules';
-import { useStaffAction } from '../use-staff-action';
+import { useStaffAction } from '../shared/use-staff-action';
 import { CameraScan } from '../camera/camera-scan';
 import { keepSeparator } from '../camera/scanner-rules';
 import { PickList } from './pick-list';

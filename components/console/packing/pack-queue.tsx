@@ -4,10 +4,10 @@ import type { PackedParcel } from '@/lib/dispensing/fulfilment/parcel-types';
 import type { StaffOrderRow } from '@/lib/selling/orders/staff-list-types';
 import { localePath } from '@/lib/kernel/locales';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Age } from '../age';
-import { ConsoleLink } from '../console-link';
-import { packHref } from '../order-query';
-import { Panel } from '../panel';
+import { Age } from '../shared/age';
+import { ConsoleLink } from '../shared/console-link';
+import { packHref } from '../links/order-query';
+import { Panel } from '../shared/panel';
 import { PackedList } from './packed-list';
 
 const ROW =

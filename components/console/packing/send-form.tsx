@@ -10,8 +10,8 @@ import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { CarriageFields, carriageOf } from '../parcels/carriage-fields';
 import { useDispatchQuestion } from '../parcels/use-dispatch-question';
-import { useUndo } from '../undo-bar';
-import { useStaffAction } from '../use-staff-action';
+import { useUndo } from '../shared/undo-bar';
+import { useStaffAction } from '../shared/use-staff-action';
 import { useKept } from './use-kept';
 
 type Props = {

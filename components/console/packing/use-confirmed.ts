@@ -7,8 +7,8 @@ import { call, type ReplyOf } from '@/components/shared/call';
 import { within, type PickLine, type Picked } from '@/lib/dispensing/fulfilment/pick-rules';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { useSecondFactor } from '../second-factor-dialog';
-import { watchSigns } from '../signs-of-life';
+import { useSecondFactor } from '../second-factor/second-factor-dialog';
+import { watchSigns } from '../shared/signs-of-life';
 import { scanQueue, type Outcome, type QueueState, type Step } from './scan-queue';
 
 /** So often a screen that is used looks what a colleague at the same parcel has confirmed. */

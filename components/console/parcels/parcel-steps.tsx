@@ -9,8 +9,8 @@ import { FAILURES } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
-import { useUndo } from '../undo-bar';
-import { useStaffAction } from '../use-staff-action';
+import { useUndo } from '../shared/undo-bar';
+import { useStaffAction } from '../shared/use-staff-action';
 import { CarriageFields, carriageOf } from './carriage-fields';
 
 /** What was packed by mistake is packed anew. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFinalQuestion } from '../final-question';
+import { useFinalQuestion } from '../shared/final-question';
 
 /**
  * Opens a question before goods on prescription leave, because their dispatch cannot be undone.

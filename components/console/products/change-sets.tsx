@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
+import { ListTable } from '@/components/console/shared/list-table';
 import { isAmount } from '@/lib/catalogue/product-admin/bulk-operation-rules';
 import type { ChangeSetLine, Shelf } from '@/lib/catalogue/product-admin/types';
 import { formatShort } from '@/lib/kernel/dates';

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
-import { productHref } from './product-query';
+import { productHref } from '../links/product-query';
 
 /** What a draft begins with: all else is said of it afterwards. */
 export function NewProductForm({ shelves }: { shelves: Shelf[] }) {

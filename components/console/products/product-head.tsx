@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { productStockHref } from '@/components/console/stock/stock-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { productStockHref } from '@/components/console/links/stock-query';
 import type { ProductRecord } from '@/lib/catalogue/product-admin/types';
 import { localePath } from '@/lib/kernel/locales';
 import { ProductState } from './product-state';

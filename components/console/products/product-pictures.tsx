@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { PICTURE_TYPES, useSendPicture } from '@/components/console/use-send-picture';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { PICTURE_TYPES, useSendPicture } from '@/components/console/shared/use-send-picture';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/console/badge';
+import { Badge, type BadgeTone } from '@/components/console/shared/badge';
 import { stateOf, type ProductState as State } from '@/lib/catalogue/product-admin/field-rules';
 
 const TONES: Record<State, BadgeTone> = { onSale: 'good', draft: 'waits', discontinued: 'plain' };

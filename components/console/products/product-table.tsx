@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { productStockHref } from '@/components/console/stock/stock-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { productStockHref } from '@/components/console/links/stock-query';
 import type { ProductLine } from '@/lib/catalogue/product-admin/types';
 import { formatRupees } from '@/lib/kernel/money';
 import { ProductState } from './product-state';
-import { productHref } from './product-query';
+import { productHref } from '../links/product-query';
 
 const LINK = 'inline-block min-h-6 text-brand-700 underline';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PRODUCT_STATES, type ProductState } from '@/lib/catalogue/product-admin/field-rules';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Button } from '@/components/ui/button';
 
 type Undone = { restored: number; skipped: { product_id: number; sku: string; name: string }[] };

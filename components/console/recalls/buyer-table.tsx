@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { OrderLink } from '@/components/console/order-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { OrderLink } from '@/components/console/shared/order-link';
 import type { BuyerRow } from '@/lib/purchasing/recalls/list-buyers';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListPages, ListViews } from '@/components/console/list-parts';
-import { OrderLink } from '@/components/console/order-link';
-import { Facts, Panel } from '@/components/console/panel';
-import { PrintButton } from '@/components/console/print-button';
-import { productStockHref } from '@/components/console/stock/stock-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListPages, ListViews } from '@/components/console/shared/list-parts';
+import { OrderLink } from '@/components/console/shared/order-link';
+import { Facts, Panel } from '@/components/console/shared/panel';
+import { PrintButton } from '@/components/console/shared/print-button';
+import { productStockHref } from '@/components/console/links/stock-query';
 import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PackedParcel, RecalledBatch } from '@/lib/purchasing/recalls/list-batches';
@@ -15,7 +15,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import type { ListPage } from '@/lib/shared/keyset-list';
 import { BuyerTable } from './buyer-table';
 import { CloseForm } from './close-form';
-import { recallHref, type BuyerQuery } from './recall-query';
+import { recallHref, type BuyerQuery } from '../links/recall-query';
 import { RecallState } from './recall-state';
 import { SumsTable } from './sums-table';
 

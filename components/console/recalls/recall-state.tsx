@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/console/badge';
+import { Badge } from '@/components/console/shared/badge';
 import type { RecallRow } from '@/lib/purchasing/recalls/list-recalls';
 import { timeOf } from '@/lib/purchasing/recalls/rules';
 

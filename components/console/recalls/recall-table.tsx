@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { RecallRow } from '@/lib/purchasing/recalls/list-recalls';
 import { recallNumber } from '@/lib/purchasing/recalls/rules';
 import { formatShort } from '@/lib/kernel/dates';
-import { recallHref } from './recall-query';
+import { recallHref } from '../links/recall-query';
 import { RecallState } from './recall-state';
 
 /** A page of recalls; each leads to its own screen. */

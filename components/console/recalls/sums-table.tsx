@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListTable, type Column } from '@/components/console/list-table';
+import { ListTable, type Column } from '@/components/console/shared/list-table';
 import type { RecalledBatch } from '@/lib/purchasing/recalls/list-batches';
 import { together, unexplained, type BatchSums } from '@/lib/purchasing/recalls/rules';
 import { formatMonth } from '@/lib/kernel/dates';

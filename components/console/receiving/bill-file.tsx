@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSecondFactor } from '@/components/console/second-factor-dialog';
+import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
 import { PICTURES_OR_PDF, isKind, sendFile } from '@/components/shared/send-file';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
+import { ListTable } from '@/components/console/shared/list-table';
 import { Button } from '@/components/ui/button';
 import { mrpNote, type TypedLine } from '@/lib/purchasing/goods-receipts/receive-rules';
 import { formatRupees } from '@/lib/kernel/money';

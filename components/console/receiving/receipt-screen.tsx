@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListHead } from '@/components/console/list-parts';
-import { ListTable } from '@/components/console/list-table';
-import { Facts, Panel } from '@/components/console/panel';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { ListTable } from '@/components/console/shared/list-table';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import { BatchState } from '@/components/console/stock/batch-state';
-import { productStockHref } from '@/components/console/stock/stock-query';
-import { supplierHref } from '@/components/console/suppliers/supplier-query';
+import { productStockHref } from '@/components/console/links/stock-query';
+import { supplierHref } from '@/components/console/links/supplier-query';
 import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-receipt';
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { ReceiptRow } from '@/lib/purchasing/goods-receipts/list-receipts';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { receiptHref } from './receipt-query';
+import { receiptHref } from '../links/receipt-query';
 
 /** A page of goods received notes, the newest first. */
 export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: Date }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useSecondFactor } from '@/components/console/second-factor-dialog';
+import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
 import { call } from '@/components/shared/call';
 import type { LineGoods } from '@/lib/purchasing/goods-receipts/receive-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';

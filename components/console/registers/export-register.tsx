@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type MouseEvent } from 'react';
-import { useSecondFactor } from '@/components/console/second-factor-dialog';
+import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
 import { Alert } from '@/components/ui/alert';
 
 type Props = { /** Of the call, with the days that are shown. */ href: string; name: string };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { Field, SelectField } from '@/components/ui/field';
 import type { RegisterName } from '@/lib/dispensing/registers/rules';
-import { registerHref, type RegisterQuery } from './register-query';
+import { registerHref, type RegisterQuery } from '../links/register-query';
 
 type Props = {
   register: RegisterName;

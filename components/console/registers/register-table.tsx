@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { staffOrderHref } from '@/components/console/order-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { staffOrderHref } from '@/components/console/links/order-query';
 import type { RegisterRow } from '@/lib/dispensing/registers/types';
 import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { localePath } from '@/lib/kernel/locales';

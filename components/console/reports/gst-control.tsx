@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Facts, Panel } from '@/components/console/panel';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import { Alert } from '@/components/ui/alert';
 import { shortHsn, sumByHsn, sumByPapers, sumOfPapers } from '@/lib/money/reports/gst-rules';
 import type { GstTables, PaperRun, PaperSums } from '@/lib/money/reports/gst-types';

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListTable, type Column } from '@/components/console/list-table';
-import { Panel } from '@/components/console/panel';
+import { ListTable, type Column } from '@/components/console/shared/list-table';
+import { Panel } from '@/components/console/shared/panel';
 import type { GstTable } from '@/lib/money/reports/gst-csv-rules';
 import { sumAmounts } from '@/lib/money/reports/gst-rules';
 import type { Amounts, GstTables, HsnRow, PaperRun, ReturnPaper } from '@/lib/money/reports/gst-types';
 import { formatShortDay } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { FileLink } from './file-link';
-import { fileHref } from './report-query';
+import { fileHref } from '../links/report-query';
 
 /** More rows than anybody reads on a screen are in the file. */
 const SHOWN = 100;

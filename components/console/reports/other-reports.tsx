@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
-import { GST, SALES } from './report-query';
+import { GST, SALES } from '../links/report-query';
 
 /** Reports, and lists that are reports too: what each is called in the menu, and who reads it. */
 const REPORTS: {

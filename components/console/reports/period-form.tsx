@@ -3,7 +3,7 @@ import { SelectField } from '@/components/ui/field';
 import type { Period } from '@/lib/money/reports/period-rules';
 import { formatShortDays } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
-import { GST } from './report-query';
+import { GST } from '../links/report-query';
 
 type Props = { shown: Period; periods: { months: Period[]; quarters: Period[] } };
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import type { Days, SalesView } from '@/lib/money/reports/sales-rules';
 import { localePath } from '@/lib/kernel/locales';
-import { SALES } from './report-query';
+import { SALES } from '../links/report-query';
 
 /** Which days are shown; works without a script. */
 export function SalesFilters({ view, days: { from, until } }: { view: SalesView; days: Days }) {

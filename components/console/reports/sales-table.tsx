@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListTable } from '@/components/console/list-table';
+import { ListTable } from '@/components/console/shared/list-table';
 import { netOf, type Sales } from '@/lib/money/reports/sales-rules';
 import { formatRupees } from '@/lib/kernel/money';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
-import { listHref, type ListQuery } from '@/components/console/list-query';
+import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/shared/list-parts';
+import { listHref, type ListQuery } from '@/components/console/links/list-query';
 import { EmptyState } from '@/components/ui/empty-state';
 import { REQUEST_VIEWS, type RequestRoom, type RequestView } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestPage } from '@/lib/backoffice/enquiries/staff-types';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Facts, Panel } from '@/components/console/panel';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestForStaff } from '@/lib/backoffice/enquiries/staff-types';
 import { formatShort } from '@/lib/kernel/dates';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Age } from '@/components/console/age';
-import { ConsoleLink } from '@/components/console/console-link';
+import { Age } from '@/components/console/shared/age';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { stateOf, type RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 import type { RequestRow } from '@/lib/backoffice/enquiries/staff-types';
 import { localePath } from '@/lib/kernel/locales';

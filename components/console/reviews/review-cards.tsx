@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { Stars } from '@/components/ui/rating-stars';
 import type { StaffReview } from '@/lib/catalogue/reviews/staff-types';
 import { formatShort } from '@/lib/kernel/dates';

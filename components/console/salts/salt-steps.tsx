@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useId, useState, type ReactNode } from 'react';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
-import { saltHref } from './salt-query';
+import { saltHref } from '../links/salt-query';
 import { useSaltNames } from './use-salt-names';
 
 type StepProps = { problem: string; onSubmit: () => Promise<unknown>; children: ReactNode };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { SaltRow } from '@/lib/catalogue/salts/list-salts';
-import { saltHref } from './salt-query';
+import { saltHref } from '../links/salt-query';
 
 /** A page of salts. */
 export function SaltTable({ salts }: { salts: SaltRow[] }) {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Badge } from '@/components/console/badge';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { productHref } from '@/components/console/products/product-query';
+import { Badge } from '@/components/console/shared/badge';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { productHref } from '@/components/console/links/product-query';
 import type { SaltedRow } from '@/lib/catalogue/salts/list-salts';
 import { strengthText } from '@/lib/catalogue/salts/salt-view-rules';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { productHref } from '@/components/console/products/product-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { productHref } from '@/components/console/links/product-query';
 import type { UnreadRow } from '@/lib/catalogue/salts/list-salts';
 
 /** A page of products whose composition is told in words that are not read; each leads to its editor. */

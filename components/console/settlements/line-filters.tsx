@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '@/components/ui/field';
 import { LINE_STATES, LINE_TYPES } from '@/lib/money/settlements/rules';
-import { settlementHref, type LineQuery } from './settlement-query';
+import { settlementHref, type LineQuery } from '../links/settlement-query';
 
 /** Which lines are shown, by kind and by how they fit the books; works without a script. */
 export function LineFilters({ id, query: { type, state } }: { id: string; query: LineQuery }) {

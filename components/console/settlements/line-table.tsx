@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/console/badge';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { OrderLink } from '@/components/console/order-link';
+import { Badge, type BadgeTone } from '@/components/console/shared/badge';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { OrderLink } from '@/components/console/shared/order-link';
 import type { LineRow } from '@/lib/money/settlements/list-lines';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';

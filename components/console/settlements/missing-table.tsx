@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
-import { OrderLink } from '@/components/console/order-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { OrderLink } from '@/components/console/shared/order-link';
 import type { MissingRow } from '@/lib/money/settlements/list-missing';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';

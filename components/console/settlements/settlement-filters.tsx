@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { listHref } from '@/components/console/list-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { listHref } from '@/components/console/links/list-query';
 import { Field } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
-import { SETTLEMENTS, type SettlementQuery } from './settlement-query';
+import { SETTLEMENTS, type SettlementQuery } from '../links/settlement-query';
 
 /** Which days are shown; works without a script. */
 export function SettlementFilters({ query: { view, from, until } }: { query: SettlementQuery }) {

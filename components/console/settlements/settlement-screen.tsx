@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListPages } from '@/components/console/list-parts';
-import { Facts, Panel } from '@/components/console/panel';
-import { PrintButton } from '@/components/console/print-button';
+import { ListPages } from '@/components/console/shared/list-parts';
+import { Facts, Panel } from '@/components/console/shared/panel';
+import { PrintButton } from '@/components/console/shared/print-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { LineRow } from '@/lib/money/settlements/list-lines';
 import type { SettlementRow } from '@/lib/money/settlements/list-settlements';
@@ -11,7 +11,7 @@ import type { ListPage } from '@/lib/shared/keyset-list';
 import { LineFilters } from './line-filters';
 import { LineTable } from './line-table';
 import { SettlementActions } from './settlement-actions';
-import { settlementHref, type LineQuery } from './settlement-query';
+import { settlementHref, type LineQuery } from '../links/settlement-query';
 import { isRead, SettlementDifferences, SettlementState } from './settlement-state';
 import { SettlementSumsList } from './settlement-sums';
 

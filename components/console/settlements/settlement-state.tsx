@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/console/badge';
+import { Badge } from '@/components/console/shared/badge';
 import type { SettlementRow } from '@/lib/money/settlements/list-settlements';
 import { differencesOf } from '@/lib/money/settlements/rules';
 import { formatRupees } from '@/lib/kernel/money';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Facts } from '@/components/console/panel';
+import { Facts } from '@/components/console/shared/panel';
 import type { SettlementSums } from '@/lib/money/settlements/list-settlements';
 import { formatRupees } from '@/lib/kernel/money';
 

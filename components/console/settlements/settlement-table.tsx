@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable, type Column } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable, type Column } from '@/components/console/shared/list-table';
 import type { SettlementRow, SettlementSums } from '@/lib/money/settlements/list-settlements';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { settlementHref } from './settlement-query';
+import { settlementHref } from '../links/settlement-query';
 import { isRead, SettlementState } from './settlement-state';
 
 /** A page of settlements: what came in, what was taken of it, and what reached the bank. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/console/badge';
+import { Badge, type BadgeTone } from '@/components/console/shared/badge';
 import type { BatchRow } from '@/lib/inventory/stock/list-batches';
 
 const TONES: Record<BatchRow['state'], BadgeTone> = {

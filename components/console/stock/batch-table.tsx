@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { newReturnHref } from '@/components/console/supplier-returns/return-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { newReturnHref } from '@/components/console/links/return-query';
 import type { BatchRow } from '@/lib/inventory/stock/list-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { BatchState } from './batch-state';
-import { productStockHref } from './stock-query';
+import { productStockHref } from '../links/stock-query';
 
 type Props = { batches: BatchRow[]; maySendBack: boolean };
 

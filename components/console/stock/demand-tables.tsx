@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { DeadRow, LowRow } from '@/lib/inventory/stock/list-demand';
 import { coverDays, suggestedUnits } from '@/lib/inventory/stock/reorder-rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { productStockHref } from './stock-query';
+import { productStockHref } from '../links/stock-query';
 
 function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 'name' | 'sku' | 'packSize'>) {
   const locale = useLocale();

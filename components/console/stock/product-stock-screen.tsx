@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListHead } from '@/components/console/list-parts';
-import { Facts, Panel } from '@/components/console/panel';
-import { RecallForm } from '@/components/console/recalls/recall-form';
-import { newReturnHref } from '@/components/console/supplier-returns/return-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { Facts, Panel } from '@/components/console/shared/panel';
+import { RecallForm } from '@/components/console/stock/recall-form';
+import { newReturnHref } from '@/components/console/links/return-query';
 import { stepsOf } from '@/lib/inventory/stock/batch-step-rules';
 import type { ProductStock, StockStep } from '@/lib/inventory/stock/find-product-stock';
 import type { BatchRow } from '@/lib/inventory/stock/list-batches';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { OrderLink } from '@/components/console/order-link';
-import { Panel } from '@/components/console/panel';
+import { OrderLink } from '@/components/console/shared/order-link';
+import { Panel } from '@/components/console/shared/panel';
 import type { ShortLine } from '@/lib/inventory/stock/list-batches';
 
 /** Orders whose goods are sold and not there: somebody decides, order by order. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
-import { OrderLink } from '@/components/console/order-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { OrderLink } from '@/components/console/shared/order-link';
 import type { StockStep } from '@/lib/inventory/stock/find-product-stock';
 import { formatShort } from '@/lib/kernel/dates';
 

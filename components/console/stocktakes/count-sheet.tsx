@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, type KeyboardEvent } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';

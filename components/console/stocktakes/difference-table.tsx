@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { StocktakeLine } from '@/lib/inventory/stocktakes/find-stocktake';
 import { differenceOf } from '@/lib/inventory/stocktakes/rules';
 import { formatRupees } from '@/lib/kernel/money';

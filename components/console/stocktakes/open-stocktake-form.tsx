@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { SCOPE_LENGTH } from '@/lib/inventory/stocktakes/length-rules';
 import { SCOPES, type Scope } from '@/lib/inventory/stocktakes/rules';
-import { stocktakeHref } from './stocktake-query';
+import { stocktakeHref } from '../links/stocktake-query';
 
 /** Says what is to be counted, and goes there. */
 export function OpenStocktakeForm({ categories }: { categories: { slug: string; name: string }[] }) {

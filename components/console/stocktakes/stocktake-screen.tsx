@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ListHead } from '@/components/console/list-parts';
-import { Facts, Panel } from '@/components/console/panel';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { Facts, Panel } from '@/components/console/shared/panel';
 import type { Stocktake, StocktakeLine } from '@/lib/inventory/stocktakes/find-stocktake';
 import { lineState } from '@/lib/inventory/stocktakes/rules';
 import { formatMonth, formatShort } from '@/lib/kernel/dates';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { StocktakeRow } from '@/lib/inventory/stocktakes/list-stocktakes';
 import { formatShort } from '@/lib/kernel/dates';
-import { stocktakeHref } from './stocktake-query';
+import { stocktakeHref } from '../links/stocktake-query';
 import { StocktakeScope } from './stocktake-scope';
 
 /** A page of stocktakes, each with how far it is. */

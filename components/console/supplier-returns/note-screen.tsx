@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
-import { Facts, Panel } from '@/components/console/panel';
-import { receiptHref } from '@/components/console/receiving/receipt-query';
-import { productStockHref } from '@/components/console/stock/stock-query';
-import { supplierHref } from '@/components/console/suppliers/supplier-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
+import { Facts, Panel } from '@/components/console/shared/panel';
+import { receiptHref } from '@/components/console/links/receipt-query';
+import { productStockHref } from '@/components/console/links/stock-query';
+import { supplierHref } from '@/components/console/links/supplier-query';
 import { differenceOf, returnNumber } from '@/lib/purchasing/supplier-returns/rules';
 import type { ReturnLine, SupplierReturn } from '@/lib/purchasing/supplier-returns/types';
 import { dayInIndia, formatShortDay, formatShort, formatMonth } from '@/lib/kernel/dates';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useFormDraft } from '@/components/console/drafts/use-form-draft';
-import { useFinalQuestion } from '@/components/console/final-question';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useFinalQuestion } from '@/components/console/shared/final-question';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

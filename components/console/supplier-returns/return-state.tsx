@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/console/badge';
+import { Badge, type BadgeTone } from '@/components/console/shared/badge';
 import type { SupplierReturn } from '@/lib/purchasing/supplier-returns/types';
 
 type State = SupplierReturn['state'];

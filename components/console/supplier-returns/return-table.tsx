@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { ReturnRow } from '@/lib/purchasing/supplier-returns/list-returns';
 import { differenceOf, returnNumber } from '@/lib/purchasing/supplier-returns/rules';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
-import { supplierReturnHref } from './return-query';
+import { supplierReturnHref } from '../links/return-query';
 import { SupplierReturnBadge } from './return-state';
 
 const sum = (paise: number | null) => paise !== null && formatRupees(paise);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListTable } from '@/components/console/list-table';
+import { ListTable } from '@/components/console/shared/list-table';
 import { inputClass } from '@/components/ui/field';
 import type { ReturnLine } from '@/lib/purchasing/supplier-returns/types';
 import { formatRupees } from '@/lib/kernel/money';

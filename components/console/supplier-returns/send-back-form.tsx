@@ -5,15 +5,15 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
-import { useFinalQuestion } from '@/components/console/final-question';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useFinalQuestion } from '@/components/console/shared/final-question';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { RETURN_REMARK_LENGTH } from '@/lib/purchasing/supplier-returns/length-rules';
 import { sumsOf } from '@/lib/purchasing/supplier-returns/rules';
 import { formatRupees } from '@/lib/kernel/money';
-import { supplierReturnHref } from './return-query';
+import { supplierReturnHref } from '../links/return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
 
 type Props = { supplierId: string; isInterState: boolean; batches: ReturnChoice[] };

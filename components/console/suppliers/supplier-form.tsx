@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { DraftNote } from '@/components/console/drafts/draft-note';
 import { useDraft } from '@/components/console/drafts/use-draft';
-import { useEdits } from '@/components/console/use-edits';
-import { useStaffAction } from '@/components/console/use-staff-action';
+import { useEdits } from '@/components/console/shared/use-edits';
+import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
@@ -18,7 +18,7 @@ import {
 } from '@/lib/purchasing/goods-receipts/length-rules';
 import type { SupplierTexts } from '@/lib/purchasing/goods-receipts/supplier-rules';
 import { LicenceRows } from './licence-rows';
-import { supplierHref } from './supplier-query';
+import { supplierHref } from '../links/supplier-query';
 
 type Props = { /** Null for a new one. */ id: string | null; fields: SupplierTexts; mayChange: boolean };
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Badge } from '@/components/console/badge';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListTable } from '@/components/console/list-table';
+import { Badge } from '@/components/console/shared/badge';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListTable } from '@/components/console/shared/list-table';
 import type { SupplierRow } from '@/lib/purchasing/goods-receipts/list-suppliers';
 import { formatShortDay } from '@/lib/kernel/dates';
-import { supplierHref } from './supplier-query';
+import { supplierHref } from '../links/supplier-query';
 
 /** A page of suppliers, with how long drugs may be received from each. */
 export function SupplierTable({ suppliers }: { suppliers: SupplierRow[] }) {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { listHref } from '@/components/console/list-query';
-import { ListViews } from '@/components/console/list-parts';
+import { listHref } from '@/components/console/links/list-query';
+import { ListViews } from '@/components/console/shared/list-parts';
 import { LISTS, readQuery, writeQuery, type ListName } from '@/lib/backoffice/saved-views/list-rules';
 import type { SavedView } from '@/lib/backoffice/saved-views/queries';
 import { SaveView, ViewSteps } from './view-steps';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
-import { SCREENS } from '../../../components/console/screens';
+import { SCREENS } from '@/components/console/shared/screens';
 import words from '../../../messages/console/en.json';
 import { openAs } from './demo-staff';
 import { keepPicture } from './keep-picture';

@@ -1,6 +1,6 @@
 import { setRequestLocale } from 'next-intl/server';
 import { currentStaff, preferencesAtWork, requireStaff, viewsAtWork } from '@/app/signed-in';
-import { ConsoleFrame } from '@/components/console/console-frame';
+import { ConsoleFrame } from '@/components/console/frame/console-frame';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { LISTS } from '@/lib/backoffice/saved-views/list-rules';
 

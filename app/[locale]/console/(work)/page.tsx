@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { SetupList } from '@/components/console/setup-list';
-import { WorkList } from '@/components/console/work-list';
+import { SetupList } from '@/components/console/work/setup-list';
+import { WorkList } from '@/components/console/work/work-list';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
 import { ORDER_WORK, type OrderWork } from '@/lib/selling/orders/staff-rules';
 import { countSetup, SETUP, type SetupStep } from '@/lib/backoffice/merchandising/count-setup';

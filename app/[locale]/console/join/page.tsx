@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { JoinForm } from '@/components/console/join-form';
-import { WayIn } from '@/components/console/way-in';
+import { JoinForm } from '@/components/console/sign-in/join-form';
+import { WayIn } from '@/components/console/sign-in/way-in';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/join'>): Promise<Metadata> {
   const { locale } = await params;

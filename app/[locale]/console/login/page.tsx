@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentStaff } from '@/app/signed-in';
-import { LoginScreen } from '@/components/console/login-screen';
-import { nextInConsole } from '@/components/console/next-in-console';
+import { LoginScreen } from '@/components/console/sign-in/login-screen';
+import { nextInConsole } from '@/components/console/links/next-in-console';
 import { findWays, offeredWays } from '@/lib/people/staff/find-ways';
 import { hasSecondFactor } from '@/lib/people/staff/second-factor';
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { AuditFilters } from '@/components/console/audit-filters';
-import { auditHref, readAuditQuery } from '@/components/console/audit-query';
-import { AuditTable } from '@/components/console/audit-table';
-import { ListHead, ListPages } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { AuditFilters } from '@/components/console/audit/audit-filters';
+import { auditHref, readAuditQuery } from '@/components/console/links/audit-query';
+import { AuditTable } from '@/components/console/audit/audit-table';
+import { ListHead, ListPages } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listEntries } from '@/lib/backoffice/audit-log/list-entries';
 import { listStaff } from '@/lib/people/staff/queries';

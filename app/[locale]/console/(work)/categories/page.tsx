@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { categoryHref, CATEGORIES } from '@/components/console/categories/category-query';
+import { categoryHref, CATEGORIES } from '@/components/console/links/category-query';
 import { CategoryTable } from '@/components/console/categories/category-table';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { listCategoriesForStaff } from '@/lib/catalogue/product-admin/list-categories';
 
 type Props = PageProps<'/[locale]/console/categories'>;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ConsoleLink } from '@/components/console/console-link';
+import { ConsoleLink } from '@/components/console/shared/console-link';
 import { CouponTable } from '@/components/console/coupons/coupon-table';
-import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { EmptyState } from '@/components/ui/empty-state';
 import { COUPON_CODE_LENGTH } from '@/lib/selling/coupons/length-rules';
 import { listCouponsForStaff } from '@/lib/selling/coupons/list-for-staff';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { DisputeTable } from '@/components/console/dispute-table';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { DisputeTable } from '@/components/console/payments/dispute-table';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { DISPUTE_VIEWS } from '@/lib/money/payments/dispute-rules';
 import { listDisputes } from '@/lib/money/payments/list-disputes';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { IMPORTS } from '@/components/console/imports/import-query';
+import { IMPORTS } from '@/components/console/links/import-query';
 import { ImportTable } from '@/components/console/imports/import-table';
 import { UploadImport } from '@/components/console/imports/upload-import';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListHead, ListPages } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { Panel } from '@/components/console/panel';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListHead, ListPages } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { Panel } from '@/components/console/shared/panel';
 import { EmptyState } from '@/components/ui/empty-state';
 import { listRuns, listSuppliers } from '@/lib/catalogue/imports/list-runs';
 

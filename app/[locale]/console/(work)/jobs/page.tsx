@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { LaidAsideTopics } from '@/components/console/laid-aside-topics';
-import { ClockTable, QueuedJobTable } from '@/components/console/job-tables';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { LaidAsideTopics } from '@/components/console/jobs/laid-aside-topics';
+import { ClockTable, QueuedJobTable } from '@/components/console/jobs/job-tables';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { countLaidAside, listQueuedJobs } from '@/lib/backoffice/dead-letters/queries';
 import { JOB_VIEWS } from '@/lib/backoffice/dead-letters/rules';
 import { listJobs } from '@/lib/kernel/queue/job-runs';

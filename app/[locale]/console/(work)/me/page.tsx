@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preferencesAtWork, requireStaff } from '@/app/signed-in';
-import { MeScreen } from '@/components/console/me-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { MeScreen } from '@/components/console/me/me-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { offeredWays } from '@/lib/people/staff/find-ways';
 import { findOwnFactors } from '@/lib/people/staff/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';

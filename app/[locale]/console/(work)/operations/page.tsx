@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { OperationsScreen } from '@/components/console/operations/operations-screen';
 import { readOperations } from '@/lib/backoffice/health/read-operations';
 

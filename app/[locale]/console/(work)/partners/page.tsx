@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RequestList } from '@/components/console/requests/request-list';
 import { listRequests } from '@/lib/backoffice/enquiries/list-for-staff';
 import { REQUEST_VIEWS } from '@/lib/backoffice/enquiries/staff-rules';

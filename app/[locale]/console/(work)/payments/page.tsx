@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { PaymentSearch } from '@/components/console/payment-search';
-import { PaymentTable } from '@/components/console/payment-table';
-import { UnknownPayments } from '@/components/console/unknown-payments';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { PaymentSearch } from '@/components/console/payments/payment-search';
+import { PaymentTable } from '@/components/console/payments/payment-table';
+import { UnknownPayments } from '@/components/console/payments/unknown-payments';
 import { listPayments } from '@/lib/money/payments/list-payments';
 import { listUnknown } from '@/lib/money/payments/list-unknown';
 import { METHODS, PAYMENT_VIEWS } from '@/lib/money/payments/money-rules';

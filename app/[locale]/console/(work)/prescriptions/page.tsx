@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListCut } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { PrescriptionQueue } from '@/components/console/prescription-queue';
+import { ListCut } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { PrescriptionQueue } from '@/components/console/prescriptions/prescription-queue';
 import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
 
 const MAX_SHOWN = 200;

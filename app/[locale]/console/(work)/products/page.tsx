@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListSearch } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { PRODUCTS } from '@/components/console/products/product-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListSearch } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { PRODUCTS } from '@/components/console/links/product-query';
 import { ProductTable } from '@/components/console/products/product-table';
 import { PRODUCT_VIEWS } from '@/lib/catalogue/product-admin/field-rules';
 import { PRODUCT_SEARCH_LENGTH } from '@/lib/catalogue/product-admin/length-rules';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ConsoleLink } from '@/components/console/console-link';
-import { ListSearch } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { RECEIPTS, receiptHref } from '@/components/console/receiving/receipt-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { ListSearch } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { RECEIPTS, receiptHref } from '@/components/console/links/receipt-query';
 import { ReceiptTable } from '@/components/console/receiving/receipt-table';
 import { PURCHASE_SEARCH_LENGTH } from '@/lib/purchasing/goods-receipts/length-rules';
 import { listReceipts } from '@/lib/purchasing/goods-receipts/list-receipts';

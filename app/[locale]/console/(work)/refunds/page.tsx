@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListSearch } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { RefundTable } from '@/components/console/refund-table';
+import { ListSearch } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { RefundTable } from '@/components/console/payments/refund-table';
 import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
 import { listRefundRows } from '@/lib/money/payments/list-refunds';
 import { REFUND_VIEWS } from '@/lib/money/payments/money-rules';

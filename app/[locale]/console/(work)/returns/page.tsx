@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { ReturnTable } from '@/components/console/return-table';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { ReturnTable } from '@/components/console/returns/return-table';
 import { listReturnsForStaff } from '@/lib/dispensing/after-sales/list-for-staff';
 import { RETURN_VIEWS } from '@/lib/dispensing/after-sales/staff-rules';
 

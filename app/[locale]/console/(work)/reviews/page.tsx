@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead, ListPages, ListSearch, ListViews } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { ReviewCards } from '@/components/console/reviews/review-cards';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';

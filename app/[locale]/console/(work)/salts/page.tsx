@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListSearch } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { SALTS } from '@/components/console/salts/salt-query';
+import { ListSearch } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { SALTS } from '@/components/console/links/salt-query';
 import { SaltTable } from '@/components/console/salts/salt-table';
 import { UnreadTable } from '@/components/console/salts/unread-table';
 import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/length-rules';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead, ListViews } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead, ListViews } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { MissingFacts } from '@/components/console/settings/missing-facts';
 import { SettingsForm } from '@/components/console/settings/settings-form';
 import { readDocument } from '@/lib/backoffice/merchandising/document';

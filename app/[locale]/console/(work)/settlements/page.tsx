@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { Panel } from '@/components/console/panel';
+import { listHref } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { Panel } from '@/components/console/shared/panel';
 import { MissingTable } from '@/components/console/settlements/missing-table';
 import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
 import {
   readSettlementQuery,
   SETTLEMENTS,
   type SettlementQuery,
-} from '@/components/console/settlements/settlement-query';
+} from '@/components/console/links/settlement-query';
 import { SettlementSumsList } from '@/components/console/settlements/settlement-sums';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
 import { listMissing } from '@/lib/money/settlements/list-missing';

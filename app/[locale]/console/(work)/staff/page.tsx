@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { InvitationTable } from '@/components/console/invitation-table';
-import { InviteForm } from '@/components/console/invite-form';
-import { ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { Panel } from '@/components/console/panel';
-import { StaffTable } from '@/components/console/staff-table';
+import { InvitationTable } from '@/components/console/staff/invitation-table';
+import { InviteForm } from '@/components/console/staff/invite-form';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { Panel } from '@/components/console/shared/panel';
+import { StaffTable } from '@/components/console/staff/staff-table';
 import { listInvitations, listStaff } from '@/lib/people/staff/queries';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/staff'>): Promise<Metadata> {

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListCut, ListSearch } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListCut, ListSearch } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { BatchTable } from '@/components/console/stock/batch-table';
 import { ShortList } from '@/components/console/stock/short-list';
-import { STOCK } from '@/components/console/stock/stock-query';
+import { STOCK } from '@/components/console/links/stock-query';
 import { BATCH_VIEWS } from '@/lib/inventory/stock/batch-view-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
 import { listBatches, listShort } from '@/lib/inventory/stock/list-batches';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { Panel } from '@/components/console/panel';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { Panel } from '@/components/console/shared/panel';
 import { OpenStocktakeForm } from '@/components/console/stocktakes/open-stocktake-form';
-import { STOCKTAKES } from '@/components/console/stocktakes/stocktake-query';
+import { STOCKTAKES } from '@/components/console/links/stocktake-query';
 import { StocktakeTable } from '@/components/console/stocktakes/stocktake-table';
 import { listCountable, listStocktakes } from '@/lib/inventory/stocktakes/list-stocktakes';
 import { STOCKTAKE_VIEWS } from '@/lib/inventory/stocktakes/rules';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ConsoleLink } from '@/components/console/console-link';
-import { listHref } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { newReturnHref, readReturnQuery, SUPPLIER_RETURNS } from '@/components/console/supplier-returns/return-query';
+import { ConsoleLink } from '@/components/console/shared/console-link';
+import { listHref } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { newReturnHref, readReturnQuery, SUPPLIER_RETURNS } from '@/components/console/links/return-query';
 import { SupplierReturnTable } from '@/components/console/supplier-returns/return-table';
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';
 import { listSupplierNames } from '@/lib/purchasing/supplier-returns/list-returnable';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { RetryWebhooks } from '@/components/console/job-actions';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { WebhookTable } from '@/components/console/webhook-table';
+import { RetryWebhooks } from '@/components/console/jobs/job-actions';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { WebhookTable } from '@/components/console/jobs/webhook-table';
 import { listWebhooks } from '@/lib/money/payments/list-webhooks';
 import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhook-rules';
 

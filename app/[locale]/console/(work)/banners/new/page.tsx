@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { BannerForm } from '@/components/console/banners/banner-form';
-import { ListHead } from '@/components/console/list-parts';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { SHOWN_FIELDS, SHOWN_LISTS, type ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
 
 type Props = PageProps<'/[locale]/console/banners/new'>;

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { CategoryForm } from '@/components/console/categories/category-form';
-import { CATEGORIES } from '@/components/console/categories/category-query';
-import { ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { CATEGORIES } from '@/components/console/links/category-query';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { NO_CATEGORY } from '@/lib/catalogue/product-admin/category-rules';
 
 type Props = PageProps<'/[locale]/console/categories/new'>;

@@ -5,7 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { CouponBadge } from '@/components/console/coupons/coupon-badge';
 import { CouponForm } from '@/components/console/coupons/coupon-form';
 import { SwitchCoupon } from '@/components/console/coupons/switch-coupon';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { findCouponForStaff } from '@/lib/selling/coupons/find-for-staff';
 import { listTriedOrders } from '@/lib/selling/coupons/list-for-staff';
 import { DomainError } from '@/lib/kernel/errors';

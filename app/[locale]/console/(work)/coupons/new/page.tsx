@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
 import { CouponForm } from '@/components/console/coupons/coupon-form';
-import { ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { listTriedOrders } from '@/lib/selling/coupons/list-for-staff';
 import { dayInIndia } from '@/lib/kernel/dates';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { PackScreen } from '@/components/console/packing/pack-screen';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { requireStaff } from '@/app/signed-in';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RequestScreen } from '@/components/console/requests/request-screen';
 import { findRequestForStaff } from '@/lib/backoffice/enquiries/find-for-staff';
 import { DomainError } from '@/lib/kernel/errors';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListCut, ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListCut, ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RequestViews } from '@/components/console/requests/request-list';
 import { WantedTable } from '@/components/console/requests/wanted-table';
 import { EmptyState } from '@/components/ui/empty-state';

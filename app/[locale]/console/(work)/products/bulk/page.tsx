@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListCut, ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { Panel } from '@/components/console/panel';
+import { ListCut, ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { Panel } from '@/components/console/shared/panel';
 import { BulkForm } from '@/components/console/products/bulk-form';
 import { ChangeSets } from '@/components/console/products/change-sets';
-import { PRODUCTS } from '@/components/console/products/product-query';
+import { PRODUCTS } from '@/components/console/links/product-query';
 import { listChangeSets, listShelves } from '@/lib/catalogue/product-admin/list-products';
 
 type Props = PageProps<'/[locale]/console/products/bulk'>;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { NewProductForm } from '@/components/console/products/new-product-form';
-import { PRODUCTS } from '@/components/console/products/product-query';
+import { PRODUCTS } from '@/components/console/links/product-query';
 import { listShelves } from '@/lib/catalogue/product-admin/list-products';
 
 type Props = PageProps<'/[locale]/console/products/new'>;

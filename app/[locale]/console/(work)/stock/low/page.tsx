@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { listHref, readListQuery } from '@/components/console/list-query';
-import { ListScreen } from '@/components/console/list-screen';
-import { NotPermitted } from '@/components/console/not-permitted';
+import { listHref, readListQuery } from '@/components/console/links/list-query';
+import { ListScreen } from '@/components/console/shared/list-screen';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { DeadTable, LowTable } from '@/components/console/stock/demand-tables';
-import { LOW_STOCK } from '@/components/console/stock/stock-query';
+import { LOW_STOCK } from '@/components/console/links/stock-query';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
 import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/inventory/stock/reorder-rules';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireStaff } from '@/app/signed-in';
-import { ListCut, ListHead } from '@/components/console/list-parts';
-import { NotPermitted } from '@/components/console/not-permitted';
-import { newReturnHref } from '@/components/console/supplier-returns/return-query';
+import { ListCut, ListHead } from '@/components/console/shared/list-parts';
+import { NotPermitted } from '@/components/console/shared/not-permitted';
+import { newReturnHref } from '@/components/console/links/return-query';
 import { SendBackForm } from '@/components/console/supplier-returns/send-back-form';
 import type { ReturnChoice } from '@/components/console/supplier-returns/returnable-rows';
 import { SupplierFilter } from '@/components/console/supplier-returns/supplier-filter';

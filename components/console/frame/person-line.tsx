@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { localePath } from '@/lib/kernel/locales';
+import { ConsoleLink } from '../shared/console-link';
+import { LogOutButton } from './log-out-button';
+import { SameInOther } from './nav-links';
+
+export type Person = { name: string; role: 'OWNER' | 'OPERATOR' | 'PHARMACIST' | 'CUSTOMER'; isRegistered: boolean };
+
+/** Who works here, with the way to their own account, to the other language and out. */
+export function PersonLine({ person }: { person: Person }) {
+  const [t, locale] = [useTranslations('console'), useLocale()];
+  const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
+  // The law speaks of registered pharmacists, not of roles.
+  const powers = !person.isRegistered
+    ? role
+    : person.role === 'PHARMACIST'
+      ? t('registered')
+      : `${role}, ${t('registered')}`;
+  return (
+    <div className="text-sm">
+      <p className="px-3">
+        <ConsoleLink
+          href={localePath(locale, '/console/me')}
+          className="inline-block min-h-6 font-semibold hover:text-brand-700 hover:underline"
+        >
+          {person.name || t('me.title')}
+        </ConsoleLink>
+        <span className="block text-ink-soft">{powers}</span>
+      </p>
+      <div className="flex items-center justify-between">
+        <SameInOther text={t('language')} label={t('languageName')} />
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { productHref } from '@/components/shared/addresses';
+import { localePath } from '@/lib/kernel/locales';
+import { logOut } from '../shared/log-out';
+import { isMeant, type PaletteGroup, type PaletteItem } from './palette-items';
+import { useSingleKeys } from './key-context';
+import type { NavGroup } from '../shared/types';
+import { useFinds } from './use-finds';
+import { usePlace } from '../shared/use-place';
+
+type Wanted = { typed: string; places: NavGroup[]; steps: PaletteItem[] };
+
+/** What the palette offers for the words being typed: steps of the screen, places and general actions by their names, then what the store finds. */
+export function usePaletteGroups({ typed, places, steps }: Wanted) {
+  const [t, locale, path] = [useTranslations('console.client'), useLocale(), usePlace()];
+  const { openHelp } = useSingleKeys();
+  const words = typed.trim();
+  const { finds, isAsking, isFailed } = useFinds(words);
+
+  const groups = useMemo(() => {
+    const other = locale === 'ta' ? 'en' : 'ta';
+    const general: PaletteItem[] = [
+      { id: 'keys', label: t('keys.title'), run: openHelp },
+      { id: 'me', label: t('palette.me'), href: localePath(locale, '/console/me') },
+      {
+        id: 'language',
+        label: t('palette.language'),
+        run: () => location.assign(`${localePath(other, path)}${location.search}`),
+      },
+      { id: 'log-out', label: t('logOut'), run: () => void logOut(locale) },
+    ];
+    const screens = places.flatMap(({ items, label }) =>
+      items.map((item): PaletteItem => ({
+        id: item.path,
+        label: item.label,
+        detail: label === item.label ? undefined : label,
+        href: localePath(locale, item.path),
+      })),
+    );
+    const named = (items: PaletteItem[]) => items.filter(({ label }) => isMeant(label, words));
+    const all: PaletteGroup[] = [
+      { name: t('palette.steps'), items: named(steps) },
+      { name: t('palette.places'), items: named(screens) },
+      {
+        name: t('palette.orders'),
+        items: finds.orders.map(({ number, name, place }) => ({
+          id: number,
+          label: number,
+          detail: [name, place].filter(Boolean).join(', '),
+          href: localePath(locale, `/console/orders/${encodeURIComponent(number)}`),
+        })),
+      },
+      {
+        name: t('palette.customers'),
+        items: finds.customers.map(({ id, name, email, phone }) => ({
+          id,
+          label: name || email,
+          detail: [name && email, phone].filter(Boolean).join(', '),
+          href: localePath(locale, `/console/customers/${id}`),
+        })),
+      },
+      {
+        name: t('palette.products'),
+        items: finds.products.map(({ slug, name, pack_size: detail }) => ({
+          id: slug,
+          label: name,
+          detail,
+          href: productHref(locale, slug),
+          isElsewhere: true,
+        })),
+      },
+      { name: t('palette.general'), items: named(general) },
+    ];
+    return all.filter(({ items }) => items.length > 0);
+  }, [t, locale, path, words, places, steps, finds, openHelp]);
+
+  return { groups, isAsking, isFailed };
+}

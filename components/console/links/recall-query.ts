@@ -1,0 +1,21 @@
+import { listHref, readListQuery, type ListQuery } from '@/components/console/links/list-query';
+import { BUYER_VIEWS, type BuyerView } from '@/lib/purchasing/recalls/rules';
+import { localePath } from '@/lib/kernel/locales';
+
+/** The list of recalls. */
+export const RECALLS = '/console/recalls';
+
+type Raw = Record<string, string | string[] | undefined>;
+/** What the address of one recall asks of its buyers. */
+export type BuyerQuery = Omit<ListQuery<BuyerView>, 'q'>;
+
+/** Reads it; what it does not know is left out. */
+export const readBuyerQuery = (raw: Raw): BuyerQuery => readListQuery(raw, BUYER_VIEWS);
+
+/** Where a recall stands. */
+export const recallHref = (locale: string, id: string, { view, ...place }: Partial<BuyerQuery> = {}): string => {
+  const asked = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
+  return Object.values(asked).some(Boolean)
+    ? listHref(locale, `${RECALLS}/${id}`, asked)
+    : localePath(locale, `${RECALLS}/${id}`);
+};

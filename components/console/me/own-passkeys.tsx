@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { OwnPasskey } from '@/lib/people/staff/replace-factor';
+import { formatShortDay, formatShort } from '@/lib/kernel/dates';
+import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-steps';
+import { Panel } from '../shared/panel';
+
+type Props = { passkeys: OwnPasskey[]; host: string | null; mayGo: boolean; now: Date };
+
+/** One's own passkeys. @param host null where the store cannot take any @param mayGo whether something else is left when one of them goes */
+export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
+  const t = useTranslations('console.me');
+  if (passkeys.length === 0 && !host) return null;
+  return (
+    <Panel title={t('passkeys')}>
+      <p className="text-ink-soft">{t('passkeysText')}</p>
+      {passkeys.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} mayGo={mayGo} now={now} />
+          ))}
+        </ul>
+      )}
+      {passkeys.length > 0 && !mayGo && <p className="text-sm text-ink-soft">{t('onlyFactor')}</p>}
+      {host && <AddPasskeyButton host={host} />}
+    </Panel>
+  );
+}
+
+type OneProps = { passkey: OwnPasskey; mayGo: boolean; now: Date };
+
+function Passkey({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt }, mayGo, now }: OneProps) {
+  const [t, locale] = [useTranslations('console.me'), useLocale()];
+  const called = name || t('passkey');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 break-words">
+        <p className="font-semibold">{called}</p>
+        <p className="text-sm text-ink-soft">
+          {t('added', { day: formatShortDay(createdAt, locale) })}
+          {' · '}
+          {lastUsedAt ? t('used', { at: formatShort(lastUsedAt, locale, now) }) : t('unused')}
+          {' · '}
+          {t(isBackedUp ? 'backedUp' : 'onDevice')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <RenamePasskeyButton passkeyId={id} name={called} />
+        {mayGo && <RemovePasskeyButton passkeyId={id} name={called} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import { maskEmail } from '@/lib/shared/person/masking-rules';
+import type { StaffNote } from '@/lib/people/staff-notes/types';
+import type { StaffOrder } from '@/lib/selling/orders/staff-types';
+import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { PermissionName } from '@/lib/people/staff/permission-rules';
+import { formatShort } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { printedLine } from '@/lib/shared/india/printed-line-rules';
+import { ConsoleLink } from '../shared/console-link';
+import { NotesPanel } from '../customers/notes-panel';
+import { RevealContact } from '../customers/reveal-contact';
+import { StaffOrderLines } from './order-lines';
+import { StaffOrderMoney, StaffPapers, StaffPayments } from '../payments/order-money';
+import { NextStep } from './order-next';
+import { OrderPlace, type OrderPlaceProps } from './order-place';
+import { OrderReturns } from './order-returns';
+import { OrderTimeline } from './order-timeline';
+import { Facts, Panel } from '../shared/panel';
+import { ParcelPanel, type CameBack } from '../parcels/parcel-panel';
+import { OrderState, PrescriptionBadge } from '../shared/state-badges';
+
+type Props = {
+  order: StaffOrder;
+  permissions: Set<PermissionName>;
+  couriers: string[];
+  /** What taking back comes to, of each parcel that cannot be handed over any more, by its id. */
+  cameBack: Record<string, CameBack[]>;
+  notes: StaffNote[];
+  /** What its reader may still give back for it. */
+  refundRoom: RefundRoom;
+  /** What is disputed of its payment, or was lost. */
+  disputes: OrderDisputes;
+  /** Where it stands in the list it was opened from. */
+  place?: OrderPlaceProps;
+};
+
+/** One order: what is next, what is in it, whose it is, its money and its history. */
+export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, disputes, place }: Props) {
+  const t = useTranslations('console.order');
+  const locale = useLocale();
+  return (
+    <>
+      {place && <OrderPlace {...place} />}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-bold">{order.number}</h1>
+          <OrderState status={order.status} />
+          <PrescriptionBadge state={order.prescription} />
+        </div>
+        <p className="text-ink-soft">
+          {t('placedAt', { at: formatShort(order.createdAt, locale) })}
+          {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
+        </p>
+      </div>
+      {/* On a phone: what is next, what is in it, then the rest. */}
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-6 *:min-w-0">
+          <NextStep
+            order={order}
+            permissions={permissions}
+            couriers={couriers}
+            refundRoom={refundRoom}
+            disputes={disputes}
+          />
+          {order.parcels.length > 0 && (
+            <ParcelPanel
+              order={order}
+              permissions={permissions}
+              couriers={couriers}
+              cameBack={cameBack}
+              refundRoom={refundRoom}
+              disputes={disputes}
+            />
+          )}
+        </div>
+        <div className="grid gap-6 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Panel title={t('lines')}>
+            <StaffOrderLines lines={order.lines} />
+          </Panel>
+          {!order.buyer.isGone && (
+            <NotesPanel
+              notes={notes}
+              customerId={order.buyer.id}
+              orderId={order.id}
+              mayWrite={permissions.has('notes.write')}
+            />
+          )}
+          <Panel title={t('history')}>
+            <OrderTimeline moments={order.timeline} />
+          </Panel>
+        </div>
+        <div className="grid gap-6 *:min-w-0 lg:col-start-2">
+          <Delivery order={order} permissions={permissions} />
+          <Panel title={t('money')}>
+            <StaffOrderMoney order={order} disputes={disputes} />
+            <StaffPayments order={order} maySeeMoney={permissions.has('payments.read')} />
+          </Panel>
+          {order.returns.length > 0 && (
+            <Panel title={t('returns')}>
+              <OrderReturns returns={order.returns} />
+            </Panel>
+          )}
+          <Panel title={t('papers')}>
+            <StaffPapers order={order} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Delivery({ order, permissions }: Pick<Props, 'order' | 'permissions'>) {
+  const t = useTranslations('console.order');
+  const { address, buyer } = order;
+  return (
+    <Panel title={t('delivery')}>
+      <Facts
+        rows={[
+          [t('recipient'), address.name],
+          [t('address'), printedLine(address.address, address.state, address.pincode)],
+          [t('phone'), address.phone],
+          [t('email'), buyer.isGone ? null : maskEmail(address.email)],
+          [t('business'), [address.businessName, address.gstin].filter(Boolean).join(', ')],
+          [t('buyer'), <Buyer key="buyer" buyer={buyer} />],
+        ]}
+      />
+      {permissions.has('customers.reveal') && !buyer.isGone && (
+        <RevealContact customerId={buyer.id} orderId={order.id} />
+      )}
+    </Panel>
+  );
+}
+
+function Buyer({ buyer: { id, name, orderCount, isGone } }: { buyer: StaffOrder['buyer'] }) {
+  const t = useTranslations('console.order');
+  return (
+    <ConsoleLink href={localePath(useLocale(), `/console/customers/${id}`)} className="text-brand-700 underline">
+      {isGone ? t('buyerGone') : t('buyerOf', { name, count: orderCount })}
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { CancelProps } from './cancel-dialog';
+import { DraftNote } from '../drafts/draft-note';
+import { useFormDraft } from '../drafts/use-form-draft';
+import { CarriageFields, carriageOf } from './carriage-fields';
+import { useDispatchQuestion } from './use-dispatch-question';
+import { useUndo } from '../shared/undo-bar';
+import { useStaffAction } from '../shared/use-staff-action';
+
+/** Loaded when it is asked for. */
+const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
+
+type DispatchProps = {
+  /** All of an order that may leave, or one parcel. */
+  of: { order_id: string } | { parcel_id: string };
+  /** Those the owner named, to choose from. */
+  couriers: string[];
+  /** Goods in words that cannot be taken back once they have left. */
+  finals: string[];
+};
+
+/** The courier and the number, and with one press it has left. */
+export function DispatchForm({ of, couriers, finals }: DispatchProps) {
+  const t = useTranslations('console.client.steps');
+  const { run, problem, fields, busy } = useStaffAction();
+  const offerUndo = useUndo();
+  const { ask, dialog } = useDispatchQuestion(finals);
+  const { draft, form: kept } = useFormDraft('dispatch', 'order_id' in of ? of.order_id : of.parcel_id);
+  return (
+    <form
+      {...kept}
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const told = carriageOf(event.currentTarget);
+        ask(() => {
+          const sending =
+            'order_id' in of
+              ? run('console/dispatch-order', { body: { ...of, ...told } })
+              : run('console/dispatch-parcel', { body: { ...of, ...told } });
+          void sending.then((sent) => {
+            if (!sent) return;
+            draft.drop();
+            offerUndo('undo-dispatch', sent.undoable);
+          });
+        });
+      }}
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <CarriageFields couriers={couriers} errors={fields} />
+      <DraftNote draft={draft} />
+      <Button type="submit" busy={busy}>
+        {t('dispatch')}
+      </Button>
+      {dialog}
+    </form>
+  );
+}
+
+/** Said in numbers before it happens: money has no undo. */
+export function CancelButton(props: CancelProps) {
+  const t = useTranslations('console.client.steps');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" className="w-full" onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Suspense>{open && <CancelDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

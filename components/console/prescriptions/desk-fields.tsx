@@ -1,0 +1,216 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { Patient, Prescriber } from '@/lib/dispensing/prescription-review/queries';
+import { missingOf, type Described } from '@/lib/selling/prescriptions/description-rules';
+import {
+  ADDRESS_LENGTH,
+  NAME_LENGTH,
+  REGISTRATION_LENGTH,
+  WORDS_LENGTH,
+} from '@/lib/selling/prescriptions/length-rules';
+import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { DeskItems, rowsOf, typedItems, type ItemRow } from './desk-items';
+import { DraftNote } from '../drafts/draft-note';
+import { useDraft } from '../drafts/use-draft';
+import { useEdits } from '../shared/use-edits';
+import { useStaffAction } from '../shared/use-staff-action';
+
+export type DeskFieldsProps = {
+  id: string;
+  version: number;
+  described: Described;
+  prescribers: Prescriber[];
+  patients: Patient[];
+  /** The medicines of this sheet as they were typed. */
+  items: SheetItem[];
+  /** Begins with the keyboard, at the first field that is missing. */
+  isFirst: boolean;
+};
+
+/** The texts and numbers of a sheet: its field of the call, and how long it may be. */
+const INPUTS = [
+  { name: 'patientName', wire: 'patient_name', most: NAME_LENGTH, list: 'patients' },
+  { name: 'patientAge', wire: 'patient_age', most: 3, isNumber: true },
+  { name: 'patientAddress', wire: 'patient_address', most: ADDRESS_LENGTH },
+  { name: 'prescriberName', wire: 'prescriber_name', most: NAME_LENGTH, list: 'prescribers' },
+  { name: 'prescriberQualification', wire: 'prescriber_qualification', most: NAME_LENGTH },
+  { name: 'prescriberRegistration', wire: 'prescriber_registration', most: REGISTRATION_LENGTH },
+  { name: 'prescriberAddress', wire: 'prescriber_address', most: ADDRESS_LENGTH },
+  { name: 'writtenOn', wire: 'written_on', most: 10, isDay: true },
+  { name: 'validUntil', wire: 'valid_until', most: 10, isDay: true },
+  { name: 'repeats', wire: 'repeats', most: 2, isNumber: true },
+  { name: 'endorsement', wire: 'endorsement', most: WORDS_LENGTH },
+] as const satisfies { name: keyof Described; wire: string; most: number; [more: string]: unknown }[];
+type Input = (typeof INPUTS)[number];
+type Values = Record<Input['name'] | 'isSigned', string>;
+
+/** A tick is a text as well: empty where there is none. */
+const asTexts = (described: Described): Values => ({
+  ...(Object.fromEntries(INPUTS.map(({ name }) => [name, String(described[name] ?? '')])) as Values),
+  isSigned: described.isSigned ? 'yes' : '',
+});
+
+/** What follows from a name: of somebody typed before, all else that is known of them. */
+function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], text: string): Partial<Values> {
+  const same = (one: { name: string }) => one.name === text;
+  const prescriber = name === 'prescriberName' ? prescribers.find(same) : undefined;
+  const patient = name === 'patientName' ? patients.find(same) : undefined;
+  if (prescriber)
+    return {
+      prescriberQualification: prescriber.qualification,
+      prescriberRegistration: prescriber.registration,
+      prescriberAddress: prescriber.address,
+    };
+  return patient ? { patientAge: String(patient.age ?? ''), patientAddress: patient.address } : {};
+}
+
+/** What the sheet says, typed once; only what was changed is sent. Where a colleague was faster, the fields nobody touched here follow theirs, the others stay as typed. */
+export function DeskFields(props: DeskFieldsProps) {
+  const { id, version, described, prescribers, patients, items, isFirst } = props;
+  const t = useTranslations('console.client.desk.fields');
+  const { run, problem, isConflict, busy } = useStaffAction();
+  const own = useId();
+  const before = asTexts(described);
+  const { values, edits, edit, restore, forget } = useEdits<keyof Values>(before);
+  const [typedRows, setRows] = useState<ItemRow[] | null>(null);
+  const rows = typedRows ?? rowsOf(items);
+  const typed = typedItems(rows);
+  const hasNewItems = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedItems(rowsOf(items)));
+  const missing = missingOf(described);
+  const changed = INPUTS.filter(({ name }) => values[name].trim() !== before[name]);
+  const isChanged = changed.length > 0 || values.isSigned !== before.isSigned || hasNewItems;
+  const draft = useDraft({
+    form: 'description',
+    subject: id,
+    value: { edits, rows: typedRows },
+    isTouched: isChanged,
+    restore: (kept) => {
+      restore(kept.edits ?? {});
+      setRows(kept.rows ?? null);
+    },
+    reset: () => {
+      forget();
+      setRows(null);
+    },
+  });
+  /** What a colleague has saved meanwhile in a field that is typed in here. */
+  const theirs = (name: Input['name']) => {
+    const isTheirs =
+      isConflict && edits[name] && ![edits[name].before, edits[name].after.trim()].includes(before[name]);
+    return isTheirs ? t('taken', { theirs: before[name], own: values[name] }) : undefined;
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = useRef(false);
+  /** Focuses the first missing field. @returns false where none is missing */
+  function focusMissing(): boolean {
+    const [first] = missing;
+    const field = first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+    field?.focus();
+    return Boolean(field);
+  }
+  const begin = useEffectEvent(() => {
+    if (document.activeElement === document.body) focusMissing();
+  });
+  useEffect(() => {
+    if (isFirst) begin();
+  }, [isFirst]);
+  /** Keeps the focus after a save: the button that had it is disabled meanwhile. */
+  const goOn = useEffectEvent(() => {
+    if (!isSaving.current) return;
+    isSaving.current = false;
+    if (problem) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    else if (!focusMissing())
+      form.current?.closest('section')?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus();
+  });
+  useEffect(() => {
+    if (!busy) goOn();
+  }, [busy]);
+  const lists = { patients: patients.map(({ name }) => name), prescribers: prescribers.map(({ name }) => name) };
+
+  function type(name: Input['name'], text: string) {
+    const texts = Object.entries({ [name]: text, ...known(props, name, text) }) as [Input['name'], string][];
+    for (const [field, value] of texts) edit(field, value);
+  }
+
+  async function save() {
+    isSaving.current = true;
+    const texts = changed.map((input) => {
+      const text = values[input.name].trim();
+      return [input.wire, text === '' ? null : 'isNumber' in input ? Number(text) : text];
+    });
+    const signed = values.isSigned === before.isSigned ? {} : { is_signed: values.isSigned !== '' };
+    const done = await run('console/describe-prescription', {
+      body: {
+        prescription_id: id,
+        version,
+        ...Object.fromEntries(texts),
+        ...signed,
+        ...(hasNewItems && { items: typed }),
+      },
+    });
+    if (done) draft.discard();
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2 className="font-semibold">{t('title')}</h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {INPUTS.map((input) => (
+          <Field
+            key={input.name}
+            name={input.name}
+            label={t(input.name)}
+            type={'isDay' in input ? 'date' : 'text'}
+            inputMode={'isNumber' in input ? 'numeric' : undefined}
+            pattern={'isNumber' in input ? '[0-9]*' : undefined}
+            autoComplete="off"
+            maxLength={input.most}
+            list={'list' in input ? `${own}-${input.list}` : undefined}
+            value={values[input.name]}
+            error={theirs(input.name)}
+            onChange={({ target: { value } }) => type(input.name, value)}
+          />
+        ))}
+      </div>
+      {Object.entries(lists).map(([list, names]) => (
+        <datalist key={list} id={`${own}-${list}`}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      ))}
+      <label className="flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          name="isSigned"
+          checked={values.isSigned !== ''}
+          onChange={(event) => edit('isSigned', event.target.checked ? 'yes' : '')}
+          className="size-5 accent-brand-600"
+        />
+        {t('isSigned')}
+      </label>
+      <DeskItems rows={rows} onChange={setRows} />
+      {missing.length > 0 && (
+        <p className="text-sm text-ink-soft">{t('missing', { fields: missing.map((name) => t(name)).join(', ') })}</p>
+      )}
+      <DraftNote draft={draft} />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button type="submit" kind="secondary" busy={busy} disabled={!isChanged || typed === null}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

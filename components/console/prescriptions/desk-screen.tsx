@@ -1,0 +1,206 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { StaffOrder, StaffOrderLine } from '@/lib/selling/orders/staff-types';
+import type { Patient, Prescriber, Use } from '@/lib/dispensing/prescription-review/queries';
+import type { DescribedSheet } from '@/lib/selling/prescriptions/list-described';
+import type { LineWarnings } from '@/lib/dispensing/prescription-review/find-warnings';
+import { balanceOf, type SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
+import { REASONS } from '@/lib/dispensing/prescription-review/decision-rules';
+import { dayInIndia, formatShort } from '@/lib/kernel/dates';
+import { ConsoleLink } from '../shared/console-link';
+import { DeskFacts } from './desk-facts';
+import { DeskFields } from './desk-fields';
+import { deskHref } from '../links/desk-href';
+import type { DeskItem } from './desk-draft';
+import type { Holder } from '@/lib/dispensing/prescription-review/open-desk';
+import { DeskLease } from './desk-lease';
+import { DeskSheet } from './desk-sheet';
+import { staffOrderHref } from '../links/order-query';
+import { PrescriptionPages } from './prescription-pages';
+import { SheetAge } from './sheet-age';
+import { OrderState } from '../shared/state-badges';
+import { UsedElsewhere } from './used-elsewhere';
+
+const LINK = 'inline-flex min-h-8 items-center font-medium text-brand-700 underline underline-offset-4';
+
+type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
+
+/** The prescriptions of an order, each with the lines that were bought on it. */
+function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
+  const sheets = new Map<string, Sheet>();
+  for (const line of lines) {
+    const { prescriptionId: id, pageCount } = line;
+    if (!line.requiresPrescription || !id) continue;
+    const sheet = sheets.get(id) ?? { id, pages: pageCount ?? 1, lines: [] };
+    sheet.lines.push(line);
+    sheets.set(id, sheet);
+  }
+  return [...sheets.values()];
+}
+
+/** What the sheet of a line names, as the line sees it. */
+const itemsOf = (
+  line: StaffOrderLine,
+  items: SheetItem[],
+  orderId: string,
+  inDays: (days: number) => string,
+): DeskItem[] =>
+  items
+    .filter(({ sheet }) => sheet === line.prescriptionId)
+    .map((item) => ({
+      id: item.id,
+      drug: item.drug,
+      strength: item.strength,
+      directions: [item.dose, item.days && inDays(item.days)].filter(Boolean).join(', ') || null,
+      ...balanceOf(item, orderId, line.id),
+    }));
+
+type Props = {
+  order: StaffOrder;
+  described: DescribedSheet[];
+  /** Other orders with one of its sheets. */
+  uses: Use[];
+  prescribers: Prescriber[];
+  patients: Patient[];
+  /** What the sheets name, with what was supplied on it. */
+  items: SheetItem[];
+  warnings: LineWarnings[];
+  disputes: OrderDisputes;
+  /** After how many days a sheet is warned of. */
+  validDays: number;
+  now: Date;
+  /** The order whose sheets are read after these; null: no other waits. */
+  next: string | null;
+  /** The order that was on the desk before, when its reader went on from there. */
+  before: string | null;
+  /** A colleague who has it open. */
+  holder: Holder | null;
+  /** Who reads, over the pictures. */
+  reader: string;
+  /** Whether the reader is a registered pharmacist. */
+  mayDecide: boolean;
+};
+
+/** What was prescribed beside what was bought, and the decision on each line. */
+export async function DeskScreen(props: Props) {
+  const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
+  const { next, before, holder, reader } = props;
+  const locale = await getLocale();
+  const [t, inOrder] = await Promise.all([
+    getTranslations('console.desk'),
+    getTranslations({ locale: order.locale, namespace: 'console.desk' }),
+  ]);
+  const reasons = REASONS.map((code) => ({
+    code,
+    label: t(`reasons.${code}.label`),
+    text: inOrder(`reasons.${code}.text`),
+  }));
+  const unitsLeft = (lines: StaffOrderLine[]) =>
+    lines.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0);
+  const { capturedPaise, refundedPaise, refundingPaise } = order.money;
+  const sheets = sheetsOf(order.lines);
+  const isOpen = order.status === 'PURCHASED';
+  const nextHref = next && deskHref(locale, next, order.number);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-2xl font-bold">
+          <ConsoleLink href={staffOrderHref(locale, order.number)} className="hover:underline">
+            {order.number}
+          </ConsoleLink>
+        </h1>
+        <OrderState status={order.status} />
+        <p className="text-ink-soft">{t('for', { name: order.address.name })}</p>
+        <nav aria-label={t('otherSheets')} className="ml-auto flex flex-wrap gap-x-4">
+          {before && (
+            <ConsoleLink href={deskHref(locale, before)} className={LINK}>
+              {t('before', { number: before })}
+            </ConsoleLink>
+          )}
+          {nextHref && (
+            <ConsoleLink href={nextHref} className={LINK}>
+              {t('next', { number: next })}
+            </ConsoleLink>
+          )}
+        </nav>
+      </div>
+      {mayDecide && isOpen && (
+        <DeskLease
+          orderId={order.id}
+          isAhead={before !== null}
+          holder={holder && t('held', { name: holder.name, when: formatShort(holder.since, locale, now) })}
+        />
+      )}
+      {sheets.length === 0 && <p>{t('noSheet')}</p>}
+      {!mayDecide && <p className="text-ink-soft">{t('onlyRegistered')}</p>}
+      {sheets.map((sheet, index) => (
+        <section
+          key={sheet.id}
+          aria-label={t('sheet', { number: index + 1 })}
+          className="grid items-start gap-6 border-t border-line pt-6 *:min-w-0 lg:grid-cols-[3fr_2fr]"
+        >
+          <PrescriptionPages id={sheet.id} number={index + 1} pages={sheet.pages} reader={reader} />
+          <div className="grid gap-6">
+            <UsedElsewhere uses={uses.filter((use) => use.sheet === sheet.id)} />
+            {mayDecide && (
+              <SheetAge
+                sheet={described.find(({ id }) => id === sheet.id)}
+                today={dayInIndia(now)}
+                validDays={validDays}
+              />
+            )}
+            {mayDecide &&
+              described
+                .filter(({ id }) => id === sheet.id)
+                .map(({ id, version, ...fields }) => (
+                  <DeskFields
+                    key={id}
+                    id={id}
+                    version={version}
+                    described={fields}
+                    prescribers={prescribers}
+                    patients={patients}
+                    isFirst={index === 0 && isOpen && !holder}
+                    items={items.filter(({ sheet: on, prescriptionId }) => on === id && prescriptionId === id)}
+                  />
+                ))}
+            <DeskSheet
+              orderId={order.id}
+              lines={sheet.lines.map((line) => ({
+                id: line.id,
+                sku: line.sku,
+                name: line.name,
+                packSize: line.packSize,
+                quantity: line.quantity,
+                cancelledQuantity: line.cancelledQuantity,
+                returnedQuantity: line.returnedQuantity,
+                totalPaise: line.totalPaise,
+                taxPaise: line.taxPaise,
+                state: line.prescription,
+                outcome: line.outcome,
+                decided:
+                  line.decidedAt &&
+                  t('decided', {
+                    name: line.decidedBy ?? line.registrationNumber ?? '–',
+                    when: formatShort(line.decidedAt, locale),
+                  }),
+                reason: line.prescriptionReason,
+                items: itemsOf(line, items, order.id, (days) => t('days', { count: days })),
+                itemId: warnings.find(({ lineId }) => lineId === line.id)?.itemId ?? null,
+                facts: <DeskFacts line={line} warnings={warnings.find(({ lineId }) => lineId === line.id)} />,
+              }))}
+              reasons={reasons}
+              mayDecide={mayDecide && isOpen && !holder}
+              unitsElsewhere={unitsLeft(order.lines) - unitsLeft(sheet.lines)}
+              wholePaise={capturedPaise - refundedPaise - refundingPaise}
+              disputes={props.disputes}
+              isFirst={index === 0}
+              nextHref={nextHref}
+              version={described.find(({ id }) => id === sheet.id)?.version ?? 0}
+            />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

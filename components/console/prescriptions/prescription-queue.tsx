@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Waiting } from '@/lib/selling/prescriptions/queries';
+import { formatShort } from '@/lib/kernel/dates';
+import { Age } from '../shared/age';
+import { Badge } from '../shared/badge';
+import { ConsoleLink } from '../shared/console-link';
+import { deskHref } from '../links/desk-href';
+
+/** Schedules whose supply has a register of its own, or none at all. */
+const WATCHED = new Set<Waiting['medicines'][number]['schedule']>(['H1', 'X']);
+
+/** Paid orders with a line nobody has decided on, the one that waits longest first. */
+export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: Date }) {
+  const t = useTranslations('console.desk');
+  const locale = useLocale();
+  if (waiting.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return (
+    <ol className="grid gap-2">
+      {waiting.map(({ number, patient, medicines, since, pending, asking, refused, holder, heldSince }) => (
+        <li key={number} data-row>
+          <ConsoleLink
+            href={deskHref(locale, number)}
+            className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600"
+          >
+            <span className="font-semibold text-brand-700">{number}</span>
+            <span className="font-medium">{patient}</span>
+            <span className="min-w-0 break-words">
+              {medicines.map(({ name, schedule }, index) => (
+                <span key={index}>
+                  {index > 0 && ', '}
+                  {name}
+                  {WATCHED.has(schedule) && (
+                    <>
+                      {' '}
+                      <Badge tone="bad">{schedule}</Badge>
+                    </>
+                  )}
+                </span>
+              ))}
+            </span>
+            <span className="text-ink-soft">{t('pending', { count: pending })}</span>
+            {asking > 0 && <span className="text-ink-soft">{t('asking', { count: asking })}</span>}
+            {refused > 0 && <span className="text-ink-soft">{t('refused', { count: refused })}</span>}
+            {holder && heldSince && (
+              <span>{t('held', { name: holder, when: formatShort(heldSince, locale, now) })}</span>
+            )}
+            <span className="ml-auto text-ink-soft tabular-nums">
+              <Age since={since.toISOString()} now={now} />
+            </span>
+          </ConsoleLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ListPage } from '@/lib/shared/keyset-list';
+import { listHref, type ListQuery } from '../links/list-query';
+import { ListHead, ListPages, ListViews } from './list-parts';
+
+type Props<View extends string> = {
+  title: string;
+  /** Of the screen, without language. */
+  path: string;
+  locale: string;
+  query: ListQuery<View>;
+  views: readonly View[];
+  viewName: (view: View) => string;
+  page: Pick<ListPage<unknown>, 'rows' | 'before' | 'after' | 'count' | 'isMore'>;
+  /** What else the address says, kept from page to page. */
+  kept?: Record<string, string | undefined>;
+  /** What stands between the tabs and the rows. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** A list with its heading, its tabs and its pages; `children` are its rows, drawn where there are any. */
+export function ListScreen<View extends string>({
+  title,
+  path,
+  locale,
+  query: { view, q },
+  views,
+  viewName,
+  page,
+  kept = {},
+  above,
+  children,
+}: Props<View>) {
+  const t = useTranslations('console.list');
+  const { rows, before, after, count, isMore } = page;
+  const usual = (name: View) => (name === views[0] ? undefined : name);
+  const pageOf = (cursor: { before: string } | { after: string }) =>
+    listHref(locale, path, { view: usual(view), q, ...kept, ...cursor });
+  return (
+    <>
+      <ListHead title={title} count={isMore ? t('countMore', { count }) : t('count', { count })} />
+      <ListViews
+        label={title}
+        views={views.map((name) => ({
+          href: listHref(locale, path, { view: usual(name) }),
+          label: viewName(name),
+          isCurrent: name === view,
+        }))}
+      />
+      {above}
+      {rows.length === 0 ? <EmptyState title={t(q ? 'nothingFound' : 'none')} /> : children}
+      <ListPages before={before && pageOf({ before })} after={after && pageOf({ after })} />
+    </>
+  );
+}

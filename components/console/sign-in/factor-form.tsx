@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { call } from '@/components/shared/call';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { FactorWays } from '@/lib/people/staff/find-ways';
+import { ProofForm } from '../second-factor/proof-form';
+import { useFormCall } from '../second-factor/use-form-call';
+
+/** The second factor, at the log-in and after half an hour away. */
+export function FactorForm({ ways, next }: { ways: FactorWays; next: string }) {
+  const t = useTranslations('console.client.factor');
+  const { locale, problem, busy, attempt } = useFormCall();
+
+  const logOut = () =>
+    attempt(async () => {
+      await call('console/logout', { locale, body: {} });
+      location.reload();
+      return true;
+    });
+
+  return (
+    <div className="grid gap-4">
+      <ProofForm ways={ways} onProven={() => location.assign(next)} />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button kind="quiet" busy={busy} onClick={() => void logOut()} className="w-full">
+        {t('other')}
+      </Button>
+    </div>
+  );
+}

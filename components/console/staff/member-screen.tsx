@@ -1,0 +1,100 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { StaffMember } from '@/lib/people/staff/queries';
+import { formatShort } from '@/lib/kernel/dates';
+import { localePath } from '@/lib/kernel/locales';
+import { ConsoleLink } from '../shared/console-link';
+import { AccessSteps, RegistrationForm, RoleForm } from './member-steps';
+import { Facts, Panel } from '../shared/panel';
+import { Access, RegistrationText } from './staff-table';
+
+type Props = {
+  member: StaffMember;
+  isOwn: boolean;
+  /** The store has no other owner who could do what is not for one's own account. */
+  isAlone: boolean;
+  mayManage: boolean;
+  now: Date;
+};
+
+/**
+ * The way to one's own registration, in the place of the form: another owner, or the machine of a
+ * store that has none.
+ */
+function OwnRegistration({ email, isAlone }: { email: string; isAlone: boolean }) {
+  const t = useTranslations('console.staff');
+  if (!isAlone) return <p>{t('ownRegistration')}</p>;
+  return (
+    <>
+      <p>{t('ownRegistrationAlone')}</p>
+      <pre className="whitespace-pre-wrap rounded-field bg-brand-50 p-3 text-sm">
+        <code>{`npm run store -- staff registration ${email} NUMBER "COUNCIL" YYYY-MM-DD`}</code>
+      </pre>
+    </>
+  );
+}
+
+/** One of the staff: what is known, and what an owner may change of it. */
+export function MemberScreen({ member, isOwn, isAlone, mayManage, now }: Props) {
+  const [t, words, locale] = [useTranslations('console.staff'), useTranslations('console'), useLocale()];
+  const { id, name, email, role, registration, lastSeenAt, inactiveSince, hasSecondFactor } = member;
+  if (role === 'CUSTOMER') return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl font-bold">{name || email}</h1>
+        <Access member={member} />
+      </div>
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
+        <Panel title={t('person')}>
+          <Facts
+            rows={[
+              [t('email'), email],
+              [t('role'), words(`roles.${role}`)],
+              [
+                t('registration'),
+                registration ? <RegistrationText registration={registration} now={now} /> : t('none'),
+              ],
+              [t('factor'), hasSecondFactor ? t('factorThere') : t('factorMissing')],
+              [t('seen'), lastSeenAt ? formatShort(lastSeenAt, locale, now) : t('never')],
+              [t('inactiveSince'), inactiveSince && formatShort(inactiveSince, locale, now)],
+            ]}
+          />
+          <ConsoleLink
+            href={localePath(locale, `/console/audit?person=${id}`)}
+            className="justify-self-start py-1 font-semibold text-brand-700 underline underline-offset-4"
+          >
+            {t('doings')}
+          </ConsoleLink>
+        </Panel>
+        {mayManage && (
+          <Panel title={t('registration')}>
+            <p className="text-ink-soft">{t('registrationText')}</p>
+            {isOwn ? (
+              <OwnRegistration email={email} isAlone={isAlone} />
+            ) : (
+              <RegistrationForm
+                staffId={id}
+                now={{
+                  number: registration?.number ?? '',
+                  council: registration?.council ?? '',
+                  validUntil: registration?.validUntil.toISOString().slice(0, 10) ?? '',
+                }}
+              />
+            )}
+          </Panel>
+        )}
+        {mayManage && !isOwn && (
+          <Panel title={t('role')}>
+            <RoleForm staffId={id} role={role} />
+          </Panel>
+        )}
+        {mayManage && !isOwn && (
+          <Panel title={t('access')}>
+            <AccessSteps staffId={id} isActive={!inactiveSince} hasSecondFactor={hasSecondFactor} />
+          </Panel>
+        )}
+      </div>
+      {isOwn && <p className="text-ink-soft">{t('own')}</p>}
+    </>
+  );
+}

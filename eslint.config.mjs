@@ -63,10 +63,10 @@ const config = [
     files: ['components/ui/prefetched-link.tsx', 'components/console/shared/console-link.tsx'],
     rules: restrict(database),
   },
-  { files: ['lib/**/*.{ts,tsx}'], rules: restrict(requests) },
+  { files: ['lib/**/*.{ts,tsx}', 'sandbox/**/*.ts'], rules: restrict(requests) },
   {
     // What the store says goes through log.ts, one line of JSON each.
-    files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'instrumentation.ts'],
+    files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '{lib,sandbox}/**/*.{ts,tsx}', 'instrumentation.ts'],
     ignores: ['lib/kernel/log.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'error' },
   },

@@ -75,7 +75,7 @@ const config: NextConfig = {
     'harfbuzzjs',
   ],
   // Files that no trace leads to: packages of lib/people/addresses/post-offices.ts and of
-  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/money/invoices/pdf).
+  // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/kernel/pdf).
   outputFileTracingIncludes: {
     '/api/admin/**': [
       './node_modules/libheif-js/{package.json,LICENSE,wasm-bundle.js}',

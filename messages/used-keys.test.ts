@@ -9,7 +9,7 @@ type Tree = { [key: string]: string | Tree };
 type Source = { text: string; literals: Set<string>; namespaces: string[]; patterns: RegExp[] };
 
 const ROOT = join(__dirname, '..');
-const FOLDERS = ['app', 'components', 'lib', 'tools/commands'];
+const FOLDERS = ['app', 'components', 'lib', 'sandbox', 'tools/commands'];
 
 /** Keys whose last part is made while running, with where: nothing in the sources spells it. */
 const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [

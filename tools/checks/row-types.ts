@@ -1,5 +1,5 @@
 /**
- * node --import tsx tools/checks/row-types.ts <folder> [--whole]: holds the type that each statement of lib and tools declares for its rows against
+ * node --import tsx tools/checks/row-types.ts <folder> [--whole]: holds the type that each statement of lib, sandbox and tools declares for its rows against
  * the rows that the integration tests got (test/record-rows.ts). Ends with 1 when they differ.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,11 +21,13 @@ const CLIENT = 'lib/kernel/db/client.ts';
 const filesBelow = (root: string, folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 
-/** The files of lib and tools that ask for rows. */
+/** Files of lib, sandbox and tools that query rows. */
 function askingFiles(root: string): string[] {
-  const code = [...filesBelow(root, 'lib'), ...filesBelow(root, 'tools')].filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(GENERATED) && file !== CLIENT,
-  );
+  const code = ['lib', 'sandbox', 'tools']
+    .flatMap((below) => filesBelow(root, below))
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(GENERATED) && file !== CLIENT,
+    );
   return code.filter((file) => /queryRows|\$queryRaw/.test(readFileSync(join(root, file), 'utf8')));
 }
 

@@ -80,6 +80,14 @@ describe('the check of the structure', () => {
       { 'components/a/x.tsx': "import '../b/x';\n", 'components/b/y.tsx': "import '../a/y';\n" },
       'areas of components import each other',
     ],
+    [
+      'two rooms of the console in a circle',
+      {
+        'components/console/a/x.tsx': "import '../b/x';\n",
+        'components/console/b/y.tsx': "import '../a/y';\n",
+      },
+      'rooms of the console import each other',
+    ],
   ])('finds %s', (_, sources, said) => {
     expect(problems(sources as unknown as Record<string, string>)).toEqual([expect.stringContaining(said)]);
   });

@@ -12,6 +12,8 @@ const groupOf = (module: string): number => GROUPS.indexOf(/^lib\/([^/]+)/.exec(
 
 /** `selling/cart` of `lib/selling/cart/commands`. A file directly in its group is a room of its own. */
 const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
+/** `console/orders` of `components/console/orders/order-screen`. */
+const consoleRoomOf = (module: string): string | undefined => /^components\/(console\/[^/]+)\//.exec(module)?.[1];
 const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
 
 /**
@@ -105,6 +107,7 @@ export function findProblems(imports: Imports): string[] {
     ...circles('files', findCycles(imports)),
     ...circles('rooms of lib', findCycles(gather(imports, roomOf))),
     ...circles('areas of components', findCycles(gather(imports, areaOf))),
+    ...circles('rooms of the console', findCycles(gather(imports, consoleRoomOf))),
   ];
 }
 

@@ -13,6 +13,7 @@ const sources = [
   'app',
   'components',
   'lib',
+  'sandbox',
   'messages',
   'public',
   'prisma/schema',
@@ -26,7 +27,7 @@ const sources = [
   'docs/openapi.json',
 ];
 // Made from other sources, served as they lie there, or not part of the app.
-const skip = [/^lib\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
+const skip = [/^lib\/kernel\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
 const builtIn = (name) =>
   name === 'NEXT_STANDALONE' || name === 'RELEASE' || name === 'SERVER_SOURCE_MAPS' || name.startsWith('NEXT_PUBLIC_');
 

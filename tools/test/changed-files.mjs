@@ -11,7 +11,7 @@ const FOUNDATIONS =
 /** What the tables are made of: no import tells which tests ask them. */
 const TABLES = /^prisma\/(schema|migrations)\//;
 /** What the browser gets to see. */
-const SHOWN = /^(app|components|lib|messages|public|prisma|next\.config\.ts)/;
+const SHOWN = /^(app|components|lib|sandbox|messages|public|prisma|next\.config\.ts)/;
 /** Where money and stock move: a stress test in small belongs to each change of it. */
 const MONEY =
   /^lib\/((selling\/(checkout|orders|cart|coupons)|money\/payments|inventory\/stock|dispensing\/after-sales)|kernel\/(db|queue)|background)\//;

@@ -137,7 +137,7 @@ describe('terms', () => {
   });
 
   it('a job that ends data is one of the schedule', () => {
-    const jobs = readFileSync(join(process.cwd(), 'lib', 'background', 'jobs.ts'), 'utf8');
+    const jobs = readFileSync(join(process.cwd(), 'lib', 'background', 'schedule.ts'), 'utf8');
     const unknown = DATA_CLASSES.map(({ endedBy }) => endedBy).filter(
       (job) => !/^(?:nothing by itself|deleting the account)/.test(job) && !jobs.includes(`name: '${job}'`),
     );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-const FOLDERS = ['lib', 'app', 'components', 'tools', 'prisma'];
+const FOLDERS = ['lib', 'app', 'components', 'sandbox', 'tools', 'prisma'];
 
 /**
  * Everything that gives a person power in the store, by the names that Prisma and SQL have for it.

@@ -7,11 +7,7 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { Panel } from '@/components/console/shared/panel';
 import { MissingTable } from '@/components/console/settlements/missing-table';
 import { SettlementFilters } from '@/components/console/settlements/settlement-filters';
-import {
-  readSettlementQuery,
-  SETTLEMENTS,
-  type SettlementQuery,
-} from '@/components/console/links/settlement-query';
+import { readSettlementQuery, SETTLEMENTS, type SettlementQuery } from '@/components/console/links/settlement-query';
 import { SettlementSumsList } from '@/components/console/settlements/settlement-sums';
 import { SettlementTable } from '@/components/console/settlements/settlement-table';
 import { listMissing } from '@/lib/money/settlements/list-missing';

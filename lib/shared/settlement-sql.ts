@@ -1,6 +1,9 @@
 import { Prisma } from '@/lib/kernel/db/client';
 
-/** How much of a settlement `s` does not fit; as in the index settlement_differences_idx and `differencesOf` of lib/money/settlements/rules.ts. */
+/**
+ * Number of differences of a settlement `s`. The index settlement_differences_idx and `differencesOf` in
+ * lib/money/settlements/rules.ts have the same rule.
+ */
 export const DIFFERENCES = Prisma.sql`
   s.line_differences + CASE WHEN s.read_at IS NOT NULL AND s.lines_paise <> s.amount_paise THEN 1 ELSE 0 END + CASE WHEN s.status = 'FAILED' THEN 1 ELSE 0 END`;
 

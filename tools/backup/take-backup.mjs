@@ -60,7 +60,7 @@ async function mustArchive(client, wal) {
 /** Keeps what is beside the database: uploaded files that are new, and what this store made up for itself. @returns how many files were new */
 export const copyBeside = (folder) => alone(folder, () => copyFiles(folder));
 
-/** Widths of pictures (lib/catalogue/pictures/store-drawing.ts): whoever asks for one that is missing has it drawn. */
+/** Widths of pictures. The store draws a missing one at its first request (lib/catalogue/pictures/store-drawing.ts). */
 const isDrawnAnew = (path) => path.startsWith('drawn/');
 
 async function copyFiles(folder) {

@@ -25,7 +25,7 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = 
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The store asks the same (lib/people/staff/demo-logins.ts). */
+/** Checks for a trial store: no real payments, reachable from this machine only. lib/people/staff/demo-logins.ts has the same rule. */
 export function isTrial({ PAYMENTS, SITE_URL }) {
   return PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
 }

@@ -14,7 +14,7 @@ export type Gateway = {
     opened: { order_id: string; amount: number; currency?: string },
     outcome?: 'success' | 'failure',
   ) => Promise<Answer>;
-  /** What goes wrong from now on: sandbox/razorpay/control.ts. */
+  /** Sets the faults of the sandbox (sandbox/razorpay/control.ts). */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
   /** A refund from Razorpay's dashboard. @returns the status of the answer */

@@ -6,7 +6,10 @@ const AFTER_FAILURE = 2 * SECOND;
 
 export type Repeated = { stop: () => Promise<void> };
 
-/** Work of this process alone; what the store does once for all processes stands in lib/background/schedule.ts. Runs `work` once per interval, never twice at a time; a failure is logged and the next round comes. */
+/**
+ * Runs `work` of this process once per interval, never twice concurrently. A failure is logged, and the next round runs.
+ * Jobs that run once for all processes are in lib/background/schedule.ts.
+ */
 export function repeat(name: string, everyMs: number, work: () => Promise<unknown>): Repeated {
   let stopping = false;
   let current: Promise<void> = Promise.resolve();

@@ -14,7 +14,7 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 const TYPES = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
-/** Pictures everybody sees (lib/catalogue/pictures/store-picture.ts) and what was drawn of them (store-drawing.ts) are named by what is in the picture. */
+/** Keys of files. Public pictures (lib/catalogue/pictures/store-picture.ts) and their widths (store-drawing.ts) are named by their contents. */
 const KEY =
   /^(?:(?:rx|profile|invoice|bill|import)\/\d{4}\/\d{2}\/[0-9a-f-]{36}|picture\/[0-9a-f]{64}|drawn\/(?:[0-9a-f]{2}|program)\/[0-9a-f]{64}-\d{2,4})\.[a-z]{3,4}(?:\.sealed)?$/;
 const FOLDER = /^[a-z]+(?:\/[0-9a-z]+)*$/;

@@ -6,7 +6,7 @@ import { SUMS } from './sums-sql';
 type Row = ToldLine & Known & { id: string; settlementId: string };
 type Verdict = Judged & { id: string };
 
-/** As the store writes the receipts of its orders (lib/money/payments/payment-mark.ts). */
+/** Receipts of orders, written by lib/money/payments/payment-mark.ts. */
 const OUR_RECEIPT = '^[0-9a-f]{32}$';
 
 /** Lines with what the books have about each; `which` narrows lines `l`. */

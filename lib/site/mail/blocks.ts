@@ -1,4 +1,4 @@
-/** What our mails are made of; each block knows how to be HTML (lib/site/mail/page.ts around it) and how to be plain text. */
+/** Part of an email, rendered as HTML inside lib/site/mail/page.ts and as plain text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }

@@ -4,7 +4,7 @@ import { PostalAddress, StoreSettings } from './store-settings';
 
 /**
  * Parts of a shop that sells for real which are empty until its owner says something: further shops and links of the demo would be lies there.
- * What it must say before it may open at all stands in lib/site/store-settings/facts.ts.
+ * lib/site/store-settings/facts.ts lists the facts that are required before the store opens.
  */
 const UNSAID = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 

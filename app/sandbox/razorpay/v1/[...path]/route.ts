@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 const broken = () =>
   new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
 
-/** Razorpay's API, spoken by the local sandbox: docs of the calls stand in sandbox/razorpay/api.ts. */
+/** API of Razorpay, answered by the local sandbox. sandbox/razorpay/api.ts documents the calls. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
   const { status, body, sentAs } = await answer({
     method: request.method,

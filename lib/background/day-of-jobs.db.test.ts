@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import type { Job } from '@/lib/kernel/queue/schedule';
+import { numbersFrom } from '@/test/api/fuzz/random';
 import { setUp } from '@/test/paying';
-import { seeded as seededChance } from '@/tools/bench/api/catalogue';
 import { serveHandlers } from '@/test/serve-handlers';
 import { pass, Worker } from '@/test/workers';
 import { JOBS } from './schedule';
@@ -66,7 +66,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
   const { order } = await setUp();
   const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
   await db.order.deleteMany();
-  const chance = seededChance(11);
+  const chance = numbersFrom(11);
   await db.order.createMany({
     data: Array.from({ length: ORDERS }, (_each, place) => ({
       ...like,

@@ -112,7 +112,7 @@ const Settings = z
       .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
       .optional(),
     SEARCH_URL: z
-      .url({ protocol: /^(file|s3|https?)$/, error: 'must start with file:///, s3://, http:// or https://' })
+      .url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' })
       .optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),

@@ -3,7 +3,7 @@ import { endSpare } from '@/lib/kernel/decoding/child';
 import { answersOf, BY, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/watch-process';
-import { cellAt, sharedText, wideLines } from '@/tools/attack/hostile-tables';
+import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
 import { startImport } from './commands';
 import { isOfSize } from './size-errors';
 import { workOn } from './advance-run';

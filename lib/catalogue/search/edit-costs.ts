@@ -1,6 +1,6 @@
 /**
  * What slips of finger and ear cost, in hundredths of a letter that is wholly another one: the likelier a slip, the less. Weighed on names of the
- * Indian price list typed wrong in the ways of `tools/bench/search/make-queries.ts`.
+ * Indian price list typed wrong in the ways of `test/search/make-queries.ts`.
  */
 const ANOTHER = 100;
 const LEFT_OUT = 57;

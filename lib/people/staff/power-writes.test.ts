@@ -32,7 +32,7 @@ const WRITERS: Record<string, string | 'changePower'> = {
   'lib/people/retention/purge-expired.ts': 'deletes invitations that ended long ago',
   'lib/people/retention/rules.ts': 'names the tables that go with an account of a customer (erase-account.ts)',
   'tools/commands/demo/load-people.ts': 'makes the people of a demo store',
-  'tools/bench/console/open-as-staff.mjs': 'makes the staff of a store that is measured',
+  'lab/bench/console/open-as-staff.mjs': 'makes the staff of a store that is measured',
 };
 
 const WRITES = 'create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany';
@@ -76,7 +76,7 @@ function writesIn(text: string): string[] {
 const WITHOUT_ROLE: Record<string, string> = {
   'lib/backoffice/customers/change-profile.ts': 'fields of the profile, by its schema',
   'lib/people/sign-in/sign-up.ts': 'what a sign-up says of the person, by its schema',
-  'tools/bench/api/seed.ts': 'customers of a store that is measured',
+  'lab/bench/api/seed.ts': 'customers of a store that is measured',
 };
 
 function filesBelow(folder: string): string[] {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 
-/** Which versions were tried; package.json names the same ones as optional peers. */
+/** Tested versions of the optional packages, the same as the optional peers in package.json. */
 export const OPTIONAL = {
   lance: { packages: ['@lancedb/lancedb@0.39.0', 'apache-arrow@18.1.0'] },
-  openSearch: { packages: ['@opensearch-project/opensearch@3.9.0'] },
 } as const;
 
 /** Where a package is missing that a setting asks for. */

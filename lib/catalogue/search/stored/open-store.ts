@@ -1,7 +1,6 @@
 import type { Env } from '@/lib/kernel/env';
 import { guardStore } from './guard-store';
 import { LanceStore } from './lance-store';
-import { OpenSearchStore } from './open-search-store';
 import type { IndexStore } from './types';
 
 type StoreSettings = Pick<Env, 'OUTSIDE_TIMEOUT_MS' | 'S3_REGION' | 'S3_FORCE_PATH_STYLE'> &
@@ -26,7 +25,6 @@ function bucketOptions(settings: StoreSettings): Record<string, string> {
 export function openStore(url: string, settings: StoreSettings, packages = process.cwd()): IndexStore {
   const { protocol, pathname } = new URL(url);
   const timeoutMs = settings.OUTSIDE_TIMEOUT_MS;
-  if (/^https?:$/.test(protocol)) return guardStore(new OpenSearchStore({ url, timeoutMs, packages }), { timeoutMs });
   const storageOptions = protocol === 's3:' ? bucketOptions(settings) : undefined;
   const place = protocol === 'file:' ? decodeURIComponent(pathname) : url;
   return guardStore(new LanceStore({ url: place, storageOptions, packages }), { timeoutMs });

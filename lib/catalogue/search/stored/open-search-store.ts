@@ -3,7 +3,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { loadPackage } from './load-package';
 import { FORMAT, type Directory, type IndexStore, type Published } from './types';
 
-/** What is used of the client of OpenSearch. */
+/** Parts of the OpenSearch client interface that this file uses. */
 type Answer<Body> = Promise<{ body: Body }>;
 type Hit = { sort: unknown[]; _source: { entry: string; at: number; key: string } };
 type Client = {
@@ -24,7 +24,7 @@ type Client = {
 type OpenSearch = { Client: new (options: { node: string; maxRetries: number; requestTimeout: number }) => Client };
 
 export type OpenSearchSettings = {
-  /** With name and password, where it asks for them; its path names the indices. */
+  /** Includes user name and password if the server requires them. The path names the indices. */
   url: string;
   timeoutMs: number;
   packages: string;
@@ -32,7 +32,7 @@ export type OpenSearchSettings = {
 
 const DIRECTORY = 'directory';
 const SETTINGS = { number_of_shards: 1, auto_expand_replicas: '0-1' };
-/** Parts and directory are only kept and given out by their ids; nothing looks into them. */
+/** Parts and directory are only stored and read by id, never searched. */
 const PARTS = {
   settings: SETTINGS,
   mappings: { dynamic: false, properties: { bytes: { type: 'binary' } } },
@@ -42,16 +42,17 @@ const ENTRIES = {
   mappings: { dynamic: false, properties: { at: { type: 'long' }, key: { type: 'keyword' } } },
 };
 const PAGE = 1000;
-/** Clocks of writers may be so far apart, and an entry so long under way. */
+/** Maximum difference between the clocks of writers, including the time to write an entry. */
 const OVERLAP_MS = 5 * SECOND;
-/** Entries of the overlap that were given out already. */
+/** Position in the entries, with the entries of the overlap that were already returned. */
 type Cursor = { at: number; seen: [key: string, at: number][] };
 
 const statusOf = (error: unknown) => (error as { statusCode?: number } | undefined)?.statusCode;
 
 /**
- * Indices of OpenSearch: one of parts and one of entries for each generation, and an alias for the one that answers. It keeps and shares the index; words are looked up
- * and products are ranked in the process that asks (docs/adr/0023-search-past-one-process.md).
+ * OpenSearch indices: one of parts and one of entries for each generation, and an alias for the
+ * current one. OpenSearch only stores and shares the index. The process that runs a search looks up
+ * words and ranks products (docs/adr/0023-search-past-one-process.md).
  */
 export class OpenSearchStore implements IndexStore {
   private client: Client | undefined;
@@ -68,7 +69,7 @@ export class OpenSearchStore implements IndexStore {
     const { Client } = loadPackage<OpenSearch>('@opensearch-project/opensearch', 'openSearch', packages);
     const { protocol, username, password, host } = new URL(url);
     const who = username ? `${username}:${password}@` : '';
-    // Whether it is asked again decides `guardStore`.
+    // `guardStore` decides about retries.
     return (this.client ??= new Client({
       node: `${protocol}//${who}${host}`,
       maxRetries: 0,
@@ -119,13 +120,13 @@ export class OpenSearchStore implements IndexStore {
     const index = this.partsOf(generation);
     await this.bulk(index, [{ id: DIRECTORY, source: { directory: JSON.stringify(directory) } }]);
     const { alias } = this;
-    // Both at once, or neither.
+    // Both actions are atomic.
     const remove = before === undefined ? [] : [{ remove: { index: this.partsOf(before), alias } }];
     await this.api.indices.updateAliases({ body: { actions: [...remove, { add: { index, alias } }] } });
     await this.dropOthers([generation, before]);
   }
 
-  /** Those before, and what somebody began and did not finish. */
+  /** Deletes older generations and unfinished builds. */
   private async dropOthers(kept: (string | undefined)[]): Promise<void> {
     const { body } = await this.api.indices.get({ index: `${this.alias}-*` });
     for (const index of Object.keys(body))
@@ -143,13 +144,13 @@ export class OpenSearchStore implements IndexStore {
   }
 
   async append(generation: string, entries: string[]): Promise<void> {
-    // What one writer writes later comes later, also within a millisecond.
+    // Later entries of one writer get later times, even within a millisecond.
     const at = (this.lastAt = Math.max(Date.now(), this.lastAt + 1));
     const documents = entries.map((entry) => {
       const key = randomUUID();
       return { id: key, source: { entry, at, key } };
     });
-    // Searched for at once: readers are told of it within the second.
+    // Refresh immediately, because readers are notified within a second.
     await this.bulk(this.entriesOf(generation), documents, true);
   }
 

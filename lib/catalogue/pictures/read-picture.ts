@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keptKey, keptName, readKept } from './store-picture';
 import type { Original } from './store-drawing';
 
-/** Where what comes with the program lies; a browser asks for it by its path below. */
+/** Folder of the files that the build contains; browsers request them by their path below it. */
 export const publicFolder = () => join(/*turbopackIgnore: true*/ process.cwd(), 'public');
 
 /**

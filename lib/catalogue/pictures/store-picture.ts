@@ -45,9 +45,9 @@ export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string>
 }
 
 /**
- * Stores an uploaded picture, re-encoded as WebP with at most 2560 pixels per side. The same file
- * is stored once, however often it is uploaded. Its URL contains a hash of its contents, so
- * browsers may cache it forever.
+ * Stores an uploaded picture, re-encoded as WebP with at most 2560 pixels per side. Repeated
+ * uploads of a file store it once. Its URL contains a hash of its contents, so browsers may cache
+ * it forever.
  * @param bytes a JPEG, PNG or WebP
  * @returns the URL for a page, below /pictures/kept
  * @throws DomainError refused unsupportedImage, tooMany, unavailable if the storage has no room

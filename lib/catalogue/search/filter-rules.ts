@@ -20,8 +20,8 @@ const band = (number: number, steps: readonly number[], texts: readonly (string 
   String(texts[steps.filter((step) => number >= step).length]);
 
 /**
- * Value of a product for each filter: one of the values of the address, or ''. Scheduled medicines are shown
- * without offers and stars, so neither finds them.
+ * Value of a product for each filter: one of the values in the URL, or ''. Scheduled medicines are
+ * shown without offers and stars, so neither finds them.
  */
 export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   stock: ({ isInStock }) => (isInStock ? 'in' : ''),

@@ -51,7 +51,7 @@ export type ProductRow = {
   material: string | null;
   size: string | null;
   organicCertified: boolean;
-  /** As printed on the pack. */
+  /** Batch number printed on the pack. */
   batchNumber: string | null;
   /** YYYY-MM-DD */
   expiryDate: string | null;

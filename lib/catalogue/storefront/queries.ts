@@ -12,7 +12,10 @@ import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
  */
 const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
 
-/** The text about product `p` in a language, or null. Never about a scheduled medicine, even if the table has one. */
+/**
+ * Text about product `p` in a language, or null. Never about a scheduled medicine, even if the
+ * table has one.
+ */
 const generatedText = (locale: string) => Prisma.sql`
   (SELECT json_build_object('text', g.text, 'model', g.model) FROM generated_text g
    WHERE g.product_id = p.id AND g.locale = ${locale} AND g.text IS NOT NULL AND NOT ${IS_SCHEDULED} AND g.model = ${allowedModel})`;

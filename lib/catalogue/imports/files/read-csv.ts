@@ -65,7 +65,10 @@ function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource,
   return { columns, lines: lines() };
 }
 
-/** Reads a file whose first line names the columns. A line with another number of cells gives a problem. */
+/**
+ * Reads a file whose first line names the columns. A line with another number of cells is reported
+ * as a problem.
+ */
 export async function readCsv(file: AsyncIterable<Uint8Array>): Promise<CsvSource> {
   const rows = readTable({ file, isWorkbook: false, owner: OPERATOR }, OWN_FILE);
   const close = () => rows.return(NO_FACTS);

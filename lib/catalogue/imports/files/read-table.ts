@@ -42,7 +42,9 @@ const TABLE_ROWS: Program<z.infer<typeof Answer>> = {
   answer: Answer,
 };
 
-/** Facts about a file: `lines` is the number of its physical lines, `blank` of those without text. */
+/**
+ * Facts about a file. `lines`: number of its physical lines. `blank`: number of those without text.
+ */
 export type TableFacts = { encoding: string | null; separator: string | null; lines: number; blank: number };
 /** The value with which a caller closes a table before its end. */
 export const NO_FACTS: TableFacts = { encoding: null, separator: null, lines: 0, blank: 0 };

@@ -10,7 +10,10 @@ export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription:
 
 /** Legal source of the rows. */
 type Source =
-  /** Drugs Rules 1945, Schedule H: sold on the prescription of a registered medical practitioner only. */
+  /**
+   * Drugs Rules 1945, Schedule H: sold only on the prescription of a registered medical
+   * practitioner.
+   */
   | 'H'
   /** Drugs Rules 1945, Schedule H1 (GSR 588(E) of 30 August 2013). */
   | 'H1'

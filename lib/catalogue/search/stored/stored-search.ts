@@ -42,7 +42,9 @@ export class StoredSearch implements SearchEngine {
   private stopped = false;
   private waiting: Changes[] = [];
   private writing: Promise<void> | undefined;
-  /** Last write that was scheduled. Writes never overlap: a slow one would add older rows after newer ones. */
+  /**
+   * Last scheduled write. Writes never overlap: a slow one would add older rows after newer ones.
+   */
   private lastWrite: Promise<void> = Promise.resolve();
   /** Time at which the last entry of each product was read. */
   private readonly heard = new Map<number, number>();

@@ -48,7 +48,7 @@ function worthOf(text: string): number {
 const byStars = (rating: number): Opinion => (rating >= 4 ? 'POSITIVE' : rating <= 2 ? 'NEGATIVE' : 'NEITHER');
 
 /**
- * Letters outside the scripts of English texts about medicines: "5 µg", "β-blocker" are allowed.
+ * Letters outside the scripts of English texts about medicines. It allows "5 µg", "β-blocker".
  */
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u;
 

@@ -3,7 +3,7 @@ import { furtherWords, wordsOfName } from './words';
 
 const unique = (words: string[]) => (words.length > 1 ? [...new Set(words)] : words);
 
-/** Cache size: compositions, manufacturers and subcategories recur often. */
+/** Cache size: compositions, manufacturers and category names recur often. */
 const MOST_KNOWN = 20_000;
 const known = new Map<string, string[]>();
 

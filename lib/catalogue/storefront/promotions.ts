@@ -12,7 +12,7 @@ function listPromotions(locale: string): Promise<PromotionView[]> {
 }
 
 /**
- * Lists the subcategories with the largest discount on a product that is in stock and needs no
+ * Lists the categories with the largest discount on a product that is in stock and needs no
  * prescription. Percentages are rounded down.
  */
 function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {

@@ -141,7 +141,7 @@ export type BannerView = {
 };
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
 /**
- * A subcategory with discounts. `percent`: largest discount on one of its products that can be
+ * A category with discounts. `percent`: largest discount on one of its products that can be
  * bought now.
  */
 export type ShelfOffer = { slug: string; name: string; image: string; percent: number };

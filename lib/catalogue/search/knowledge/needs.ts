@@ -20,7 +20,7 @@ export type NeedEntry = {
   latinTamil: string[];
   salts: string[];
   /**
-   * Words for a subcategory or kind of goods, matched against the names of categories,
+   * Words for a category or kind of goods, matched against the names of categories,
    * subcategories and products.
    */
   shelves: string[];

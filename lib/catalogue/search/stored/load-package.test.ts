@@ -38,6 +38,6 @@ it.each(Object.entries(OPTIONAL))('tests install %s from a lock of the same vers
   expect(Object.entries(dependencies).map((named) => named.join('@'))).toEqual(packages);
   const { packages: locked } = read('package-lock.json') as { packages: Record<string, Record<string, unknown>> };
   expect(locked['']).toMatchObject({ dependencies });
-  // An address would name a package registry.
+  // A URL would name a package registry.
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved)).toEqual([]);
 });

@@ -74,7 +74,7 @@ function explain(error: unknown): never {
   throw problem && field ? wrong(field, problem.key) : error;
 }
 
-type Doing = { by: By; /** True if the author may change coupons that customers can use now. */ mayPublish: boolean; now?: Date };
+type Doing = { by: By; /** May change coupons that are switched on. */ mayPublish: boolean; now?: Date };
 
 /**
  * Creates a coupon, which starts switched off, or changes fields of one.

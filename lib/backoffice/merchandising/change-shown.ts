@@ -39,7 +39,7 @@ const withTexts = (shown: object, after: FieldChanges<ShownField>['after']): unk
     shown,
   );
 
-type Doing = { by: By; /** True if the author may change content that customers see now. */ mayPublish: boolean };
+type Doing = { by: By; /** May change content that is switched on. */ mayPublish: boolean };
 
 /**
  * Creates a banner or promotion, which starts switched off and last in its list, or changes fields

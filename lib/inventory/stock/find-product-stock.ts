@@ -10,8 +10,8 @@ export type ProductStock = {
   packSize: string;
   mrpPaise: number;
   /**
-   * `onHand`: sellable units; then the part promised to open orders, and the units sold or promised
-   * but missing.
+   * `onHand`: sellable units. `reserved`: part promised to open orders. `short`: units sold or
+   * promised but missing.
    */
   onHand: number;
   reserved: number;

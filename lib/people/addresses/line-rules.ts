@@ -61,7 +61,7 @@ export function readStreet(street: string[]): Street {
  */
 export function composeLine(street: string[], named: Street, { district, state, pincode }: Region): string {
   const written = folded(street.join(', '));
-  // A landmark may stand between the pieces of a part.
+  // A landmark may come between the pieces of a part.
   const isWritten = (part: string) => part.split(',').every((piece) => written.includes(folded(piece)));
   const [building, area, landmark] = [named.building, named.area, named.landmark].map((part) =>
     part && !isWritten(part) ? part : '',

@@ -101,8 +101,8 @@ const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise,
 const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
 
 /**
- * Compose the email of each kind from the current state of the order. Null: the kind has no email,
- * or its content is out of date.
+ * Composers of the email of each kind, from the current state of the order. Null: the kind has no
+ * email, or its content is out of date.
  */
 const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,

@@ -49,7 +49,7 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
 
 /**
  * Runs `reconcilePayments` as a job. Each round makes the lookups that fell due since the last
- * round, regardless of its age and its process. Rounds adjoin by the clock of the database, so no
+ * round, regardless of its age and its process. Rounds adjoin by the database clock, so no
  * lookup is made twice unless a round was interrupted.
  * @param since start of the last round
  * @param startedAt start of this round

@@ -7,8 +7,8 @@ import { LAST_DECISION, REPLACE_FOR } from '@/lib/selling/orders/prescription-st
 import { cancelUnits, type NamedUnits } from './cancel-lines';
 
 /**
- * Lines of paid orders whose buyers were asked for another prescription before a given time and
- * sent none. Packed units must be unpacked first.
+ * Lines of paid orders with an unanswered request for another prescription, made before a given
+ * time. Packed units must be unpacked first.
  */
 const overdue = (before: Date) => Prisma.sql`
   FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity + l.packed_quantity < l.quantity ${LAST_DECISION}

@@ -61,8 +61,6 @@ export type StaffOrderPage = {
   /** Total count, up to 1,000; `isMore`: "1,000+". */
   count: number;
   isMore: boolean;
-  /**
-   * True if only the newest orders of the list were searched, because the name is too common.
-   */
+  /** True if only the newest orders of the list were searched, because the name is too common. */
   isNarrowed: boolean;
 };

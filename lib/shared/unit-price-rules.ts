@@ -4,7 +4,7 @@ const LARGER: Record<string, { unit: string; holds: number }> = {
   g: { unit: 'kg', holds: 1000 },
   ml: { unit: 'litre', holds: 1000 },
 };
-/** Unit for comparing packs of different sizes, and its quantity in the pack's own unit. */
+/** Unit for comparing packs of different sizes, and its number per unit of the pack. */
 const SMALLER: Record<string, { unit: string; holds: number }> = {
   mg: { unit: 'g', holds: 0.001 },
   kg: { unit: 'g', holds: 1000 },

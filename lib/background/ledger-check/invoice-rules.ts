@@ -1,15 +1,18 @@
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
-/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
+/**
+ * Rule of the ledger: a query for its violations, one row each, with `what` (an id or name) and the
+ * values found.
+ */
 export type AuditRule = {
   name: string;
   broken: Prisma.Sql;
-  /** Something to look at that the store did not do wrong: it fails no audit. */
+  /** Needs a check but is not a fault of the store: it fails no audit. */
   isWarning?: true;
 };
 
-/** An hour is time enough for the outbox; what is younger may be on its way. */
+/** The outbox needs less than an hour; a younger document may be pending. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
 
 const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;

@@ -102,7 +102,7 @@ function staleTags() {
 
 /**
  * Keeps the data of this process up to date: cached pages (a worker has none), the search index,
- * the chat link of the policy.
+ * the chat hosts in the content security policy.
  */
 function keepFresh(announce: (tags: string[]) => void) {
   const search = searchEngine();

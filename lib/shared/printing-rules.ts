@@ -27,7 +27,9 @@ function isPrintable(letter: string): boolean {
 /** Characters without a glyph of their own: joiners, selectors and direction marks. */
 const SHAPELESS = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** Lists the characters of a text that no font has, such as emoji. They would print as empty boxes. */
+/**
+ * Lists the characters of a text that no font has, such as emoji. They would print as empty boxes.
+ */
 export function unprintableIn(text: string): string[] {
   const plain = text.normalize('NFC');
   // Firefox before 125 has no Segmenter; it names the parts of a joined emoji one by one.

@@ -24,7 +24,10 @@ const EQUAL_HEADS_MIGRATION = '20261126131000_refund_gate';
 const DOCUMENT_LINES = Prisma.sql`invoice i CROSS JOIN LATERAL jsonb_to_recordset(i.content->'lines')
   AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)`;
 
-/** Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such documents stay. */
+/**
+ * Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such
+ * documents stay.
+ */
 const isOlder = (orderId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM "order" p JOIN _prisma_migrations m ON m.migration_name = ${EQUAL_HEADS_MIGRATION} AND p.created_at < m.finished_at
   WHERE p.id = ${orderId})`;

@@ -44,7 +44,10 @@ export class GatewayRefusal extends DomainError {
 }
 
 const ErrorBody = z.looseObject({ code: z.string(), description: z.string().nullish() });
-/** The SDK throws `{ statusCode, error }`; a call through its axios instance rejects with `{ response }`. */
+/**
+ * Error of the SDK, which throws `{ statusCode, error }`. A call through its axios instance rejects
+ * with `{ response }` instead.
+ */
 const FromSdk = z.looseObject({ statusCode: z.number(), error: ErrorBody });
 const FromAxios = z.looseObject({
   response: z.looseObject({ status: z.number(), data: z.looseObject({ error: ErrorBody }) }),

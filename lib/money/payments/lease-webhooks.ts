@@ -15,7 +15,10 @@ const isLost = () =>
   Prisma.sql`(e.leased_by IS NOT NULL AND e.leased_by <> ${processId()}::uuid AND e.lease_until <= now())`;
 const isSuspectEvent = () => Prisma.sql`(e.lost > 0 OR ${isLost()})`;
 
-/** Reports whether an event waits that no process has attempted. Runs often, so without a transaction. */
+/**
+ * Reports whether an event waits that no process has attempted. Runs often, so without a
+ * transaction.
+ */
 export async function isNewsWaiting(): Promise<boolean> {
   const waiting = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM webhook_event e WHERE ${IS_FREE} AND e.attempts = 0 AND NOT ${isSuspectEvent()} LIMIT 1`,

@@ -122,7 +122,10 @@ const findMoney = async ({ razorpayPaymentId }: UnknownPayment): Promise<Money> 
   return money ?? { lostPaise: 0, openPaise: 0, chargebackPaise: null };
 };
 
-/** Fixes the amount already returned through a lost dispute, so that each retry requests the same refund. */
+/**
+ * Fixes the amount already returned through a lost dispute, so that each retry requests the same
+ * refund.
+ */
 async function fixChargeback({ razorpayPaymentId }: UnknownPayment, chargebackPaise: number): Promise<void> {
   await queryRows(Prisma.sql`
     UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackPaise}::int) WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING 1 AS one`);

@@ -1,7 +1,10 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Days, Sales } from './sales-rules';
 
-/** A sum of bigint is numeric, which costs twice as much; float holds whole numbers exactly up to 2^53. */
+/**
+ * A sum of bigint is numeric, which costs twice as much; float holds whole numbers exactly up to
+ * 2^53.
+ */
 const SUMS = Prisma.sql`
   sum(s.units)::int AS units, sum(s.taxable_paise::float) AS "taxablePaise", sum(s.tax_paise::float) AS "taxPaise",
   sum(s.back_units)::int AS "backUnits", sum(s.back_taxable_paise::float) AS "backTaxablePaise", sum(s.back_tax_paise::float) AS "backTaxPaise"`;

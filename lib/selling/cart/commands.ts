@@ -55,7 +55,10 @@ export function withinStock(quantity: number, product: Sellable): void {
   if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
 }
 
-/** `isStatedPrice` as a condition. In bigint: a price times the largest quantity exceeds the range of int. */
+/**
+ * `isStatedPrice` as a condition. In bigint: a price times the largest quantity exceeds the range
+ * of int.
+ */
 const isStated = (quantity: number, expectedPaise: number) => Prisma.sql`
   ${expectedPaise}::bigint IN (SELECT price * factor FROM unnest(ARRAY[of_product."pricePaise", of_product."mrpPaise"]::bigint[]) price,
     unnest(ARRAY[1, ${quantity}::int] || of_product.listed) factor)`;

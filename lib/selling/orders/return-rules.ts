@@ -84,8 +84,9 @@ type Taxed = Priced & { taxPaise: number; refundedTaxPaise: number; isInterState
 export type Share = { amountPaise: number; taxPaise: number };
 
 /**
- * Price of the first `units` of a line after its coupon share, in paise. Where a unit costs less than
- * 2 paise, the price grows in steps of 2: no part is then smaller than two equal halves of tax.
+ * Price of the first `units` of a line after its coupon share, in paise. Where a unit costs less
+ * than 2 paise, the price grows in steps of 2: no part is then smaller than two equal halves of
+ * tax.
  */
 function priceOf({ quantity, totalPaise }: Priced, units: number): number {
   const paise = Math.floor((totalPaise * units) / quantity);
@@ -93,8 +94,8 @@ function priceOf({ quantity, totalPaise }: Priced, units: number): number {
 }
 
 /**
- * Refund for `units` of a line in paise: exactly the price of a unit without a coupon. The parts of a
- * line add up to it in any number and order.
+ * Refund for `units` of a line in paise: exactly the price of a unit without a coupon. The parts of
+ * a line add up to it in any number and order.
  * @param before units that were refunded earlier (`refundedUnits`)
  */
 export const refundAmount = (line: Priced, before: number, units: number): number =>
@@ -111,9 +112,9 @@ function taxUpTo({ totalPaise, taxPaise, isInterState }: Taxed, amountPaise: num
 }
 
 /**
- * Refund for `units` of a line, with the tax in it. The part takes what the tax of all units up to it
- * exceeds the tax refunded before, so the parts add up to the tax of the line.
- * An order is at most 50,000,000 paise, so the products are exact.
+ * Refund for `units` of a line, with the tax in it. The part takes what the tax of all units up to
+ * it exceeds the tax refunded before, so the parts add up to the tax of the line. An order is at
+ * most 50,000,000 paise, so the products are exact.
  * @param before units that were refunded earlier (`refundedUnits`)
  */
 export function refundFor(line: Taxed, before: number, units: number): Share {

@@ -49,7 +49,10 @@ export type OrderEventView = { status: OrderStatus; at: string; note: string | n
 /** Units of one line that were cancelled after payment. `amountPaise`: refund for them. */
 export type CancellationView = { name: string; quantity: number; amountPaise: number; byCustomer: boolean; at: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
-/** `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits for a dispute. */
+/**
+ * `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits
+ * for a dispute.
+ */
 export type RefundView = {
   amountPaise: number;
   chargebackPaise: number;

@@ -15,7 +15,10 @@ const LONGEST_SIDE = 2400;
 
 type Found = { storageKey: string; originalName: string; contentType: string };
 
-/** Pages that could not be drawn in time. Opening one again fails immediately instead of after the time limit. */
+/**
+ * Pages that could not be drawn in time. Opening one again fails immediately instead of after the
+ * time limit.
+ */
 const slowPages = () => processWide('slowPages', () => new LRUCache<string, true>({ max: 1000, ttl: HOUR }));
 
 /** Renders a page of a PDF as an image. */

@@ -76,7 +76,8 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
  */
 export function safeNext(next: string | undefined, fallback: string): string {
   if (!next || next.length > 500 || !next.startsWith('/')) return fallback;
-  // Browsers drop tabs and line breaks and read a backslash as a slash: both could lead to another host.
+  // Browsers drop tabs and line breaks and read a backslash as a slash: both could lead to another
+  // host.
   if (/^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback;
   return next;
 }

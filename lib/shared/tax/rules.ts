@@ -1,9 +1,10 @@
 const WHOLE_BP = 10_000;
 
 /**
- * Rates of GST on goods since 1 July 2017, in hundredths of a percent: notifications 1/2017, 2/2017 and 9/2025
- * Central Tax (Rate) with their amendments. 12 % and 28 % ended for most goods on 21 September 2025; lists of
- * suppliers still name them, and `gst_rate` decides on the rate of a known HSN.
+ * Rates of GST on goods since 1 July 2017, in hundredths of a percent: notifications 1/2017, 2/2017
+ * and 9/2025 Central Tax (Rate) with their amendments. 12 % and 28 % ended for most goods on 21
+ * September 2025; lists of suppliers still name them, and `gst_rate` decides on the rate of a known
+ * HSN.
  */
 export const GST_RATES_BP: readonly number[] = [0, 25, 150, 300, 500, 1200, 1800, 2800, 4000];
 
@@ -28,7 +29,10 @@ export function taxOn(paise: number, rateBp: number, isInterState: boolean): num
   return 2 * Math.round((paise * rateBp) / (2 * WHOLE_BP));
 }
 
-/** True for two GSTINs of different States. A supplier without a GSTIN counts as one of the same State. */
+/**
+ * True for two GSTINs of different States. A supplier without a GSTIN counts as one of the same
+ * State.
+ */
 export const crossesStates = (gstin: string | null, other: string): boolean =>
   gstin !== null && gstin !== '' && gstin.slice(0, 2) !== other.slice(0, 2);
 

@@ -19,7 +19,10 @@ test('three processes, one started anew every hour, two killed at work: in a day
   const STEP = 5 * MINUTE;
   const long = JOBS.filter(({ everyMs }) => everyMs >= HOUR);
   expect(new Set(long.map(({ everyMs }) => everyMs))).toEqual(new Set([HOUR, DAY]));
-  /** Whoever does these at that time dies doing it, and its lease has to be over before somebody else may. */
+  /**
+   * Times at which a process is killed during these jobs. Its lease must end before another process
+   * may run them.
+   */
   const deaths = new Map([
     ['audit of the books', 0],
     ['sales figures', 7 * HOUR],
@@ -51,7 +54,7 @@ test('three processes, one started anew every hour, two killed at work: in a day
   }
   const wanted = Object.fromEntries(long.map(({ name, everyMs }) => [name, DAY / everyMs]).toSorted());
   expect(runsOf(done)).toEqual(wanted);
-  // Those who died had begun, and no other run was begun twice.
+  // Killed runs count as started, and no other run was started twice.
   expect(runsOf(begun)).toEqual({ ...wanted, 'audit of the books': 2, 'sales figures': 25 });
   expect([done.get('audit of the books'), done.get('sales figures')!.slice(6, 9)]).toEqual([
     [STEP],
@@ -77,7 +80,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
     })),
   });
   const asked = new Map<string, number>();
-  // Razorpay, as far as nobody has paid: what it answers about an order without payments.
+  // Stand-in for Razorpay that returns orders without payments.
   const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
     const { id } = await params;
     asked.set(id, (asked.get(id) ?? 0) + 1);
@@ -91,7 +94,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
   for (let time = 0; time < 4 * DAY + 2 * HOUR;) {
     if (time >= hours * HOUR) workers[hours++ % 3]!.restart();
     await Promise.all(workers.map((worker) => worker.look()));
-    // About a minute while looks are close together, some minutes later on.
+    // Steps of about a minute while lookups are frequent, and of several minutes later.
     const step = Math.round((time < 20 * MINUTE ? 61 : 420) * SECOND * (1 + chance() / 10));
     await pass(step);
     await db.$executeRaw(Prisma.sql`UPDATE "order" SET created_at = created_at - ${step} * interval '1 millisecond'`);

@@ -19,7 +19,7 @@ export function useLikedLine(line: ListLine) {
   const moving = useAction();
   const price = paiseToRupees(line.pricePaise);
 
-  /** As documented: add to the cart, remove from the list, open the cart. */
+  /** Adds the product to the cart, removes it from the list, and opens the cart, as documented. */
   async function addToCart() {
     const wanted = Math.min(quantity, maxQuantity(line.available));
     const added = await moving.run('addtocart', { body: { product_id: line.productId, quantity: wanted, price } });

@@ -10,7 +10,7 @@ import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
 import type { ChoosableLine } from './line-choice';
 
-/** Actions the buyer can take in the order's current state. */
+/** Actions of the buyer in the order's current state. */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;
   const locale = useLocale();

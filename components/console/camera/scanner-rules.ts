@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What separates the parts of a GS1 code. */
+/** Separator between the parts of a GS1 code. */
 const SEPARATOR = '\u001d';
 
 /**

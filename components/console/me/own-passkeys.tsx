@@ -7,8 +7,9 @@ import { Panel } from '../shared/panel';
 type Props = { passkeys: OwnPasskey[]; host: string | null; mayGo: boolean; now: Date };
 
 /**
- * Passkeys of the user. @param host null if the store does not support passkeys @param mayGo true
- * if another factor remains after one is removed
+ * Passkeys of the user.
+ * @param host null if the store does not support passkeys
+ * @param mayGo true if another factor remains after one is removed
  */
 export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
   const t = useTranslations('console.me');

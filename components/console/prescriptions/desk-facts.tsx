@@ -8,8 +8,8 @@ import { staffOrderHref } from '../links/order-query';
 type Props = { line: Pick<StaffOrderLine, 'schedule'>; warnings: LineWarnings | undefined };
 
 /**
- * Facts for the review of a line next to its prescription: salts, the same salt in other lines, and
- * this customer's purchases of the last 90 days.
+ * Facts for the review of a line: its salts, other lines with the same salt, and this customer's
+ * purchases of the last 90 days.
  */
 export function DeskFacts({ line, warnings }: Props) {
   const t = useTranslations('console.desk');

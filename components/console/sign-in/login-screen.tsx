@@ -8,8 +8,9 @@ import { WayIn } from './way-in';
 type Props = { locale: string; step: 'password' | 'prove' | 'enrol'; ways: FactorWays; next: string; who?: string };
 
 /**
- * /console/login: the password, then the second factor or its setup. @param ways to verify or set
- * up the factor @param who the account whose password was correct
+ * /console/login: the password, then the second factor or its setup.
+ * @param ways to verify or set up the factor
+ * @param who the account whose password was correct
  */
 export function LoginScreen({ locale, step, ways, next, who }: Props) {
   const t = useTranslations('console.login');

@@ -27,7 +27,7 @@ export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'
   const customer = await requireCustomer(locale, '/Addcart');
   const t = await getTranslations({ locale, namespace: 'cart' });
   return (
-    // As tall as the window, so that the footer stays out of view while the cart loads.
+    // Fills the window, so that the footer stays out of view while the cart loads.
     <div className="page grid min-h-dvh content-start gap-6 py-6 sm:py-8">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <Suspense fallback={<CartSkeleton />}>

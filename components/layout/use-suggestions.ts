@@ -36,7 +36,7 @@ export function useSuggestions(term: string, locale: string): Suggestions {
         .then(({ products, calls = [], missing_brand }) =>
           setAnswer({ term, products, calls, missing: missing_brand, failed: false }),
         )
-        // Ignores failures: Enter still searches.
+        // A failure does not interrupt the user: Enter still searches.
         .catch(() => abort.signal.aborted || setAnswer({ term, products: [], calls: [], failed: true }));
     }, PAUSE_MS);
     return () => {

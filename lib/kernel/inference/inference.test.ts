@@ -13,7 +13,10 @@ afterEach(async () => {
   await outside.close();
 });
 
-/** What comes at once comes late on a busy machine; what never comes is not waited for. */
+/**
+ * Timeout for immediate responses, which arrive late on a busy machine. No test waits for a missing
+ * response this long.
+ */
 const PATIENT = 10_000;
 const IMPATIENT = 300;
 

@@ -20,7 +20,7 @@ async function held<T>(work: (release: () => Promise<unknown>) => Promise<T>): P
   return work(() => other.query('ROLLBACK')).finally(() => other.query('ROLLBACK'));
 }
 
-/** The two kinds of transactions, with a statement that waits for the lock. */
+/** Both kinds of transactions, with a statement that waits for the lock. */
 const KINDS: [string, (before: () => Promise<unknown>) => Promise<unknown>][] = [
   [
     'of Prisma',

@@ -41,8 +41,8 @@ export class Hearing {
   }
 
   /**
-   * Notes a statement without a response or a failed connection. A single miss does not count: the
-   * database is silent only if nothing else has arrived since `askedAt`.
+   * Records a statement without a response or a failed connection. One miss may be a coincidence:
+   * the database counts as silent only if nothing else has arrived since `askedAt`.
    */
   missed(askedAt: number): void {
     if (this.lastHeard >= askedAt) return;

@@ -23,7 +23,7 @@ const START =
 /** Environment of a decoder. It contains no secret and no database address of the store. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' };
 
-/** A process that has not decoded anything yet. */
+/** Process that has not decoded anything yet. */
 export type Child = {
   pid?: number;
   /** Receives the task, as one line. */
@@ -77,7 +77,7 @@ function startChild(): Child {
 type Spare = { child?: Child; timer?: NodeJS.Timeout };
 const spare = () => processWide<Spare>('decoderSpare', () => ({}));
 
-/** Starts the process that the next file will use, if possible. It does not keep the store running. */
+/** Starts the process for the next file, if possible. It does not keep the store running. */
 export function prepareSpare(): void {
   const held = spare();
   if (held.child && !held.child.hasEnded()) return;

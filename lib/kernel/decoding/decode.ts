@@ -32,7 +32,7 @@ export type Owner = { kind: 'customer' | 'staff' | 'background'; id: string };
 export type Task = {
   owner: Owner;
   file: Input;
-  /** Passed on to the program as JSON. */
+  /** Options for the program, sent as JSON. */
   options?: object;
   /** Receives the output in parts of at most 1 MB. The program waits and its clock pauses. */
   onPart?: (bytes: Buffer) => Promise<void> | void;

@@ -37,7 +37,10 @@ function send(output) {
     sendFrame('P', bytes.subarray(at, at + MAX_PART_BYTES));
 }
 
-/** Reads the task: one line of JSON. The pipe closes without one when the store no longer needs this process. */
+/**
+ * Reads the task: one line of JSON. The pipe closes without a task if the store no longer needs
+ * this process.
+ */
 function readTask() {
   let text = '';
   const buffer = Buffer.alloc(64 * 1024);

@@ -37,8 +37,8 @@ function whyFailed(error: unknown): UpstreamError {
 const services = processWide('outsideServices', () => new Map<string, () => Breaker>());
 
 /**
- * Lists the external services of this process, and for each if it is paused after repeated
- * failures.
+ * Lists the external services of this process. `isResting` is true while a service is paused after
+ * repeated failures.
  */
 export const outsideServices = (now = Date.now()): { name: string; isResting: boolean }[] =>
   [...services].map(([name, breaker]) => ({ name, isResting: isResting(breaker(), now) }));

@@ -5,7 +5,7 @@ import { env } from '@/lib/kernel/env';
 import { probe } from '@/lib/kernel/health/probes';
 import { isSideServer } from './side-servers';
 
-/** A name or an address in brackets, with an optional trailing dot and port. */
+/** Host name or bracketed address, with an optional trailing dot and port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::\d{1,5})?$/i;
 
 const loopback = new BlockList();
@@ -44,7 +44,7 @@ export function isAllowedHost(header: string | undefined): boolean {
   return namedHosts().has(host) || (isLoopback(host) && isLoopback(new URL(env().SITE_URL).hostname));
 }
 
-/** An orchestrator probes a process under its own address. */
+/** True for health checks: an orchestrator probes a process under its own address. */
 const isProbe = (path: string) => path === '/api/health' || probe(path) !== null;
 
 /**

@@ -25,9 +25,10 @@ export function allowOrigin({ headers, method }: IncomingMessage, path: string, 
 }
 
 /**
- * Adds `SameSite=None` and `Partitioned` to the cookies of a response to another site. Browsers
- * otherwise do not send them; `SameSite=None` needs https. Only that site gets the partitioned
- * session. Pages of the same site, such as another subdomain, need no change.
+ * Adds `SameSite=None` and `Partitioned` to cookies in a response to another site. Browsers do not
+ * send them from there otherwise; `SameSite=None` needs https. The session belongs to that site
+ * only, because the cookies are partitioned. Pages of the same site, such as another subdomain,
+ * need no change.
  */
 export function relaxCookies(response: ServerResponse): void {
   if (!response.hasHeader('access-control-allow-origin') || response.req.headers['sec-fetch-site'] !== 'cross-site')

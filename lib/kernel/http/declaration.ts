@@ -96,7 +96,7 @@ export type Context = { params?: Promise<Record<string, string | string[]>> };
 declare const types: unique symbol;
 /**
  * Handler of an address. `Input` (`params`, `query` and `body` as a caller sends them) and `Reply`
- * exist only for the types of callers; no such property exists.
+ * only carry types for callers. No such properties exist at run time.
  */
 export type Handler<Input = unknown, Reply = unknown> = {
   (request: CallRequest, context?: Context): Promise<Response>;

@@ -117,7 +117,10 @@ export const Rupees = decimal
       .refine((rupees) => isWhole(rupees * 100)),
   )
   .meta({ examples: [118.5] });
-/** Integer paise. The documented client multiplies rupees by 100, which gives 1839.9999999999998 for 18.40. */
+/**
+ * Integer paise. The documented client multiplies rupees by 100, which gives 1839.9999999999998 for
+ * 18.40.
+ */
 export const Paise = decimal
   .pipe(z.number().min(0).max(2_147_483_647).refine(isWhole).transform(Math.round))
   .meta({ examples: [11_850] });

@@ -129,7 +129,7 @@ function mark(request: IncomingMessage, path: string): void {
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
-/** Prepares one request and its answer. */
+/** Prepares one request and its response. */
 function prepare(message: unknown): void {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';

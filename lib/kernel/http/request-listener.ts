@@ -26,8 +26,8 @@ import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } fro
 import { callsOf } from './direct-dispatch';
 
 /**
- * As fast as gzip for a page and a fifth smaller: a page contains its content twice, further apart
- * than the window of gzip.
+ * Brotli level that is as fast as gzip for a page and a fifth smaller: a page contains its content
+ * twice, further apart than the window of gzip.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

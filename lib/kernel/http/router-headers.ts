@@ -26,7 +26,10 @@ const ROUTER_HEADERS: Record<string, (value: string) => boolean> = {
   'next-action': () => false,
 };
 
-/** Removes router headers that Next.js could not parse: it would respond with 500. Without them it sends the whole page. */
+/**
+ * Removes router headers that Next.js cannot parse. It would respond with 500; without them it
+ * sends the whole page.
+ */
 export function dropBadRouterHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, isGood] of Object.entries(ROUTER_HEADERS)) {
     const value = headers[name];

@@ -16,8 +16,8 @@ const larger = (one: Count, other: Count) => (other.count > one.count ? other : 
 /**
  * Counts in the shared server, so that the limit is exact across all processes. Without the server,
  * fewer calls pass, never more. The server alone counts the first half. The second half is also
- * counted in the database. Without the server, only the database counts, starting at half: no more
- * than that half can be unknown to it.
+ * counted in the database. Without the server, only the database counts, starting at half, because
+ * it can miss no more than that half.
  */
 export function sharedCounts(server: SharedServer, database: Counts): Counts {
   /** Returns the database count plus the first half. */

@@ -39,8 +39,8 @@ function badPolicyIn(info: string): string | undefined {
 }
 
 /**
- * Valkey or Redis server in which all processes count. It may be lost at any time. Callers then
- * learn so immediately, and the client reconnects by itself.
+ * Valkey or Redis server in which all processes count. It may be lost at any time. Callers then get
+ * no result immediately, and the client reconnects by itself.
  */
 export class SharedServer {
   private readonly client: Redis;

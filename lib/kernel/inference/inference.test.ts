@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 /**
- * Timeout for immediate responses, which arrive late on a busy machine. No test waits for a missing
- * response this long.
+ * Timeout for tests that expect a response, which may be late on a busy machine. Tests without a
+ * response use a short timeout.
  */
 const PATIENT = 10_000;
 const IMPATIENT = 300;

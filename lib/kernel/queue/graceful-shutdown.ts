@@ -24,7 +24,7 @@ export type Ending = {
    */
   drainMs?: number;
   onDrain?: () => void;
-  /** Runs before the process ends with work still in hand. */
+  /** Runs before the process ends with work still in progress. */
   onLate?: () => Promise<unknown>;
 };
 /** Maximum time for `onLate`. */

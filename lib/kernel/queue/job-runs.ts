@@ -41,15 +41,15 @@ export async function declareJobs(jobs: Declared[]): Promise<void> {
 }
 
 const isRunLost = () => Prisma.sql`(j.lease_id IS NOT NULL AND ${isLeaseLost(Prisma.sql`j`)})`;
-/** A process stopped during a run, and no run has succeeded since. */
+/** True if a process stopped during a run and no run has succeeded since. */
 const isSuspectJob = () => Prisma.sql`(j.lost > 0 OR ${isRunLost()})`;
 
 type Judged = { isStopped: boolean; startedAt: Date; since: Date | null };
 
 /**
- * Leases a run of one job if it is due. The clock of the database decides.
- * A job that stopped the process too often is stopped instead, until an operator starts it again.
- * @param isSuspect only if a process stopped during its last run; else only if none did
+ * Leases a run of one job if it is due by the clock of the database. A job that stopped the process
+ * too often is stopped instead, until an operator starts it again.
+ * @param isSuspect true for jobs during whose last run a process stopped; false for the others
  * @returns null if it is not due, another process has it, or it is stopped
  */
 export async function leaseRun(name: string, isSuspect = false): Promise<LeasedRun | null> {

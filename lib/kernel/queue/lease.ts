@@ -38,7 +38,9 @@ export function backOff(attempts: number): number {
 const M = Prisma.sql`m`;
 const isDue = (urgent?: boolean) => Prisma.sql`
   m.done_at IS NULL AND m.dead_at IS NULL AND m.available_at <= now() AND m.topic = ANY(${topicsOf(urgent)}::text[])`;
-/** A worker stopped while it had the message. It or a neighbor may be the cause. */
+/**
+ * True if a worker stopped while it had the message. The message or a neighbor may be the cause.
+ */
 const isSuspectMessage = () => Prisma.sql`(m.lost > 0 OR ${isLeaseLost(M)})`;
 
 /** True if a suspect message is due. */
@@ -70,9 +72,11 @@ const leaseDue = (count: number, urgent: boolean | undefined, isSuspect: boolean
     RETURNING m.id, m.topic, m.payload, m.attempts, m.trace_parent AS "traceParent", j.reason, m.lost`);
 
 /**
- * Leases messages that are due, oldest first. Other workers skip them. Messages over a limit are dead-lettered.
+ * Leases due messages, oldest first. Other workers skip them. Messages over a limit are
+ * dead-lettered.
  * @param urgent only the urgent topics, or only the others; all topics if omitted
- * @param isSuspect only messages that were in hand when a worker stopped; else only the others
+ * @param isSuspect true for messages that were in progress when a worker stopped; false for the
+ * others
  */
 export async function leaseMessages(count: number, urgent?: boolean, isSuspect = false): Promise<LeasedMessage[]> {
   for (;;) {

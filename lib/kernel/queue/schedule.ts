@@ -90,7 +90,8 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
 }
 
 /**
- * Leases a run of a job and starts it. The lease is taken inside the gate, so that a run never waits there.
+ * Leases a run of a job and starts it. Takes the lease inside the gate, so that a run never waits
+ * there.
  * @returns the run in progress; null if there is nothing to run
  */
 const startRun = (job: Job, isSuspect: boolean): Promise<{ doing: Promise<void> } | null> =>

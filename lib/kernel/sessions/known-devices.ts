@@ -72,7 +72,7 @@ export async function forgetProofs(customerId: string, tx: Db): Promise<void> {
 
 /**
  * Makes the browser of a sign-up known to the account, if the email address had no account before.
- * Runs one statement in either case, so that the time reveals nothing.
+ * Runs one statement in either case, so that the caller learns nothing.
  * @param since start of the sign-up
  */
 export async function rememberSignUp(email: string, device: string, since: Date): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * Cookie that pages can read, next to the session cookie, which they cannot. It contains only that
- * a session exists (`1`). Without it, pages request no customer. `0`, for some minutes: the session
- * was invalid a moment ago. Over https it has the prefix of the others (cookie.ts).
+ * Cookie that pages can read, next to the session cookie, which they cannot read. Its only content
+ * is `1` if a session exists, and `0` for some minutes after the session turned out to be invalid.
+ * Without `1`, pages do not request the customer. Over https it has the prefix of the other cookies
+ * (cookie.ts).
  */
 export const MARKER = 'medcall.signed-in';
 

@@ -28,8 +28,8 @@ const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 export const MOST_SESSIONS = 50;
 
 /**
- * Ends the least recently used sessions to make room for a new one. Deletes ended rows except the
- * newest immediately, and the rest after their retention period.
+ * Ends the least recently used sessions to make room for a new one. Immediately deletes all but the
+ * newest rows of ended sessions; a retention period applies to those.
  */
 async function makeRoom(customerId: string, now: Date): Promise<void> {
   await queryRows(Prisma.sql`

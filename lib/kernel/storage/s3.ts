@@ -50,7 +50,7 @@ function connect(settings: S3Settings): S3Client {
       requestTimeout: timeout,
       // Otherwise the SDK only warns about a server that does not respond, and continues waiting.
       throwOnRequestTimeout: true,
-      // A client on a slow phone reads data that has already been sent slowly.
+      // Allows more time, because a client on a slow phone reads the data already sent slowly.
       socketTimeout: 6 * timeout,
     },
   });

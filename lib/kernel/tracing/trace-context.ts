@@ -4,8 +4,8 @@ import { processWide } from '@/lib/kernel/process-wide';
 
 /**
  * Position in a trace (W3C Trace Context): everything that one request caused, in any process. IDs
- * are lower-case hex. `hasParent`: the trace came from outside, so `spanId` belongs to a real span
- * and is not only our own number.
+ * are lower-case hex. `hasParent`: `spanId` belongs to a real span, and is not only a number that
+ * this process generated.
  */
 export type TraceContext = { traceId: string; spanId: string; isSampled: boolean; hasParent: boolean };
 
@@ -36,8 +36,8 @@ export const newTrace = (): TraceContext => ({
 });
 
 /**
- * @param value of a header or a row
- * @returns undefined for anything but a traceparent
+ * @param value content of a header or column
+ * @returns undefined if it is not a traceparent
  */
 export function readTraceparent(value: unknown): TraceContext | undefined {
   const [, traceId, spanId, flags] = (typeof value === 'string' && TRACEPARENT.exec(value)) || [];

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 
 /** Size of the beginning of a file that determines its encoding. */
 const HEAD_BYTES = 1024 * 1024;
-/** Every second byte of Latin text in UTF-16 is zero. */
+/** Share of zero bytes that indicates UTF-16, in which every second byte of Latin text is zero. */
 const MANY_ZEROS = 0.2;
 
 function zerosAt(bytes, offset) {
@@ -17,7 +17,7 @@ function zerosAt(bytes, offset) {
 
 function isUtf8(bytes) {
   try {
-    // The end of the head may cut a letter in two.
+    // The head may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {

@@ -58,6 +58,6 @@ export function showNumber(text, kind, is1904) {
   if (kind === 'percent') return `${Number((value * 100).toPrecision(12))}%`;
   if (kind === 'date') return isoDate(value, is1904);
   if (kind === 'month') return isoDate(value, is1904).slice(0, 7);
-  // Java writes 8.901030865275E12.
+  // Java writes numbers such as 8.901030865275E12.
   return /e/i.test(text) ? String(value) : text;
 }

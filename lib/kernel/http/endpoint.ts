@@ -216,7 +216,7 @@ function explain(
 
 /**
  * True for calls with priority. A call that needs a session does not query the database without
- * one, so a caller who gets that far has a cart, an order or work to do.
+ * one. A caller who gets that far has a cart, an order or work to do.
  */
 const goesFirst = ({ session, isVital }: AnyDeclaration) => isVital || (session !== 'none' && session !== 'optional');
 

@@ -84,7 +84,7 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
     else if (tags.length > 0) onTags(tags);
   };
   /**
-   * Moves the log to the standby. All data of the standby was announced at the primary before, so
+   * Moves the log to the standby. All data of the standby was announced at the primary before. So
    * the primary's log is read first, and the standby's end becomes the new position. A page may
    * already show data that the standby lacks and would become stale again. So the move waits until
    * the standby lacks no announced change, but at most a minute.

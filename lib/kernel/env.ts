@@ -43,10 +43,7 @@ const hosts = list
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * True for the address of a host without a path, encrypted unless it is this machine. It appears in
- * the content policy, so it must not contain characters with a meaning there.
- */
+/** True for an origin that is encrypted (or this machine) and safe in the content policy. */
 function isOrigin(value: string): boolean {
   const url = /^https?:\/\/[\w.:[\]-]+\/?$/i.test(value) && URL.canParse(value) ? new URL(value) : null;
   if (!url || value.replace(/\/$/, '').toLowerCase() !== url.origin) return false;
@@ -90,8 +87,7 @@ const Settings = z
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
     DATABASE_READ_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
-    // Two webhook deliveries can run concurrently, each in a transaction, while another transaction
-    // settles their payment.
+    // Two webhook deliveries can each hold a transaction while another settles their payment.
     DATABASE_POOL: number(10, 3, 200),
     DATABASE_QUEUE: number(200, 1, 100_000),
     PROCESSOR_LATE_MS: number(2_000, 100, 60_000),
@@ -166,10 +162,7 @@ export type ParsedEnv = { ok: true; env: Env } | { ok: false; problems: string[]
 
 type Given = Record<string, string | undefined>;
 
-/**
- * Checks dependencies between settings. It uses the raw values, so its problems are listed together
- * with wrong values.
- */
+/** Checks dependencies between settings on raw values, to list them together with wrong values. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = [];
   const need = (when: boolean, names: string[], why: string) => {
@@ -235,10 +228,7 @@ export function parseEnv(source: Record<string, string | undefined>): ParsedEnv 
 
 let parsed: Env | undefined;
 
-/**
- * Returns the settings of this process. Ends the process with a readable list of problems, so that
- * a half-configured server never responds.
- */
+/** Returns the settings of this process, or ends it with a readable list of problems. */
 export function env(): Env {
   if (parsed) return parsed;
   const result = parseEnv(process.env);
@@ -251,10 +241,7 @@ export function env(): Env {
   return (parsed = result.env);
 }
 
-/**
- * True if the catalogue is public, false if it needs a session. Read at start: one build serves
- * both kinds of store.
- */
+/** True if the catalogue is public. Read at start: one build serves both kinds of store. */
 export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';
 
 /** Returns the base address of photographs for browsers; '' for the store itself. */

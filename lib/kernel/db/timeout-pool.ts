@@ -13,16 +13,10 @@ import { IN_LINE_MS, WaitingLine } from './waiting-line';
 const CONNECT_MS = 5 * SECOND;
 /** Extra time for PostgreSQL to report its own timeout before the connection counts as lost. */
 const MARGIN = SECOND;
-/**
- * Statement timeout of background work, such as a job over hours and days or a read of the whole
- * catalogue.
- */
+/** Statement timeout of background work: hourly and daily jobs, reads of the whole catalogue. */
 const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
 const BACKGROUND_CONNECTIONS = 2;
-/**
- * A statement that fails later than this is not retried, because its caller has waited long enough.
- * (A pooler without a server gives up after eight seconds.)
- */
+/** No retry after this wait. (A pooler without a server gives up after eight seconds.) */
 const AGAIN_WITHIN_MS = 2 * SECOND;
 /** Error of a former primary that is read-only after a failover. Its connections are unusable. */
 const READ_ONLY = '25006';
@@ -41,10 +35,7 @@ export const inBackground = <Result>(work: () => Promise<Result>): Promise<Resul
 type Ask = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
 
-/**
- * Starts a span for a statement, except for polls outside a trace. SQL texts contain no values,
- * because values are passed as parameters.
- */
+/** Starts a span for a statement within a trace. SQL texts contain no values, only parameters. */
 function statementSpan(text: string): OpenSpan | undefined {
   if (!currentTrace()) return undefined;
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
@@ -52,7 +43,6 @@ function statementSpan(text: string): OpenSpan | undefined {
   return startSpan({ name: operation, kind: 'client', attributes });
 }
 
-/** @param told callback for the result of each statement */
 function watch(ask: Ask, words: unknown[], told: Answered): unknown {
   const askedAt = Date.now();
   const span = statementSpan(textOf(words[0]));
@@ -138,8 +128,7 @@ const clientOf = (hearing: Hearing, begin: string | undefined) =>
         watchdog.answered();
         if (error instanceof Unanswered) hearing.missed(askedAt);
         else if (error === null || (error as { code?: unknown }).code) hearing.heard();
-        // Closes the connection. A late response would be taken for the response to another
-        // statement.
+        // A late response would be taken for the response to another statement.
         if (error instanceof Unanswered || (error as { code?: unknown } | null)?.code === READ_ONLY)
           void this.end().catch(() => undefined);
       };
@@ -155,10 +144,7 @@ type PoolWants = {
   max: number;
   limits: Limits;
   name?: string;
-  /**
-   * True if a transaction pooler may be in between. A connection is then reserved for one
-   * transaction only.
-   */
+  /** True if a transaction pooler may be in between: a connection then lasts one transaction. */
   isPooled: boolean;
   /** Connections of background work. */
   background: { connectionString: string; isPooled: boolean };
@@ -205,8 +191,7 @@ export class TimeoutPool extends Pool {
         hearing,
       ),
     );
-    // Without a listener, a broken idle connection would end the process. The pools replace broken
-    // connections themselves.
+    // Without a listener, a broken idle connection would end the process. The pools replace it.
     for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => wants.tell({ error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
     const enter = () =>
@@ -220,8 +205,7 @@ export class TimeoutPool extends Pool {
       return undefined;
     }) as Pool['connect'];
     const query = super.query.bind(this) as Ask;
-    // A server that stops or is replaced closes its connections. A single read is retried once on
-    // another connection.
+    // A stopped or replaced server closes its connections. A single read is retried on another.
     this.query = ((...words: unknown[]) => {
       const askedAt = performance.now();
       const result = query(...words);

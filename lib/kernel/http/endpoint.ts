@@ -77,8 +77,7 @@ async function answer(
     device: readDevice(request.headers.get('cookie')),
   };
   const from = { request, context, ...identity, caller, locale };
-  // Reading a file is expensive, so it counts beforehand. Any other call counts only after its
-  // checks pass.
+  // Reading a file is expensive, so it counts first. Other calls count after their checks.
   if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
   const call = await readCall(declaration, from);
   const limited = () =>
@@ -92,10 +91,7 @@ async function answer(
 
 type From = Identity & { request: CallRequest; context: Context; caller: Caller; locale: Locale };
 
-/**
- * Receives a body with a file when the identified sender has a free slot. The file is deleted
- * whether or not the call succeeds.
- */
+/** Receives a body with a file in a free slot of its sender. Always deletes the file at the end. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
   const read = () => readBody(from.request, declaration.file, undefined, declaration.mostFileBytes);
   const sent = await (from.caller.customerId ? receive(from.caller.customerId, read) : read());

@@ -1,7 +1,10 @@
 import { db } from '@/lib/kernel/db/client';
 import { endOfLog, readAnnouncements } from '@/lib/kernel/queue/announcement-log';
 
-/** The tags of cached pages that the store announces as stale while `work` runs, in the order of their names. */
+/**
+ * Returns the tags of cached pages that the store announces as stale while `work` runs, sorted by
+ * name.
+ */
 export async function announcedTags(work: () => Promise<unknown>): Promise<string[]> {
   const before = await endOfLog(db);
   await work();

@@ -11,7 +11,7 @@ const items: Item[] = page.split('\n').flatMap((line) => {
     : [];
 });
 
-/** How many items of ASVS 5.0.0 each chapter has: of level 1, of level 2. */
+/** Number of items of ASVS 5.0.0 per chapter: of level 1, of level 2. */
 const COUNTS: Record<number, [number, number]> = {
   1: [8, 19],
   2: [4, 7],
@@ -56,7 +56,7 @@ it('has every item of levels 1 and 2, each once', () => {
   );
   expect(counted).toEqual(COUNTS);
   expect(new Set(items.map(({ number }) => number)).size).toBe(items.length);
-  // No row that looks like one and is not read.
+  // Every line that looks like a row is read.
   expect(page.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(items.length);
 });
 

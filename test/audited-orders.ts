@@ -17,12 +17,12 @@ import { createUnpaidOrder } from './factories/order';
 import { createProductRow } from './factories/product';
 import './store-and-sandbox';
 
-/** Orders whose books the ledger audit reads. */
+/** Orders whose ledger the audit reads. */
 
 beforeEach(() => emptyDatabase());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An order of two units that was paid through the sandbox. */
+/** Creates an order of two units, paid through the sandbox. */
 export async function paidOrder() {
   const [customer, product] = [await createCustomer(), await createProductRow({ stock: 5 })];
   const order = await createUnpaidOrder(customer.id, product, 2);
@@ -49,7 +49,7 @@ export async function paidOrder() {
   return { customer, product, order };
 }
 
-/** Rules of the audit that are broken, each with the names of the rows. */
+/** Returns the broken rules of the audit, each with the names of the rows. */
 export const wrong = async () =>
   (await auditLedger())
     .filter(({ count }) => count > 0)

@@ -9,9 +9,12 @@ import { listCategories } from '@/lib/catalogue/storefront/queries';
 import { installRequestListener } from '@/lib/kernel/http/request-listener';
 import { prepareBrowserFiles } from '@/lib/kernel/http/browser-files';
 
-/** A store as a build leaves it, and a server that is taken over: for tests of what a request meets before Next.js. */
+/**
+ * Store as a build leaves it, and a server taken over from Next.js, for tests of request handling
+ * before Next.js.
+ */
 
-// What is not listed is looked for in the database: here there is none, and pages go on to Next.js.
+// Anything not listed is looked up in the database. There is none here, so pages go on to Next.js.
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
   NEXTAUTH_SECRET: 'x'.repeat(32),
@@ -22,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'medcall-built-'));
 export const built = join(root, '.next');
 export const LONG = 'of a medicine '.repeat(500);
 
-/** A route as a build leaves it: a file, and a line in the list of them. */
+/** Writes a route like a build: a file, and a line in the route list. */
 function build(routes: Record<string, string>): void {
   for (const [file, source] of Object.entries(routes)) {
     mkdirSync(join(built, 'server', file, '..'), { recursive: true });
@@ -35,7 +38,7 @@ function build(routes: Record<string, string>): void {
 const answering = (words: string) =>
   `exports.handler = async (request, response) => response.setHeader('content-type', 'text/plain').end(${JSON.stringify(words)});`;
 
-/** Routes with functions of their own, as Turbopack leaves them. */
+/** Returns routes with their own functions, in the format of Turbopack. */
 const withFunctions = (functions: string) =>
   `${answering('entrypoint')}\nexports.routeModule = { ensureUserland: async () => undefined, resolveHandler: (method) => ({ ${functions} })[method] };`;
 const OWN = `
@@ -76,7 +79,7 @@ beforeAll(async () => {
   for (const name of ['script.js', 'framework.js', 'style.css', 'font.woff2'])
     writeFileSync(join(built, 'static', 'chunks', name), LONG);
   writeFileSync(join(built, 'build-manifest.json'), JSON.stringify({ rootMainFiles: ['static/chunks/framework.js'] }));
-  // A second build into the same folder finds files it has made before.
+  // A second build into the same folder finds the files of the first.
   for (let time = 0; time < 2; time += 1) await prepareBrowserFiles(built);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   build({
@@ -113,7 +116,10 @@ type Get = (
 export const router: RequestListener = (request, response) =>
   void response.end(request.url?.startsWith('/_next/') ? request.url : 'router');
 
-/** A server as Next.js makes it, taken over. @param more a second listener, which Next.js never has */
+/**
+ * Creates a server like Next.js and takes it over. @param more a second listener, which Next.js
+ * never has
+ */
 export async function serving(
   ask: (get: Get, server: Server) => Promise<void>,
   at: string | { folder: string; releases: string } = built,

@@ -9,7 +9,7 @@ type CallOptions = {
   query?: string;
 };
 
-/** One call of a route handler as HTTP would make it. @returns status and parsed body */
+/** Calls a route handler as over HTTP. @returns status and parsed body */
 export async function callRoute<Body = Record<string, unknown>>(
   handler: Handler,
   { cookie, body, params, headers, locale, query = '' }: CallOptions = {},

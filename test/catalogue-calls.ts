@@ -3,7 +3,7 @@ import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from './call-route';
 
-/** What tests of the calls for products share: asking for a list, or for one of them. */
+/** Shared code of tests of the product calls: requests for a list or a single product. */
 
 export type Page = { status: boolean; products: WireProduct[]; total: number; page: number; pages: number };
 

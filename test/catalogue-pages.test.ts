@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * No page of the catalogue waits for anybody: whatever it is made of, down to the last import, knows no service outside this
- * store. What the calls behind it do while services hang is shown by journeys/outside-services.db.test.ts.
+ * No catalogue page waits for an external service: none of its modules, down to the last import,
+ * uses one. The tests in journeys/outside-services.db.test.ts show how the calls behind the pages
+ * behave while services hang.
  */
 const ROOT = resolve(__dirname, '..');
 const IMPORT =
@@ -14,8 +15,9 @@ const OUTSIDE = [
   /^lib\/money\/payments\/gateway\.ts$/,
 ];
 /**
- * The one that is meant: the index of the search may lie outside (`SEARCH_URL`). Lists, filters and counts need nothing of it once a process has its index; what is
- * asked for has three seconds, and is left alone while it keeps failing.
+ * The one intended exception: the search index may be on another machine (`SEARCH_URL`). Lists,
+ * filters and counts do not need it once a process has its index. Requests to it time out after
+ * three seconds and pause while it keeps failing.
  */
 const MEANT = ['lib/kernel/http-client/breaker.ts, for lib/catalogue/search/stored/guard-store.ts'];
 const OUTSIDE_PACKAGES = ['razorpay', 'nodemailer', '@aws-sdk/client-s3'];
@@ -35,7 +37,7 @@ function fileOf(wanted: string, from: string): string | undefined {
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, named, dynamic]) => named ?? dynamic ?? '');
 
-/** Every file a page is made of, with the one that wanted it. */
+/** Returns every file that a page consists of, each with a file that imports it. */
 function reachedFrom(pages: string[]): Map<string, string> {
   const reached = new Map(pages.map((page) => [page, 'a page']));
   for (const [file] of reached) {
@@ -63,7 +65,7 @@ it('no catalogue page can ask another service but the place of the search index'
   ];
   const reached = reachedFrom(pages);
   expect(pages.length).toBeGreaterThan(10);
-  // What they do need, so that the walk is known to go deep enough.
+  // Known dependencies, to check that the walk goes deep enough.
   for (const known of [
     'lib/catalogue/storefront/queries.ts',
     'lib/catalogue/reviews/queries.ts',

@@ -7,13 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tools/local-stack/ports.mjs';
 
 /**
- * Ceph's object gateway as it is installed in production, on one machine and in memory: a real S3 server that checks signatures.
- * Debian, Ubuntu: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common
+ * Object gateway of Ceph as installed in production, on one machine and in memory: a real S3 server
+ * that checks signatures. Debian, Ubuntu: apt-get install --no-install-recommends radosgw ceph-mon
+ * ceph-osd ceph-common
  */
 export type Ceph = { url: string; accessKeyId: string; secretAccessKey: string; close: () => Promise<void> };
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'monmaptool', 'setpriv'];
-/** A busy machine takes its time to start three servers. */
+/** Timeout for starting three servers on a busy machine. */
 const PATIENCE_MS = 90_000;
 
 function isHere(program: string): boolean {
@@ -27,10 +28,13 @@ function isHere(program: string): boolean {
   });
 }
 
-/** The programs that are missing here; with none missing `startCeph` works. */
+/** Returns the missing programs. If none is missing, `startCeph` works. */
 export const missingForCeph = () => PROGRAMS.filter((program) => !isHere(program));
 
-/** One monitor, one store that keeps a single copy in memory, and no keys between them: only the gateway is asked who one is. */
+/**
+ * Configures one monitor, one store with a single copy in memory, and no keys between them. Only
+ * the gateway authenticates callers.
+ */
 const settings = (folder: string, id: string, monitor: number, gateway: number) => `[global]
 fsid = ${id}
 mon host = [v1:127.0.0.1:${monitor}]
@@ -62,7 +66,10 @@ rgw run sync thread = false
 
 const call = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', timeout: PATIENCE_MS });
 
-/** What a program printed; nothing when it failed, as a monitor that has just started lets its clients do. */
+/**
+ * Returns the output of a program; empty if it failed, which is normal just after a monitor has
+ * started.
+ */
 function heard(program: string, ...args: string[]): string {
   const { status, stdout } = call(program, args);
   return status === 0 ? stdout : '';
@@ -89,11 +96,13 @@ const answers = (url: string) =>
 /** Starts a server that runs to the end of the test. */
 type Serve = (program: string, ...args: string[]) => { hasEnded: () => boolean };
 
-/** The store gives up when it speaks before the monitor has told it who they are: then it is started again. */
+/**
+ * Starts the store, and restarts it if it stopped because it connected before the monitor knew it.
+ */
 async function startStore(conf: string[], serve: Serve): Promise<void> {
   const start = () => serve('ceph-osd', ...conf, '-f', '-i', '0');
   let store = start();
-  // A gateway that asks before there is a store waits for ever.
+  // A gateway that starts before there is a store waits forever.
   await until('the store', () => {
     if (store.hasEnded()) store = start();
     return heard('ceph', ...conf, 'osd', 'stat', '-f', 'json').includes('"num_up_osds":1');
@@ -118,13 +127,13 @@ async function startServers(folder: string, serve: Serve): Promise<string> {
   return url;
 }
 
-/** Starts one for this test file, with a single user; takes about ten seconds. */
+/** Starts Ceph for this test file, with a single user. Takes about ten seconds. */
 export async function startCeph(): Promise<Ceph> {
   const folder = mkdtempSync(join(tmpdir(), 'medcall-ceph-'));
   const servers: { kill: () => void; gone: Promise<unknown> }[] = [];
   const serve: Serve = (program, ...args) => {
     const log = openSync(join(folder, `${program}.out`), 'w');
-    // Also when the test process is killed nothing is left running.
+    // The process also ends when the test process is killed.
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { stdio: ['ignore', log, log] });
     servers.push({ kill: () => void child.kill('SIGKILL'), gone: new Promise((gone) => child.once('close', gone)) });
     return { hasEnded: () => child.exitCode !== null };

@@ -7,18 +7,21 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import english from '@/messages/console/en.json';
 import store from '@/messages/en.json';
 
-/** The screens of the console as the server draws them, each read off its folder, so that a new one cannot be forgotten. */
+/**
+ * Screens of the console as rendered by the server, found by their folders so that a new one cannot
+ * be missed.
+ */
 
 const FOLDER = 'app/[locale]/console/(work)';
 export const MESSAGES = { ...store, console: english };
 
-/** What the pages find where Next would give it to them: see the mocks of a test that draws them. */
+/** Values that Next.js would pass to the pages. See the mocks of a test that renders them. */
 export const visit = { cookie: '' };
 
 export class LedTo extends Error {}
 export class NoSuchThing extends Error {}
 
-/** The addresses of all screens, as their folders say them. */
+/** Returns the paths of all screens, from their folders. */
 export const rooms = (): string[] =>
   readdirSync(join(process.cwd(), FOLDER), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|\/)page\.tsx$/.test(path))
@@ -29,10 +32,10 @@ type Params = Record<string, string>;
 type Page = (props: { params: Promise<Params>; searchParams: Promise<Params> }) => Promise<ReactElement>;
 
 /**
- * Asks for a screen as somebody with this Cookie header would.
- * @param params what stands in the place of the names in its address
- * @returns what it is made of
- * @throws LedTo where it leads elsewhere; NoSuchThing
+ * Requests a screen with this Cookie header.
+ * @param params values of the path parameters
+ * @returns the React elements of the screen
+ * @throws LedTo for a redirect; NoSuchThing
  */
 export async function openRoom(room: string, cookie: string, params: Params = {}, search: Params = {}) {
   visit.cookie = cookie;
@@ -42,7 +45,7 @@ export async function openRoom(room: string, cookie: string, params: Params = {}
   return page(given);
 }
 
-/** What becomes of somebody who asks for a screen of things that are not there. */
+/** Returns the outcome of a request for a screen with ids that do not exist. */
 export async function outcomeOf(room: string, cookie: string, params: Params = {}): Promise<string> {
   try {
     return (await openRoom(room, cookie, params)).type === NotPermitted ? 'not permitted' : 'open';
@@ -53,7 +56,7 @@ export async function outcomeOf(room: string, cookie: string, params: Params = {
   }
 }
 
-/** A screen as markup. */
+/** Renders a screen as markup. */
 export async function drawn(screen: ReactElement): Promise<string> {
   const { type, props } = screen;
   const isAsync = typeof type === 'function' && type.constructor.name === 'AsyncFunction';

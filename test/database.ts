@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 
-/** Kept from test to test: what the operators own. Everything else belongs to customers and is emptied. */
+/**
+ * Tables not emptied between tests: they belong to the operators. All others belong to customers.
+ */
 const KEPT_TABLES = [
   '_prisma_migrations',
   'setting',
@@ -33,12 +35,12 @@ function required(name: string): string {
   return value;
 }
 
-/** The name of this Jest worker's own database. */
+/** Returns the name of the database of this Jest worker. */
 function databaseName(): string {
   return `${required('TEST_TEMPLATE')}_worker_${process.env.JEST_WORKER_ID ?? '1'}`;
 }
 
-/** The address of this worker's database, whether it has been made yet or not. */
+/** Returns the URL of the database of this worker, even if it does not exist yet. */
 export function testDatabaseUrl(): string {
   const url = new URL(required('TEST_DATABASE_ADMIN_URL'));
   url.pathname = `/${databaseName()}`;
@@ -55,7 +57,10 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Makes this worker's database anew from the migrated template, so that a test file never meets what another one left. */
+/**
+ * Recreates the database of this worker from the migrated template, so that no data of another test
+ * file remains.
+ */
 export async function createTestDatabase(): Promise<string> {
   await withClient(required('TEST_DATABASE_ADMIN_URL'), async (client) => {
     await client.query(`DROP DATABASE IF EXISTS "${databaseName()}" WITH (FORCE)`);
@@ -64,7 +69,10 @@ export async function createTestDatabase(): Promise<string> {
   return testDatabaseUrl();
 }
 
-/** Empties each table that holds anything. A function, since PostgreSQL keeps the plans of its statements: asking 70 tables anew takes ten times as long. */
+/**
+ * Creates a function that empties each table with rows. PostgreSQL caches the plans of its
+ * statements; planning queries on 70 tables each time takes ten times as long.
+ */
 async function createEmptyTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -75,13 +83,14 @@ async function createEmptyTables(client: Client): Promise<void> {
   await client.query(
     `CREATE OR REPLACE FUNCTION pg_temp.empty_tables(kept text[]) RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${steps.join('\n')} END $$`,
   );
-  // As the owner of the database, past the triggers that keep ledgers append-only in the store.
+  // Bypasses, as the owner of the database, the triggers that make ledgers append-only in the
+  // store.
   await client.query('SET session_replication_role = replica');
 }
 
 let connection: Promise<Client> | undefined;
 
-/** The one connection by which this test file empties its database. */
+/** Returns the single connection by which this test file empties its database. */
 async function connect(): Promise<Client> {
   const client = new Client({ connectionString: testDatabaseUrl() });
   await client.connect();
@@ -94,19 +103,22 @@ async function emptyTables(kept: string[]): Promise<void> {
   await client.query('SELECT pg_temp.empty_tables($1)', [kept]);
 }
 
-/** Ends what `resetDatabase` and `emptyDatabase` opened. */
+/** Closes the connection opened by `resetDatabase` and `emptyDatabase`. */
 export async function disconnectTestDatabase(): Promise<void> {
   const open = connection;
   connection = undefined;
   await (await open)?.end();
 }
 
-/** Empties what customers own (accounts, carts, orders, payments, ledgers …); the catalogue stays. */
+/**
+ * Deletes the data of customers (accounts, carts, orders, payments, ledgers …). The catalogue
+ * stays.
+ */
 export function resetDatabase(): Promise<void> {
   return emptyTables(KEPT_TABLES);
 }
 
-/** Empties everything, the catalogue too; only what migrations filled stays. */
+/** Deletes all data, including the catalogue. Only rows created by migrations stay. */
 export function emptyDatabase(): Promise<void> {
   return emptyTables(['_prisma_migrations', 'gst_rate']);
 }

@@ -4,10 +4,13 @@ import { storeDispute } from '@/lib/money/payments/store-dispute';
 
 type Told = { status?: 'open' | 'under_review' | 'won' | 'lost'; amountPaise?: number; id?: string };
 
-/** An id such as Razorpay gives. */
+/** Returns an id in the format of Razorpay. */
 const disputeId = () => `disp_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
 
-/** What Razorpay says of a dispute over the newest payment of an order: lost over all of it, unless something else is told. @returns its id */
+/**
+ * Reports a dispute over the newest payment of an order, as Razorpay would. By default it is lost
+ * and covers the whole payment. @returns its id
+ */
 export async function dispute(
   orderId: string,
   { status = 'lost', amountPaise, id = disputeId() }: Told = {},
@@ -29,14 +32,17 @@ export async function dispute(
   return id;
 }
 
-/** What Razorpay has sent back of an order's payments, paise. */
+/** Returns the amount that Razorpay has refunded for the payments of an order, in paise. */
 export async function sentBack(orderId: string): Promise<number> {
   const payments = await db.payment.findMany({ where: { orderId } });
   const made = (await Promise.all(payments.map(({ razorpayPaymentId }) => listRefunds(razorpayPaymentId)))).flat();
   return made.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The refunds of an order, the oldest first: whole, by the payer's bank, and how far they are. */
+/**
+ * Returns the refunds of an order, oldest first: total amount, part returned by the payer's bank,
+ * and status.
+ */
 export async function refundsOf(orderId: string): Promise<[number, number, string][]> {
   const rows = await db.refund.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   return rows.map(({ amountPaise, chargebackPaise, status }) => [amountPaise, chargebackPaise, status]);

@@ -1,14 +1,15 @@
 const TICK_MS = 10;
 
 /**
- * What fifty hostile files may cost the process that has them decoded: longest block in milliseconds, growth in bytes.
- * Alone it is 35 ms and 55 MB; the rest is for the garbage collection of a Jest worker with many files behind it.
+ * Limits for the process that has fifty hostile files decoded: longest block in milliseconds,
+ * growth in bytes. Alone it takes 35 ms and 55 MB. The rest allows for garbage collection in a Jest
+ * worker that has run many files.
  */
 export const HOSTILE_FILES_LIMITS = { blockedMs: 500, grownBytes: 300 * 1024 * 1024 };
 
 /**
- * Watches how long this process keeps its event loop busy. Time without processor time does not
- * count, because another program on a busy machine had it.
+ * Watches how long this process keeps its event loop busy. Only processor time counts, because
+ * another program on a busy machine can use the rest.
  * @returns a function that ends the watch and returns the longest block in milliseconds
  */
 export function watchEventLoop(): () => number {

@@ -8,7 +8,7 @@ const rows = page
 
 type Named = { file: string; tests: string[] };
 
-/** Files of tests, and what of them is quoted behind a colon. */
+/** Test files, each with the test titles quoted after a colon. */
 const named: Named[] = [...page.matchAll(/`([\w./[\]-]+\.(?:test|spec)\.tsx?)`(?:: ("[^"]+"(?:, "[^"]+")*))?/g)].map(
   ([, file = '', quoted = '']) => ({
     file,

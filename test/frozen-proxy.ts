@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a server and passes every byte on, until it is frozen: then it takes connections and bytes and passes nothing. */
+/**
+ * Starts a proxy that forwards every byte to a server. While frozen it accepts connections and
+ * bytes and forwards nothing.
+ */
 export async function startFrozenProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -27,7 +30,7 @@ export async function startFrozenProxy(target: { host: string; port: number }) {
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** What was held back is lost with its connections, as after a host that died. */
+    /** Discards the buffered bytes with their connections, like a crashed host. */
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.destroy();

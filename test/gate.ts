@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** How somebody else's service may let the store down. */
+/** Ways in which an external service can fail. */
 export const FAILURES = ['fails', 'hangs', 'refuses'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** The way to a service, at one address for good, that can be closed. */
+/** Gate in front of a service. It has a fixed address and can be closed. */
 export type Gate = {
   port: number;
-  /** How often anybody knocked, whether it was let in or not; refused connections never get here. */
+  /** Returns the number of requests, passed or not. Refused connections never get here. */
   knocks: () => number;
   turn: (to: Failure | 'works') => Promise<void>;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ const FAILED = {
   smtp: '421 4.3.2 Come back later\r\n',
 };
 
-/** @param port where the service itself listens; @param speaks what a failure sounds like */
+/** @param port port of the service itself; @param speaks protocol of the failure */
 export async function gateTo(port: number, speaks: keyof typeof FAILED = 'http'): Promise<Gate> {
   const open = new Set<Socket>();
   let state: Failure | 'works' = 'works';
@@ -61,7 +61,7 @@ export async function gateTo(port: number, speaks: keyof typeof FAILED = 'http')
     port: own,
     knocks: () => knocks,
     async turn(to) {
-      // Nobody goes on through a connection from before.
+      // Closes connections that were open before.
       if (server.listening) await shut();
       state = to;
       if (to !== 'refuses') await listen(own);

@@ -8,7 +8,10 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { resetDatabase } from './database';
 import { callRoute } from './call-route';
 
-/** What tests of Google sign-in share: somebody Google has proven, accounts, and the second step. */
+/**
+ * Shared code of tests of Google sign-in: verified Google identities, accounts, and the second
+ * step.
+ */
 
 export const PASSWORD = 'a-long-enough-passphrase-71';
 export let passwordHash: string;
@@ -32,7 +35,7 @@ beforeEach(async () => {
 
 export const proofCookie = (token: string) => `${proofCookieName()}=${token}`;
 export const proven = async (identity = kavya, now = new Date()) => proofCookie(await saveIdentityToken(identity, now));
-/** An account as somebody opened it with a password: nobody has shown whose address it is. */
+/** Creates an account opened with a password, whose email address is not confirmed. */
 export const account = (email: string, change: object = {}) =>
   db.customer.create({ data: { firstName: 'Meena', lastName: 'Rajan', email, passwordHash, ...change } });
 export const linked = (customerId: string, { provider, subject, email }: ProvenIdentity = kavya) =>

@@ -1,4 +1,7 @@
-/** 64 by 48 pixels of blue with a red square at the top left, as a telephone would make it: one HEVC picture (x265) in a HEIF box. */
+/**
+ * Image of 64 by 48 pixels, blue with a red square at the top left, as a phone would save it: one
+ * HEVC picture (x265) in a HEIF box.
+ */
 export const HEIC = Buffer.from(
   [
     'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABKW1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABSQAAAD',

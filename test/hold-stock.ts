@@ -3,7 +3,7 @@ import { checkReserved, RESERVED, reserving, retake, selling, type Held } from '
 
 class TooLittle extends Error {}
 
-/** @returns false when there was too little: everything is undone then */
+/** @returns false if the stock was too low; everything is then rolled back */
 async function orNothing(work: (tx: Sql) => Promise<void>): Promise<boolean> {
   try {
     await inTransaction(work);
@@ -14,7 +14,7 @@ async function orNothing(work: (tx: Sql) => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Holds the stock of a placed order as opening its payment does. */
+/** Reserves the stock of a placed order, as opening its payment does. */
 export function holdStock(orderId: string, until = new Date(Date.now() + 900_000)): Promise<boolean> {
   return orNothing(async (tx) => {
     const rows = await tx.$queryRaw<{ reserved: Held[] | null }[]>(Prisma.sql`
@@ -24,7 +24,7 @@ export function holdStock(orderId: string, until = new Date(Date.now() + 900_000
   });
 }
 
-/** Sells what an order of one product holds, or held, as its payment does. */
+/** Sells the current or former reservation of an order of one product, as its payment does. */
 export function sellStock(orderId: string): Promise<boolean> {
   const sell = (tx: Sql) =>
     tx.$queryRaw<object[]>(Prisma.sql`WITH ${selling(orderId, 1, 'test')} SELECT product_id FROM sold`);

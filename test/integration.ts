@@ -2,7 +2,8 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { createTestDatabase, disconnectTestDatabase, testDatabaseUrl } from './database';
 import { recordRows, writeRecorded } from './record-rows';
 
-// Read by lib/kernel/env.ts when a test first touches the database: nothing of the developer's own settings comes in.
+// Read by lib/kernel/env.ts when a test first uses the database. The settings of the developer are
+// not used.
 Object.assign(process.env, {
   DATABASE_URL: testDatabaseUrl(),
   DATABASE_POOL: process.env.DATABASE_POOL ?? '5',
@@ -10,20 +11,24 @@ Object.assign(process.env, {
   PAYMENTS: 'sandbox',
 });
 
-// Refusals are what most of these tests ask for: their lines of log would bury everything else.
+// Most of these tests provoke refusals, whose log lines would hide everything else.
 const warn = console.warn.bind(console);
 console.warn = (...words: unknown[]) => {
   if (!/^\{"at":"(refused|security)"/.test(String(words[0]))) warn(...words);
 };
 
-// Which rows a random test gets can differ between runs, and with them the result of tools/checks/row-types.ts.
+// The rows of a random test can differ between runs, and with them the result of
+// tools/checks/row-types.ts.
 const isRandom = /(fuzz|money-sequences|random-lists)\.db\.test\.ts$/.test(expect.getState().testPath ?? '');
 const RECORD_ROWS = isRandom ? undefined : process.env.RECORD_ROWS;
 if (RECORD_ROWS) recordRows();
 
 beforeAll(createTestDatabase);
 
-/** Work after the end of the tests would open the database again and leave its connections to the next file. */
+/**
+ * Rejects database use after the tests, which would reopen the database and leave connections to
+ * the next file.
+ */
 function refuseLateUse(): void {
   const set = (value: unknown) => {
     if (value)
@@ -37,13 +42,13 @@ function refuseLateUse(): void {
 }
 
 afterAll(async () => {
-  // What waits to be counted would open the database again.
+  // Pending counts would reopen the database.
   await (await import('@/lib/kernel/security-events/record')).flushEvents();
-  // Each test file would leave a spare decoder process to its worker.
+  // Otherwise each test file would leave a spare decoder process to its worker.
   (await import('@/lib/kernel/decoding/child')).endSpare();
   const { disconnect } = await import('@/lib/kernel/db/client');
   const closing = disconnect();
-  // From this moment, not from the end of the closing: a timer of the store may run meanwhile.
+  // Applies now rather than after closing, because a timer of the store may run meanwhile.
   refuseLateUse();
   await closing;
   await disconnectTestDatabase();

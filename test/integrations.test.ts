@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** docs/integrations.md against the settings there are: one that is added has to say what happens while its service is down. */
+/**
+ * Compares docs/integrations.md with the settings. A new setting must document the effect of an
+ * outage of its service.
+ */
 const ROOT = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

@@ -24,7 +24,7 @@ const refusedAtTheDoor = async () => {
   return { parcel_id: parcel.id, amount_paise: came.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
 };
 
-/** An entry of a register. */
+/** Creates an entry of a register. */
 async function entered() {
   const { id: orderLineId, orderId, customerId, name: drug } = await lineOf((await createPaidOrder()).id);
   const parcel = await createParcel({ id: orderId, customerId });
@@ -37,7 +37,7 @@ async function entered() {
   return (await db.registerEntry.create({ data })).id;
 }
 
-/** A line with a sheet nobody has read. */
+/** Creates a line with an unread prescription. */
 async function onSheet() {
   const { id } = await createPaidOrder();
   const { id: lineId, customerId } = await lineOf(id);
@@ -72,7 +72,7 @@ const deadJob = async (topic: string) =>
       data: { topic, payload: {}, dedupeKey: topic, deadAt: new Date(), lastError: 'x' },
     })
   ).id;
-/** A settlement of which nothing waits to be read; that it failed is a difference. */
+/** Creates a settlement without lines left to read. A failed one counts as a difference. */
 const settlement = async (status: 'PROCESSED' | 'FAILED') => {
   const id = 'setl_DGlQ1Rj8os78Ec';
   await db.settlement.create({ data: { razorpaySettlementId: id, status, amountPaise: 0, madeAt: new Date() } });
@@ -110,7 +110,10 @@ const banner = async () => {
   return { list: 'banners', slug };
 };
 
-/** Those of orders, parcels, returns, money, people and the window; those of staff stand in console-audit.db.test.ts. */
+/**
+ * Scenes of orders, parcels, returns, money, people and the window. Those of staff are in
+ * console-audit.db.test.ts.
+ */
 export const SCENES: Record<string, Scene> = {
   ...GOODS_SCENES,
   ...SALT_SCENES,

@@ -31,7 +31,10 @@ const WORDS = [
   english.client.settings.fields,
   english.client.products.fields,
 ];
-/** Settings stand as the command line has them, by their place; all others by their name on some screen. */
+/**
+ * Settings have the names of the command line, by their place. All others have their name on a
+ * screen.
+ */
 const hasWords = (name: string) =>
   name === 'value' ||
   (name.includes('.') ? !name.startsWith('store.') : WORDS.some((words) => name in words)) ||
@@ -46,14 +49,17 @@ const colleague = async () => ({ staff_id: (await createStaff('OPERATOR')).id })
 const order = async () => ({ order_id: (await createPaidOrder()).id });
 const savedView = async (customerId: string) =>
   (await db.savedView.create({ data: { customerId, list: 'orders', name: 'x', query: 'view=toPack' } })).id;
-/** A parcel on its way. */
+/** Creates a parcel that has left. */
 const sentParcel = async () => {
   const { id } = await createPaidOrder();
   await moveOrder(id, 'DISPATCHED', { actor: 'test' });
   return { parcel_id: (await db.parcel.findFirstOrThrow({ where: { orderId: id } })).id };
 };
 type Owner = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'lastName' | 'sessionId'>;
-/** For each call that changes something: what is there before, and what is asked. */
+/**
+ * Scene of each call that changes something: it creates the state before the call and returns the
+ * request.
+ */
 const SCENES: Record<string, (who: Owner) => Promise<Record<string, unknown>>> = {
   ...OF_WORK,
   '/cancel-order': order,
@@ -103,7 +109,7 @@ const SCENES: Record<string, (who: Owner) => Promise<Record<string, unknown>>> =
   },
 };
 
-/** Begins something that counts for nothing before it is finished. */
+/** Calls that start something which has no effect until it is finished. */
 const BEGINS = new Set([
   '/start-replacement',
   '/start-passkey',
@@ -124,8 +130,9 @@ it('has a scene for every call of the console that changes something', async () 
 });
 
 /**
- * What an entry says of the thing that was changed, of what came of it or why; all else is noted as it was and as it is. Of what holds words of people
- * the names stand below `fields`, and who was invited as what had no role before.
+ * Fields of an entry that describe the subject, the result or the reason. All others are recorded
+ * with their values before and after. Names of fields with free text are listed in `fields`. An
+ * invited person had no role before.
  */
 const TOLD_ALONE = new Set([
   ...['parcel', 'returnId', 'refundId', 'noteId', 'answerId', 'passkey', 'register', 'list', 'topic', 'image', 'bytes'],
@@ -135,7 +142,7 @@ const TOLD_ALONE = new Set([
   ...['operation', 'value', 'skipped'],
 ]);
 
-/** Somebody who may do everything, and all that one call needs. */
+/** Creates a staff member with all permissions, and the input that the call needs. */
 async function scene(pattern: string) {
   const [call] = (await changing()).filter((each) => each.pattern === pattern);
   const { id, email, cookie } = await createStaff('OWNER', { registeredUntil: NEXT_YEAR() });
@@ -159,7 +166,10 @@ it.each(Object.keys(SCENES))('%s leaves one entry of the audit, with who did it,
   );
 });
 
-/** All rows but those of the session itself and of counts, which are written whenever their timer is due. */
+/**
+ * Returns all rows except those of the session itself and of counts, which timers write at any
+ * time.
+ */
 const whatStands = async () =>
   (await allRows()).filter((row) => !/^(?:staff_session|rate_limit|security_count) /.test(row));
 
@@ -186,9 +196,9 @@ it('what asks for a fresh second factor changes nothing without one, and is done
 
 const CANARY = 'Kanariya';
 const NUMBER = '9840011223';
-/** What is written of an enquiry stays as it came: its scene has these. */
+/** Words from the enquiry in its scene. The audit log must store them unchanged. */
 const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
-/** Texts that are names of things, or that the console itself makes; all others are words of people. */
+/** Texts that name things or that the console generates. All others are free text of people. */
 const NO_WORDS = new Set([
   ...['slug', 'query', 'email', 'number', 'council', 'tracking_number', 'courier', 'batch_number', 'expiry'],
   ...['prescriber_registration', 'quantity', 'before', 'after', 'salt_name', 'into'],
@@ -199,13 +209,14 @@ const isFree = (name: string, shape: Shape) => {
   const isNamed = all.some((one) => one.enum ?? one.const ?? one.format ?? one['x-names'] ?? one.items);
   return !isNamed && all.some(({ type }) => type === 'string') && !NO_WORDS.has(name) && !('pattern' in shape);
 };
-/** What the elements of a list are made of; nothing for what is no list of objects. */
+/** Returns the fields of the elements of a list; undefined if the shape is no list of objects. */
 const partsOf = (shape: Shape) => readings(shape).find(({ items }) => items?.properties)?.items?.properties;
 const hasFreeParts = (shape: Shape) => Object.entries(partsOf(shape) ?? {}).some(([name, part]) => isFree(name, part));
 
 /**
- * The same request, with a canary in every field into which anybody may type what they like, also in those of lists.
- * @param isWhole whether fields that were left out are filled as well; of a list's elements only those that are there
+ * Returns the same request with a canary in every free-text field, also in those of lists.
+ * @param isWhole true to fill omitted fields as well; of the elements of a list only those that
+ * exist
  */
 function planted(fields: Record<string, Shape>, body: Record<string, unknown>, isWhole = true) {
   const filled = Object.entries(fields).flatMap(([name, shape]): [string, unknown][] => {
@@ -218,7 +229,7 @@ function planted(fields: Record<string, Shape>, body: Record<string, unknown>, i
   return { ...body, ...Object.fromEntries(filled) } as Record<string, unknown>;
 }
 
-/** Everybody and everything is called so, lives there and has that number. */
+/** Sets the name, address and phone number of every person and thing to the canary. */
 async function callEverything(): Promise<void> {
   await db.$executeRaw`UPDATE customer SET first_name = ${CANARY}, last_name = ${CANARY}, phone = ${NUMBER}`;
   await db.$executeRaw`UPDATE "order" SET recipient_name = ${CANARY}, delivery_address = ${CANARY}, recipient_email = ${`${CANARY}@example.com`}`;

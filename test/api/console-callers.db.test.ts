@@ -41,7 +41,10 @@ beforeAll(async () => {
   };
 });
 
-/** Ids of nothing: what may be done ends in 404 or in a refusal of the input, never in 401 or 403. */
+/**
+ * Calls with ids that do not exist. A permitted call ends in 404 or in rejected input, never in 401
+ * or 403.
+ */
 const ask = async (call: Call, cookie?: string): Promise<Reply> =>
   (await logged(() => send(call, { ...exampleInput(call, {}), cookie }))).result;
 const permissionOf = (call: Call) => call.declaration.permission?.name as PermissionName;
@@ -93,7 +96,7 @@ it('every permission is asked for by a call or a screen', async () => {
   const asked = new Set((await Promise.all(consoleFiles().map(callsOf))).flat().map(permissionOf));
   expect((Object.keys(PERMISSIONS) as PermissionName[]).filter((name) => !asked.has(name))).toEqual(OF_OTHERS);
 });
-/** Asked by screens alone (`requireStaff`). */
+/** Permissions that only screens check (`requireStaff`). */
 const OF_OTHERS: PermissionName[] = [
   'registers.read',
   'jobs.read',
@@ -103,7 +106,7 @@ const OF_OTHERS: PermissionName[] = [
   'customers.read',
 ];
 
-/** What the examples of calls do that need no id of anything. */
+/** Results of the example calls that need no id. */
 const DONE = [
   'prescription.read',
   'register.export',

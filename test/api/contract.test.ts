@@ -73,9 +73,9 @@ describe('what Next.js keeps', () => {
   });
 });
 
-/** The documented calls whose status the specification tests for truth. */
+/** Documented calls whose status the specification tests for truth. */
 const TESTED_FOR_TRUTH = ['/updateuserdetails', '/addaddress', '/beingpatner'];
-/** Those whose status it compares with a text. */
+/** Documented calls whose status the specification compares with a text. */
 const COMPARED_WITH_TEXT = ['/adminlogin_front', '/adminsignup_front', '/saveforlater'];
 
 describe('the status of a call has one type, in success, refusal and failure', () => {
@@ -161,5 +161,8 @@ describe.each(routeFiles())('$pattern', (route) => {
   });
 });
 
-/** Ids that Razorpay gave: they name nothing of ours, and count only together with a receipt of the customer's own. */
+/**
+ * Ids from Razorpay. They name nothing in the store and count only together with a receipt of the
+ * customer.
+ */
 const NOT_OURS: Record<string, string[]> = { paymentorderupdate: ['razorpay_order_id'] };

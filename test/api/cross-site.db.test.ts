@@ -18,7 +18,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'null' },
   { origin: 'http://localhost:3000.evil.example' },
 ];
-/** A link, a picture or a frame, even on a page of ours, is no script of ours. */
+/** A link, picture or frame is not a script, even on a page of the store. */
 const NO_SCRIPT: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
@@ -37,7 +37,7 @@ const writing = async (route: (typeof files)[number]) =>
 const refusedHeaders = ({ method }: Call) => (method === 'GET' ? [...FOREIGN, ...NO_SCRIPT] : FOREIGN);
 const files = routeFiles();
 
-/** What is counted and written down of calls is no change of anybody's. */
+/** Counters and records of calls are not changes by a person. */
 const watchedRows = async () =>
   (await allRows()).filter((row) => !/^(audit_entry|security_count|rate_limit) /.test(row));
 

@@ -1,11 +1,14 @@
-/** The calls of section 7 of the specification, as docs and clients spell them: method, address below /api/admin. */
+/**
+ * Calls of section 7 of the specification, spelled as in the docs and clients: method, path below
+ * /api/admin.
+ */
 export const DOCUMENTED: [method: string, pattern: string][] = [
   // Login and account
   ['POST', '/adminlogin_front'],
   ['POST', '/sendemail'],
   ['POST', '/adminsignup_front'],
   ['POST', '/sendemail1'],
-  // Documented as POST {host}:{token}; the decisions name the address.
+  // Documented as POST {host}:{token}. The decisions define the path.
   ['POST', '/resetpassword'],
   ['GET', '/getProfile/[user_id]'],
   ['POST', '/updateuserdetails'],
@@ -21,7 +24,7 @@ export const DOCUMENTED: [method: string, pattern: string][] = [
   ['GET', '/getCategories'],
   ['GET', '/getSubcategories5/[category_id]'],
   ['GET', '/getproduct_detail/[product_id]'],
-  // Documented twice, also with a user_id whose result nobody uses: it takes a product id.
+  // Documented twice, also with a user_id whose result is not used. It takes a product id.
   ['GET', '/admingetProduct_frontend/[product_id]'],
   ['GET', '/admingetProduct_frontend5/[product_id]/[user_id]'],
   ['GET', '/admingetProduct/[product_id]'],
@@ -57,10 +60,12 @@ export const DOCUMENTED: [method: string, pattern: string][] = [
   ['POST', '/beingpatner'],
 ];
 
-/** Documented GETs that change something: the decisions let DELETE and POST do the same. */
+/**
+ * Documented GETs that change something. The decisions allow DELETE and POST for the same action.
+ */
 export const REMOVING_GETS = ['/removecart/[cart_id]', '/removesavecart/[id]', '/removelickcart/[id]'];
 
-/** What the specification lacks, and why it is there. */
+/** Calls that the specification lacks, each with its reason. */
 export const OWN_CALLS: Record<string, string> = {
   'POST /logout': 'the documented logout only clears local storage; a session has to end on the server',
   'POST /addtocartform': 'Add works as a plain form while the scripts of a page are still on their way',

@@ -1,6 +1,9 @@
 import en from '@/messages/en.json';
 
-/** Words of the specification that are no good English: unchanged clients get them from the API, and no screen shows them. */
+/**
+ * Words of the specification that are not good English. The API sends them to unchanged clients,
+ * and no screen shows them.
+ */
 const SLIPS: [path: string, words: string][] = [
   ['errors.quantityLeast', 'quantity atleast select 1 '],
   ['errors.emailRequired', 'Email Id is required'],

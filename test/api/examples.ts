@@ -1,7 +1,7 @@
 import type { IdKind } from '@/lib/kernel/http/fields';
 import { namedKind, readings, shapeOf, type Call, type Place, type Shape } from './routes';
 
-/** What is sent; `proof` is the cookie Google sign-in would have left. */
+/** Input to send; `proof` is the cookie that Google sign-in would have set. */
 export type Values = Record<Place, Record<string, unknown>> & { proof?: string };
 export type Ids = Partial<Record<IdKind, string | number>>;
 
@@ -9,7 +9,7 @@ export const PASSWORD = 'a-long-enough-passphrase-71';
 const ENQUIRY = { name: 'Kavya Mohan', email: 'kavya@medcall.example', message: 'The cap was broken.' };
 const KAVYA = { first_name: 'Kavya', last_name: 'Mohan', gender: 'female' };
 
-/** What cannot be told from a schema: texts that have to be of a certain form. */
+/** Texts that need a certain format, which the schema does not express. */
 const SPEAKING: Record<string, () => Record<string, unknown>> = {
   adminsignup_front: () => ({
     firstname: 'Kavya',
@@ -30,7 +30,7 @@ const SPEAKING: Record<string, () => Record<string, unknown>> = {
   beingpatner: () => ({ name: 'Kavya Mohan', mobile: '9840011223', email: 'kavya@medcall.example', type: 'store' }),
 };
 
-/** A value such a field is documented to take. */
+/** Returns a value that the field is documented to accept. */
 function exampleOf(shape: Shape): unknown {
   for (const reading of readings(shape)) {
     if (reading.examples?.length) return reading.examples[0];
@@ -41,7 +41,7 @@ function exampleOf(shape: Shape): unknown {
   return readings(shape).some(({ type }) => type === 'number' || type === 'integer') ? 1 : 'text';
 }
 
-/** All ids the call takes and every field it needs; the rest is left out. */
+/** Returns all ids the call takes and every required field. */
 function fieldsFor(call: Call, place: Place, ids: Ids): Record<string, unknown> {
   const { properties = {}, required = [] } = shapeOf(call.declaration, place);
   const used = Object.entries(properties).filter(([field, shape]) => namedKind(shape) || required.includes(field));
@@ -53,7 +53,7 @@ function fieldsFor(call: Call, place: Place, ids: Ids): Record<string, unknown> 
   );
 }
 
-/** Input of a call, made of its examples and of these ids. */
+/** Builds the input of a call from its examples and these ids. */
 export function exampleInput(call: Call, ids: Ids): Values {
   const speaking = call.declaration.body ? SPEAKING[call.name]?.() : undefined;
   return {

@@ -5,7 +5,7 @@ import type { Reply } from './send';
 
 const OPEN_KINDS: IdKind[] = ['product', 'category', 'subcategory', 'pincode', 'state'];
 
-/** Whether an id names something of a person's, not goods or a part of the country. */
+/** True if an id names something of a person, not goods or a part of the country. */
 export const isPrivate = (kind: IdKind) => !OPEN_KINDS.includes(kind);
 export const needsSession = ({ declaration }: Call) =>
   declaration.session !== 'none' && declaration.session !== 'optional';
@@ -37,7 +37,10 @@ export function expectNothingOf(person: Person, reply: Reply): void {
 
 type Logged = { at?: string; why?: string; status?: number; customer?: string | null; path?: string };
 
-/** What the store logged while `work` ran, and what that gave. The lines stay out of the test's output. */
+/**
+ * Runs `work` and returns its result and the lines it logged, which do not appear in the test
+ * output.
+ */
 export async function logged<Result>(work: () => Promise<Result>): Promise<{ result: Result; lines: Logged[] }> {
   const spy = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   try {

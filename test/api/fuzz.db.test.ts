@@ -13,7 +13,10 @@ import { setTheStage } from './stage';
 
 setTheStage();
 
-/** Beside the attempts that are certain; the program above makes thousands. */
+/**
+ * Number of random attempts in addition to the certain ones. The program named above makes
+ * thousands.
+ */
 const SIGNED_IN = 40;
 const NOBODY = 20;
 let made = 0;
@@ -27,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The parts of the address as Next.js hands them over. */
+/** Returns the path parameters as Next.js passes them. */
 function paramsOf({ pattern }: Call, path: string): Record<string, string> {
   const parts = path.replace('/api/admin', '').split('?')[0]!.split('/');
   return Object.fromEntries(
@@ -55,14 +58,20 @@ const envelopeOf = ({ declaration }: Call) =>
     fields: z.record(z.string(), z.string()).optional(),
   });
 
-/** Answers of a call that takes a plain form: a page, or the way to one. Its refused input is still the envelope. */
+/**
+ * True if the response is a page or a redirect to one, from a call that takes a plain form.
+ * Rejected input still gets the envelope.
+ */
 function isPage({ declaration }: Call, { status, headers }: Reply): boolean {
   if (!declaration.sends?.includes('text/html')) return false;
   if (status === 303) return headers.get('location')?.startsWith('/') ?? false;
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** What is wrong with an answer: it has to be the declared one (the documented refusals are), or a failure in the envelope. */
+/**
+ * Returns the fault of a response. It must be the declared one (documented refusals are) or a
+ * failure in the envelope.
+ */
 function wrongWith(call: Call, reply: Reply): string | undefined {
   const { declaration } = call;
   const { status, json, headers } = reply;
@@ -76,7 +85,10 @@ function wrongWith(call: Call, reply: Reply): string | undefined {
   return declaration.response.safeParse(json).error?.message;
 }
 
-/** One request. @returns what is wrong with its answer, with the request and what the store logged */
+/**
+ * Sends one request. @returns the faults of its response, with the request and the log lines of the
+ * store
+ */
 async function finding(call: Call, attempt: Attempt, cookie?: string): Promise<string[]> {
   const { result, lines } = await logged(() => sendAttempt(call, attempt, cookie).catch((error: Error) => error));
   const isError = result instanceof Error;

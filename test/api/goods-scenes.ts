@@ -12,10 +12,10 @@ import { createProduct } from '../factories/product';
 import { buyGoods } from '../factories/purchase';
 import { createSupplier } from '../factories/supplier';
 
-/** What is there before a call of the console, and what is asked of it. */
+/** Creates the state before a call of the console and returns the input of the call. */
 export type Scene = () => Promise<Record<string, unknown>>;
 
-/** A batch of ten. */
+/** Creates a batch of ten units. */
 async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
   const productId = await createProduct();
   const { id } = await db.stockBatch.findFirstOrThrow({ where: { productId } });
@@ -23,7 +23,7 @@ async function batch(state: BatchState = 'SELLABLE'): Promise<string> {
   return id;
 }
 
-/** A stocktake of one batch of ten. */
+/** Creates a stocktake of one batch of ten units. */
 async function stocktake(): Promise<{ id: string; lineId: string }> {
   const batchId = await batch();
   const { sku } = (await db.stockBatch.findUniqueOrThrow({ where: { id: batchId }, include: { product: true } }))
@@ -32,7 +32,7 @@ async function stocktake(): Promise<{ id: string; lineId: string }> {
   return { id, lineId: (await db.stocktakeLine.findFirstOrThrow({ where: { stocktakeId: id } })).id };
 }
 
-/** A batch of ten that came from a supplier, and may go back there. */
+/** Creates a batch of ten units from a supplier, to whom it can be returned. */
 async function bought(): Promise<{ supplierId: string; batchId: string }> {
   const [supplierId, productId] = [await createSupplier(), await createProduct()];
   const line = { number: 'R1', expiry: '2099-03-31', quantity: 10, freeQuantity: 0 };
@@ -43,20 +43,20 @@ async function bought(): Promise<{ supplierId: string; batchId: string }> {
   return { supplierId, batchId };
 }
 
-/** A note of four of them. */
+/** Creates a supplier return of four of them. */
 async function note(): Promise<string> {
   const { supplierId, batchId } = await bought();
   const lines = [{ batchId, units: 4, reason: 'OTHER' as const }];
   return (await issueReturn({ supplierId, remark: '', lines }, { actor: 'test', actorId: null })).id;
 }
 
-/** A recall of a batch, of which nobody is told. */
+/** Creates a recall of a batch, without notifications. */
 async function recall(batchId: string, isMock: boolean): Promise<string> {
   const how = { recall_class: 'II' as const, level: 'RETAIL' as const, reason: 'x', is_mock: isMock };
   return (await openRecall({ batch_ids: [batchId], ...how }, { actor: 'test', actorId: null })).id;
 }
 
-/** A recall, and somebody who has a unit of it. */
+/** Creates a recall, and a buyer who has a unit. */
 async function calledBuyer() {
   const { order, lines, customer } = await buyGoods([{ quantity: 1, stock: 1 }]);
   await moveOrder(order.id, 'DISPATCHED', { actor: 'test' });
@@ -65,7 +65,7 @@ async function calledBuyer() {
 }
 
 const product = async () => ({ product_id: await createProduct() });
-/** A product with two pictures. */
+/** Creates a product with two pictures. */
 async function pictured() {
   const named = await product();
   const urls = ['/a.png', '/b.png'];
@@ -77,27 +77,30 @@ async function pictured() {
 
 const LESS = { filter: { view: 'onSale' as const, q: '', shelf: '' }, operation: 'pricePercent', value: '-5' };
 const STEP = { operation: 'pricePercent' as const, value: -500 };
-/** What a change of all that is on sale would do. */
+/** Creates a bulk change of all products on sale and returns its preview. */
 async function toBeDone(): Promise<string> {
   await createProduct();
   return (await previewMany(LESS.filter, STEP)).fingerprint;
 }
 
-/** A file of one line that is as far as this. */
+/** Creates an import with one line in the given state. */
 async function list(state: 'MAPPING' | 'CHECKED' | 'RUNNING' | 'DONE'): Promise<string> {
   const columns = ['name', 'mrp'].map((heading) => ({ heading, samples: [] }));
   const run = { state, fileName: 'list.csv', lines: 1, columns, checkCount: 1, actor: 'test' };
   return (await db.importRun.create({ data: run })).id;
 }
 
-/** A category with nothing in it, the last of all. */
+/** Creates an empty category in the last position. */
 async function emptyCategory() {
   const { _max } = await db.category.aggregate({ _max: { position: true } });
   const data = { slug: crypto.randomUUID(), name: 'x', image: '/x.svg', position: (_max.position ?? 0) + 1 };
   return { category_id: (await db.category.create({ data })).id };
 }
 
-/** Those of products, categories, imports, batches, bills, returns to suppliers, stocktakes and recalls. */
+/**
+ * Scenes of products, categories, imports, batches, bills, supplier returns, stocktakes and
+ * recalls.
+ */
 export const GOODS_SCENES: Record<string, Scene> = {
   '/add-product': async () => {
     await createProduct();

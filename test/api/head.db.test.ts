@@ -26,7 +26,7 @@ it('a HEAD never does what the documented GETs do', async () => {
       405,
       expect.stringContaining('GET'),
     ]);
-    // What was there still is.
+    // The data is unchanged.
     expect([call.name, (await ask('GET')).json]).toEqual([
       call.name,
       expect.objectContaining({ status: expect.not.stringContaining('false') }),

@@ -9,10 +9,10 @@ import { exampleInput, PASSWORD, type Values } from './examples';
 import type { Person } from './people';
 import type { Call, Place } from './routes';
 
-/** A coupon that has to be there for every cart of these tests. */
+/** Coupon that must exist for every cart of these tests. */
 export const COUPON = 'MATRIX';
 
-/** Fields that have to agree with something in the database. */
+/** Fields that must agree with the database. */
 const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Promise<Record<string, unknown>>> = {
   adminlogin_front: ({ email }) => ({ email, password: PASSWORD }),
   sendemail: ({ email }) => ({ email }),
@@ -26,13 +26,14 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
   unsubscribe: async ({ email }) => ({ token: await subscribed(email) }),
   returnorder: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   cancelorderlines: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
-  // An order that was received before: saying it again is right too.
+  // The order was received before. Reporting it again is valid too.
   orderreceived: ({ deliveredOrderId }) => ({ order_id: deliveredOrderId }),
   confirmemail: ({ confirmToken }) => ({ token: confirmToken }),
   endsession: () => ({ current_password: PASSWORD }),
   mydata: () => ({ current_password: PASSWORD }),
   deleteaccount: async ({ id }) => {
-    // Nothing may be under way any more. Staff stay as they are: they are refused anyway, and needed again.
+    // Ends all open orders and returns. Staff stay unchanged, because they are rejected anyway and
+    // needed again.
     const leaving = { customerId: id, customer: { role: 'CUSTOMER' as const } };
     await db.order.updateMany({ where: leaving, data: { status: 'CANCELLED' } });
     await db.orderReturn.updateMany({
@@ -48,17 +49,20 @@ const SPECIAL: Record<string, (person: Person) => Record<string, unknown> | Prom
     product_id: (await db.likedLine.findUnique({ where: { id: String(ids.likedLine) } }))?.productId,
   }),
   applycoupon: () => ({ coupon_code: COUPON }),
-  // The receipt names the order; of its own lines and address there is no second copy here.
+  // The receipt names the order, so its lines and address are not sent again.
   paymentorder: () => ({ cart_id: undefined, address_id: undefined }),
   paymentorderupdate: async ({ razorpayOrderId }) => ({ rez_p: await paidAt(razorpayOrderId), cart_id: undefined }),
 };
 
-/** What has to be so before a person's own right call succeeds; nothing of it is done to somebody whose rows are watched. */
+/**
+ * State that a person's own valid call requires. None of it is created for a person whose rows are
+ * watched.
+ */
 export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | undefined> = {
-  // It is paid for, and has not left yet.
+  // The order is paid for and has not left yet.
   cancelorderlines: ({ deliveredOrderId }) =>
     db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } }),
-  // A pharmacist has refused the prescription of a paid order just now.
+  // A pharmacist has just rejected the prescription of a paid order.
   replaceprescription: async ({ ids, deliveredOrderId }) => {
     const line = { requiresPrescription: true, prescriptionId: String(ids.prescription) };
     await db.order.update({ where: { id: deliveredOrderId }, data: { status: 'PURCHASED', deliveredAt: null } });
@@ -67,7 +71,7 @@ export const BEFORE: Record<string, ((person: Person) => Promise<unknown>) | und
   },
 };
 
-/** The token by which a first owner begins: nobody who owns the store can log in any more. */
+/** Returns the token of a first owner, after no owner of the store can log in any more. */
 async function ownerToken(): Promise<string> {
   const customer = { role: 'OWNER' as const };
   await db.signInAccount.deleteMany({ where: { customer } });
@@ -76,7 +80,7 @@ async function ownerToken(): Promise<string> {
   return (await issueOwnerLink())!.split('token=')[1]!;
 }
 
-/** The token of a newsletter subscription that is there, or there now. */
+/** Returns the token of a newsletter subscription, which it creates if necessary. */
 async function subscribed(email: string): Promise<string> {
   await subscribe(email, 'en');
   return tokenOf(await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } }));
@@ -84,7 +88,9 @@ async function subscribed(email: string): Promise<string> {
 
 const payments = new Map<string, string>();
 
-/** Pays in the sandbox, once, which tells nobody in these tests. @returns the payment's id */
+/**
+ * Pays once in the sandbox, which sends no webhooks in these tests. @returns the id of the payment
+ */
 async function paidAt(razorpayOrderId: string): Promise<string> {
   const known = payments.get(razorpayOrderId);
   if (known) return known;
@@ -97,7 +103,10 @@ async function paidAt(razorpayOrderId: string): Promise<string> {
 const googleProof = async (email: string) =>
   `${proofCookieName()}=${await saveIdentityToken({ provider: 'google', subject: crypto.randomUUID(), email, firstName: '', lastName: '' })}`;
 
-/** Calls that take what Google sign-in left behind: somebody new, and somebody who has linked no Google account. */
+/**
+ * Calls that take the cookie of Google sign-in: for a new visitor, and for a customer without a
+ * linked Google account.
+ */
 const PROOFS: Record<string, (person: Person) => Promise<string>> = {
   signupgoogle: () => googleProof(`new-${crypto.randomUUID()}@medcall.example`),
   linkgoogle: async ({ id, email }) => {
@@ -106,7 +115,7 @@ const PROOFS: Record<string, (person: Person) => Promise<string>> = {
   },
 };
 
-/** Input of a call as `person` would rightly send it. */
+/** Returns the valid input of a call by `person`. */
 export async function rightInput(call: Call, person: Person): Promise<Values> {
   const values = { ...exampleInput(call, person.ids), proof: await PROOFS[call.name]?.(person) };
   return {
@@ -115,7 +124,7 @@ export async function rightInput(call: Call, person: Person): Promise<Values> {
   };
 }
 
-/** The same input with another value in one place. */
+/** Returns the same input with another value in one place. */
 export function withValue(values: Values, { place, field }: { place: Place; field: string }, value: unknown): Values {
   return { ...values, [place]: { ...values[place], [field]: value } };
 }

@@ -13,10 +13,10 @@ beforeEach(resetRateLimits);
 
 const [HERE, ELSEWHERE] = ['198.51.100.7', '198.51.100.8'];
 
-/** What a person rightly sends, from one address; claims to come from elsewhere change nothing. */
+/** Returns a valid call from one IP address. Headers that claim another address change nothing. */
 async function rightCall(call: Call, person: Person, peer: string): Promise<Sent> {
   const values = await rightInput(call, person);
-  // Everybody gives an address of their own.
+  // Each person gives an email address of their own.
   if (call.declaration.limits?.some(({ by }) => by === 'email')) values.body.email = `${person.id}@medcall.example`;
   return {
     ...values,
@@ -28,7 +28,7 @@ async function rightCall(call: Call, person: Person, peer: string): Promise<Sent
 const whoOf = ({ by = 'address' }: Limit, person: Person, sent: Sent) =>
   ({ address: HERE, customer: person.id, email: `${String(sent.body.email)} ${HERE}` })[by];
 
-/** Uses a limit up to the last place. */
+/** Uses up a limit. */
 async function fill(limit: Limit, who: string): Promise<void> {
   if (limit.kept === 'memory') for (let count = 0; count < limit.most; count += 1) await take(limit, who);
   else await add(limit, who, limit.most);
@@ -50,15 +50,15 @@ async function expectFull(call: Call, limit: Limit, person: Person): Promise<voi
 async function checkLimit(call: Call, limit: Limit, one: Person): Promise<void> {
   resetRateLimits();
   await fill(limit, whoOf(limit, one, await rightCall(call, one, HERE)));
-  // Beyond a wide limit one goes through, and the next has to wait a little.
+  // Beyond a wide limit one call passes, and the next has to wait a little.
   if (limit.trickle) await take(limit, HERE);
   await expectFull(call, limit, one);
   if (limit.by === 'email') await checkSenders(call, limit, one);
 }
 
 /**
- * A mail address that a stranger has used up is free for its owner elsewhere; senders from
- * everywhere are slowed together.
+ * Checks that the owner of an email address can use it elsewhere after a stranger has used up its
+ * limit. Senders from all addresses together are slowed down.
  */
 async function checkSenders(call: Call, limit: Limit, one: Person): Promise<void> {
   const statusOf = async (peer: string) =>
@@ -70,7 +70,7 @@ async function checkSenders(call: Call, limit: Limit, one: Person): Promise<void
   expect([call.name, slowed[0] === 429, slowed[1]]).toEqual([call.name, false, 429]);
 }
 
-/** Neither what another site made a browser send nor what cannot be read. */
+/** Checks that cross-site requests and unreadable requests are not counted. */
 async function checkUncounted(call: Call, limits: Limit[], person: Person): Promise<void> {
   const sent = await rightCall(call, person, HERE);
   const foreign = {
@@ -137,7 +137,10 @@ it('whatever sends mail or makes accounts is counted in the database: it holds o
     for (const { kept = 'database' } of declaration.limits!) expect([name, kept]).toEqual([name, 'database']);
 });
 
-/** Guessing, mail to strangers, accounts, opinions, requests to the owner, search. */
+/**
+ * Calls that need limits: password guesses, email to strangers, accounts, reviews, requests to the
+ * owner, search.
+ */
 const WANT_LIMITS = [
   'adminlogin_front',
   'adminsignup_front',

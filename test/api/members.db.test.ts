@@ -5,11 +5,14 @@ import { needsSession, succeeded } from './expectations';
 import { send } from './send';
 import { setTheStage } from './stage';
 
-// Read at the first use of a setting, which is later than this.
+// Read at the first use of a setting, which is later.
 process.env.STORE_ACCESS = 'members';
 setTheStage({ keepPeople: true });
 
-/** What a store for members answers to everybody: the way in, the way out, and what people write to the shop. Nothing here shows goods. */
+/**
+ * Calls that a members-only store opens to everyone: login, logout and messages to the store. None
+ * of them shows goods.
+ */
 const OPEN_TO_ALL = new Set([
   'adminlogin_front',
   'adminsignup_front',

@@ -12,7 +12,7 @@ import { callsOf, consoleFiles, routeFiles, type Call, type RouteFile } from './
 import { send } from './send';
 
 const PRESSES = 20;
-/** Modules that move money: the client of Razorpay, and the gate each refund passes. */
+/** Modules that move money: the client of Razorpay, and the gate that each refund passes. */
 const MOVERS = ['lib/money/payments/gateway.ts', 'lib/money/payments/refund-gate.ts'];
 const nameOf = ({ file }: RouteFile) => file.slice('app/api/'.length, -'/route.ts'.length);
 const files = new Map([...routeFiles(), ...consoleFiles()].map((file) => [nameOf(file), file]));
@@ -21,7 +21,7 @@ async function callOf(name: string): Promise<Call> {
   return (await callsOf(files.get(name)!)).find(({ method }) => method === 'POST')!;
 }
 
-/** Keeps the answers of presses, by their keys, and counts nothing that was done. */
+/** Table that stores responses by idempotency key and counts no effects. */
 const NO_EFFECT = new Set(['idempotency_key']);
 
 async function rowsByTable(): Promise<Record<string, number>> {
@@ -43,7 +43,10 @@ async function settle(): Promise<void> {
   }
 }
 
-/** All there is: how many rows of each table, where orders and parcels stand, what lies on the shelves, and what went back by Razorpay's books. */
+/**
+ * Returns the full state: rows per table, states of orders and parcels, stock, and refunds
+ * according to Razorpay.
+ */
 async function everything() {
   const payments = await db.payment.findMany({ orderBy: { id: 'asc' } });
   const unknown = await db.unknownPayment.findMany();

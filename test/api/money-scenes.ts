@@ -20,9 +20,12 @@ import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
 import { pay, setUp } from '../paying';
 
-/** Who presses, and what is asked. */
+/** Caller and input of a press. */
 type Asked = { cookie: string; body: Record<string, unknown> };
-/** `isKeyed`: pressed again without the key of its form it means more of the same, and the key alone tells. */
+/**
+ * `isKeyed`: without the key of its form a second press means a further amount, so only the key
+ * identifies a repetition.
+ */
 type MoneyScene = { call: string; what: string; make: () => Promise<Asked>; isKeyed?: true };
 
 const BY = { actor: 'test' };
@@ -43,7 +46,7 @@ async function sent() {
   return made;
 }
 
-/** One line of three units and one of one, on a sheet that was typed. */
+/** Creates one line of three units and one of one unit, with an entered prescription. */
 async function read() {
   const { order, lines } = await onPrescription(GOODS);
   await describeSheets(order.id);
@@ -77,7 +80,10 @@ async function heldRefund(): Promise<string> {
   return (await db.refund.findFirstOrThrow()).id;
 }
 
-/** Every call after which money moves, and those that decide whether some may: what is there before, and what is pressed. */
+/**
+ * All calls that move money or decide whether money may move, each with the state before it and the
+ * input.
+ */
 export const MONEY_SCENES: MoneyScene[] = [
   {
     call: 'admin/paymentorder',

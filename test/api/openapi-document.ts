@@ -2,7 +2,7 @@ import { z } from 'zod';
 import document from '@/docs/openapi.json';
 import type { Schema } from '@/lib/kernel/http/openapi-schemas';
 
-/** docs/openapi.json as the tests read it. */
+/** docs/openapi.json, as read by the tests. */
 export type Example = { summary: string; value: unknown };
 export type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, Example> }>;
 export type Parameter = { name: string; in: string; required: boolean; schema: Schema; example: unknown };
@@ -21,7 +21,7 @@ export type Documented = { title: string; path: string; operation: Operation };
 
 const schemas = document.components.schemas as unknown as Record<string, Schema>;
 
-/** Every operation of a document. */
+/** Returns every operation of a document. */
 export function operationsOf(paths: Record<string, Record<string, unknown>>): Documented[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -32,13 +32,13 @@ export function operationsOf(paths: Record<string, Record<string, unknown>>): Do
   );
 }
 
-/** Every `$ref` in a value. */
+/** Returns every `$ref` in a value. */
 export function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inside]) => (key === '$ref' ? [String(inside)] : refsIn(inside)));
 }
 
-/** What stands at `#/components/…`. */
+/** Returns the target of `#/components/…`. */
 export function targetOf(ref: string): unknown {
   return ref
     .split('/')
@@ -46,7 +46,7 @@ export function targetOf(ref: string): unknown {
     .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** Why a value does not fit a schema of the document; empty when it does. */
+/** Returns the reasons why a value does not match a schema of the document; empty if it does. */
 export function faultsOf(value: unknown, schema: Schema): string[] {
   const whole = JSON.parse(
     JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
@@ -55,7 +55,7 @@ export function faultsOf(value: unknown, schema: Schema): string[] {
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-/** The fields below a schema that are text or a number and show no value of their own. */
+/** Returns the text and number fields below a schema that have no example value. */
 export function bareFields(schema: Schema, path = '', seen: string[] = []): string[] {
   if (schema.$ref)
     return seen.includes(schema.$ref) ? [] : bareFields(targetOf(schema.$ref) as Schema, path, [...seen, schema.$ref]);

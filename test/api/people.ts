@@ -17,7 +17,7 @@ import { createProduct, createProductRow } from '../factories/product';
 import { sampleContent } from '../sample-invoice';
 import { PASSWORD } from './examples';
 
-/** A customer who owns one of everything that belongs to somebody. */
+/** Customer who owns one of each thing that can belong to a person. */
 export type Person = {
   id: string;
   cookie: string;
@@ -25,17 +25,20 @@ export type Person = {
   resetToken: string;
   confirmToken: string;
   razorpayOrderId: string;
-  /** An order of theirs that was delivered. */
+  /** Delivered order of the person. */
   deliveredOrderId: string;
-  /** One id of each kind: the person's own, and for the catalogue's kinds something nobody has yet. */
+  /** One id of each kind: their own, and for the catalogue's kinds an item that no one owns yet. */
   ids: Record<IdKind, string | number>;
-  /** Texts that must never reach anybody else. */
+  /** Texts that must never reach another person. */
   secrets: string[];
 };
 
 const drawing = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } });
 let png: Promise<Buffer> | undefined;
-/** What somebody uploads; kept pictures are JPEG, whatever they came as. */
+/**
+ * Returns an upload of a person. The store saves pictures as JPEG, regardless of the uploaded
+ * format.
+ */
 export const pngPicture = () => (png ??= drawing().png().toBuffer());
 let passwordHash: Promise<string> | undefined;
 
@@ -47,7 +50,7 @@ async function storedFile(kind: 'rx' | 'profile'): Promise<string> {
 
 let invoices = 0;
 
-/** An invoice and its file, as the worker leaves them. */
+/** Creates an invoice and its file, like the worker. */
 async function invoiced(customerId: string, orderId: string, number: string): Promise<string> {
   const storageKey = newStorageKey('invoice', 'application/pdf');
   await storage().put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${number}`)]));
@@ -70,7 +73,10 @@ async function invoiced(customerId: string, orderId: string, number: string): Pr
 
 let phones = 0;
 
-/** Name, address of mail and house, telephone: each a text that occurs nowhere else. */
+/**
+ * Returns a name, email address, postal address and phone number, each of which occurs nowhere
+ * else.
+ */
 function marks(tag: string) {
   return {
     firstName: `Vorname${tag}`,
@@ -86,12 +92,12 @@ function marks(tag: string) {
   };
 }
 
-/** Ten letters, because names take nothing else. */
+/** Ten letters, because names accept nothing else. */
 const newTag = () => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
 
 async function stockShelf() {
   const stock = 1_000_000;
-  // One after the other: they make the same category.
+  // Sequential, because they create the same category.
   const [inCart, liked, saved] = [
     await createProduct({ stock }),
     await createProduct({ stock }),
@@ -102,7 +108,10 @@ async function stockShelf() {
 }
 
 let shelf: ReturnType<typeof stockShelf> | undefined;
-/** What everybody of a test file has, likes and buys: goods are nobody's, and stay when the people go. */
+/**
+ * Products that all people of a test file like and buy. They belong to no one and stay when the
+ * people are deleted.
+ */
 const onShelf = () => (shelf ??= stockShelf());
 
 async function kept(customerId: string, mark: ReturnType<typeof marks>) {
@@ -162,7 +171,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
     issuedAt: new Date(),
   };
   await db.supplyMemo.create({ data: { ...memo, orderId: order.id, customerId, content: { supplier, lines: [] } } });
-  // This line is in the cart and in the order: what every call that takes a cart_id can find.
+  // Line that is in both the cart and the order, so every call with a cart_id can find it.
   const line = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id }, select: { cartLineId: true } });
   return {
     order,
@@ -170,7 +179,7 @@ async function ordered(customerId: string, mark: ReturnType<typeof marks>) {
   };
 }
 
-/** Two of something, delivered just now; one of them is asked back. */
+/** Creates an order of two units, just delivered. The return of one of them is requested. */
 async function delivered(customerId: string, mark: ReturnType<typeof marks>) {
   const { bought: product } = await onShelf();
   const line = {
@@ -259,7 +268,7 @@ async function account(
   return { resetToken, confirmToken };
 }
 
-/** Another device the person is logged in on. @returns the id of its session */
+/** Logs the person in on a second device. @returns the id of its session */
 async function secondDevice(customerId: string): Promise<string> {
   await createSession(customerId, { remember: false });
   const { id } = await db.session.findFirstOrThrow({
@@ -270,7 +279,7 @@ async function secondDevice(customerId: string): Promise<string> {
   return id;
 }
 
-/** Somebody signed in who owns one of everything. */
+/** Creates a logged-in person who owns one of each thing. */
 export async function somebody(role: Role = 'CUSTOMER'): Promise<Person> {
   const mark = marks(newTag());
   const { id, cookie } = await createCustomer();

@@ -18,7 +18,10 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether a file runs code of another, by whatever way; types do not count. Paths from the root of the repository. */
+/**
+ * True if a file runs code of another, directly or indirectly. Type imports do not count. Paths
+ * start at the root of the repository.
+ */
 export function reaches(file: string, other: string): boolean {
   const [seen, open] = [new Set([file]), [file]];
   for (let next = open.pop(); next; next = open.pop())

@@ -5,7 +5,7 @@ import type { AnyDeclaration } from '@/lib/kernel/http/declaration';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import type { IdKind } from '@/lib/kernel/http/fields';
 
-/** Every call of the API, read off the folders and the declarations in them, so that a new one cannot be forgotten. */
+/** Route files of the API, found by their folders so that a new call cannot be missed. */
 export type RouteFile = { name: string; pattern: string; file: string };
 export type Place = 'params' | 'query' | 'body';
 export type TakenId = { place: Place; field: string; names: IdKind };
@@ -15,7 +15,7 @@ export type RouteModule = Partial<Record<string, Handler | ((request: Request) =
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const ROOT = process.cwd();
 
-/** A JSON schema as far as the tests read it. */
+/** Part of a JSON schema that the tests read. */
 export type Shape = {
   type?: string;
   format?: string;
@@ -48,20 +48,20 @@ function filesBelow(base: string): RouteFile[] {
 
 /** @returns the route files below app/api/admin, by name of their first folder */
 export const routeFiles = (): RouteFile[] => filesBelow('app/api/admin');
-/** The same of the console's calls. */
+/** @returns the route files of the console, likewise */
 export const consoleFiles = (): RouteFile[] => filesBelow('app/api/console');
 
 export async function loadRoute({ file }: RouteFile): Promise<RouteModule> {
   return (await import(join(ROOT, file))) as RouteModule;
 }
 
-/** The JSON schema of what a caller sends in one place. */
+/** Returns the JSON schema of the input that a caller sends in one place. */
 export function shapeOf(declaration: AnyDeclaration, place: Place): Shape {
   const schema = declaration[place];
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape) : {};
 }
 
-/** A field and everything it may be. */
+/** Returns a field and all its alternatives. */
 export function readings(shape: Shape): Shape[] {
   const more = [
     ...(shape.anyOf ?? []),
@@ -85,7 +85,7 @@ function idsOf(declaration: AnyDeclaration): TakenId[] {
   );
 }
 
-/** The declared calls of one route file, one per method. */
+/** Returns the declared calls of one route file, one per method. */
 export async function callsOf(route: RouteFile): Promise<Call[]> {
   const exported = await loadRoute(route);
   return METHODS.flatMap((method) => {

@@ -10,7 +10,7 @@ async function connection(): Promise<Client> {
   return client;
 }
 
-/** Goods are nobody's: their rows name no person. */
+/** Tables of goods, whose rows name no person. */
 const GOODS = [
   'product',
   'stock_level',
@@ -41,7 +41,7 @@ async function statementOver(leftOut: string[]): Promise<string> {
   return statement;
 }
 
-/** Everything in the store's tables, one text per row. */
+/** Returns all rows of the store's tables, one text per row. */
 export async function allRows(): Promise<string[]> {
   const { rows } = await (
     await connection()
@@ -49,12 +49,13 @@ export async function allRows(): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-/** The rows in which one of these texts occurs. */
+/** Returns the rows that contain one of these texts. */
 export async function rowsNaming(texts: string[]): Promise<string[]> {
   const { rows } = await (
     await connection()
   ).query<{ row: string }>({
-    // A name keeps the plan: planning a union of all tables takes longer than reading them.
+    // The name makes PostgreSQL reuse the plan: planning a union of all tables takes longer than
+    // reading them.
     name: 'rows that name a text',
     text: `SELECT row FROM (${await statementOver(GOODS)}) every WHERE row LIKE ANY ($1) ORDER BY 1`,
     values: [texts.map((text) => `%${text}%`)],
@@ -62,7 +63,10 @@ export async function rowsNaming(texts: string[]): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Forgets customers that are needed no more, past the triggers that keep the ledgers: a small database answers quickly. */
+/**
+ * Deletes all other customers, bypassing the triggers that protect the ledgers. A small database
+ * responds quickly.
+ */
 export async function forgetAllBut(customerIds: string[]): Promise<void> {
   const open = await connection();
   const { rows } = await open.query<{ name: string }>(
@@ -75,7 +79,7 @@ export async function forgetAllBut(customerIds: string[]): Promise<void> {
   await open.query('SET session_replication_role = DEFAULT');
 }
 
-/** Before the test's database is made anew or given up. */
+/** Closes the connection. Call it before the test database is recreated or dropped. */
 export async function closeRows(): Promise<void> {
   await client?.end();
   client = undefined;

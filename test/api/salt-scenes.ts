@@ -4,7 +4,7 @@ import { createSalted } from '../factories/salted-product';
 import type { Scene } from './goods-scenes';
 
 let count = 0;
-/** A salt that a product names, with another name that nothing has. */
+/** Creates a salt that a product names, and an unused alias. */
 async function salt(): Promise<{ salt_id: number; other: string }> {
   count += 1;
   const name = `scenine ${'x'.repeat(count)}`;
@@ -16,7 +16,7 @@ async function salt(): Promise<{ salt_id: number; other: string }> {
   return { salt_id: saltId, other };
 }
 
-/** Those of salts. */
+/** Scenes of salts. */
 export const SALT_SCENES: Record<string, Scene> = {
   '/rename-salt': async () => ({ salt_id: (await salt()).salt_id, salt_name: 'Scenine renamed' }),
   '/merge-salt': async () => ({ salt_id: (await salt()).salt_id, into: (await salt()).other }),

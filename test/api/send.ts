@@ -13,7 +13,7 @@ export type Reply = {
 };
 
 let sent = 0;
-/** How many requests this test file has made. */
+/** Returns the number of requests that this test file has made. */
 export const requestsSent = () => sent;
 
 const asText = (values: Record<string, unknown>) =>
@@ -55,13 +55,13 @@ export async function readReply(response: Response): Promise<Reply> {
   };
 }
 
-/** One request through the real handler, as HTTP would make it; no limit stands in its way. */
+/** Sends one request through the real handler, as over HTTP, without rate limits. */
 export async function send(call: Call, values: Sent): Promise<Reply> {
   resetRateLimits();
   return sendCounted(call, values);
 }
 
-/** The same, and the limits stay as they are. */
+/** Sends one request through the real handler, with rate limits. */
 export async function sendCounted(call: Call, { params, query, body, proof, cookie, headers }: Sent): Promise<Reply> {
   sent += 1;
   const address = call.pattern.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(String(params[name])));

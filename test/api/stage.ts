@@ -7,7 +7,10 @@ import { COUPON } from './inputs';
 import { createProduct } from '../factories/product';
 import { closeRows } from './rows';
 
-/** What every test of these files needs around it: the payment sandbox and a text service over HTTP, a coupon, and an empty shop before each test unless its people are kept. */
+/**
+ * Prepares the environment of these test files: the payment sandbox and a text service over HTTP,
+ * and a coupon. Empties the shop before each test, unless its people are to stay.
+ */
 export function setTheStage({ keepPeople = false } = {}): void {
   let server: Served;
   beforeAll(async () => {
@@ -15,7 +18,7 @@ export function setTheStage({ keepPeople = false } = {}): void {
     server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/text-service': textService });
     process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
     process.env.INFERENCE_URL = `${server.url}/text-service`;
-    // The shelf's category, which products made at the same moment would make twice.
+    // Creates the category first, because products created concurrently would create it twice.
     await createProduct();
     await db.coupon.create({
       data: {

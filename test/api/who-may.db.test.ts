@@ -12,7 +12,9 @@ import { setTheStage } from './stage';
 
 setTheStage({ keepPeople: true });
 
-/** Documented ids that a call takes and does not look at; what is sent there can neither show nor change anything. */
+/**
+ * Documented ids that a call takes but does not read. They can neither reveal nor change anything.
+ */
 const UNREAD: Record<string, string> = {
   'paymentorder.address_id': 'the address is frozen in the order',
 };
@@ -23,7 +25,10 @@ const shouted = (id: unknown) => String(id).toUpperCase();
 
 type Attack = { title: string; values: Values; harmless?: boolean };
 
-/** Input with A's ids in it: one at a time in otherwise right input of the attacker's own, in other letters, all at once. */
+/**
+ * Returns attacks with the ids of the owner: one id at a time in otherwise valid input of the
+ * attacker, in other letter case, and all together.
+ */
 async function attacksOn(call: Call, owner: Person, attacker: Person): Promise<Attack[]> {
   const right = await rightInput(call, attacker);
   const taken = privateIds(call);
@@ -68,13 +73,15 @@ async function refused(
 
 const STAFF = ['PHARMACIST', 'OPERATOR', 'OWNER'] as const;
 
-/** Who has everything and loses nothing in this whole file: whatever anybody tries, these rows stay as they are. */
+/**
+ * Person who owns one of each thing. The rows of this person stay the same throughout this file.
+ */
 let owner: Person;
 let untouched: string[];
 let signedOut: Person;
 let staff: Record<(typeof STAFF)[number], Person>;
 
-/** What staff does is written down as well; the audit log has tests of its own. */
+/** Excludes audit entries of staff actions, which have tests of their own. */
 const rowsOfOwner = async () => (await rowsNaming(owner.secrets)).filter((row) => !row.startsWith('audit_entry '));
 const titleOf = ({ method, pattern }: Call) => `${method} ${pattern}`;
 
@@ -90,7 +97,10 @@ beforeAll(async () => {
   untouched = await rowsOfOwner();
 });
 
-/** A call that takes nothing of anybody's may succeed, but shows nothing of the owner. */
+/**
+ * Tries all attacks on a route. A call without personal ids may succeed, but must show nothing of
+ * the owner.
+ */
 async function tryAll(route: RouteFile, caller: Caller, attacker: Person): Promise<void> {
   for (const call of await callsOf(route)) {
     const attacks = await attacksOn(call, owner, attacker);
@@ -98,7 +108,7 @@ async function tryAll(route: RouteFile, caller: Caller, attacker: Person): Promi
       if (privateIds(call).length > 0 || (needsSession(call) && !caller.id)) await refused(call, caller, attack, owner);
       else expectNothingOf(owner, (await logged(() => send(call, { ...attack.values, cookie: caller.cookie }))).result);
     }
-    // Reading every table after each attack would take half of the time of this file.
+    // Reading every table after each attack would take half the time of this file.
     const seen = { call: titleOf(call), attacks: attacks.map(({ title }) => title) };
     expect({ ...seen, rows: await rowsOfOwner() }).toEqual({ ...seen, rows: untouched });
   }
@@ -119,7 +129,7 @@ async function staffTries(call: Call, role: (typeof STAFF)[number]): Promise<voi
   });
 }
 
-/** Well-formed ids of nothing, and things that are no id. */
+/** Returns well-formed ids that do not exist, and malformed ids. */
 function wrongIds(kind: IdKind): unknown[] {
   const odd = ["' OR 1=1 --", '../../etc/passwd', '%00', '9'.repeat(10_000), '١٢', '[object Object]', '__proto__'];
   if (!isPrivate(kind)) return [2_147_483_647, 999_999_999, ...odd, -1, 0, 1.5, 2_147_483_648, '1e3', 'NaN', '0x11'];

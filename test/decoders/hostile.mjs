@@ -1,4 +1,4 @@
-// Decoder program for tests: does to its process what a hostile file may do.
+// Decoder program for tests that does to its process what a hostile file could.
 
 const MB = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** A process that decodes a file which never ends. Prints the process id of its decoder. */
+/** Process that decodes an endless file. Prints the process id of its decoder. */
 import { takeChild } from '@/lib/kernel/decoding/child';
 
 const child = takeChild();

@@ -1,11 +1,11 @@
 import { db } from '@/lib/kernel/db/client';
 import { moveSellable } from '@/lib/inventory/stock/change-batch';
 
-/** A day so many days from today, as India counts them: 2026-11-27. */
+/** Returns the Indian date this many days from today: 2026-11-27. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A batch that lies on the shelf and may be sold. @returns its id */
+/** Creates a sellable batch. @returns its id */
 export async function createBatch(
   productId: number,
   { number, units, expiry = '2099-12-31' }: { number: string; units: number; expiry?: string | null },

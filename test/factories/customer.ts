@@ -3,11 +3,14 @@ import type { Prisma } from '@/lib/kernel/db/generated/client';
 import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { createSession } from '@/lib/kernel/sessions/sessions';
 
-/** Rows made straight in the database, as tests need them. */
+/** Rows created directly in the database for tests. */
 
 let count = 0;
 
-/** A customer with a session and a confirmed address, unless it is said otherwise. @returns the row, and the Cookie header of that session */
+/**
+ * Creates a customer with a session and, by default, a confirmed email address. @returns the row,
+ * and the Cookie header of that session
+ */
 export async function createCustomer(change: Partial<Prisma.CustomerUncheckedCreateInput> = {}) {
   count += 1;
   const customer = await db.customer.create({
@@ -23,13 +26,13 @@ export async function createCustomer(change: Partial<Prisma.CustomerUncheckedCre
   return { ...customer, cookie: await createSessionCookie(customer.id) };
 }
 
-/** One more log-in of a customer. @returns its Cookie header */
+/** Creates one more session of a customer. @returns its Cookie header */
 export async function createSessionCookie(customerId: string): Promise<string> {
   const { sid, maxAgeSeconds } = await createSession(customerId, { remember: false });
   return `${sessionCookieName()}=${await sealSession({ sub: customerId, sid }, maxAgeSeconds)}`;
 }
 
-/** The current delivery address of a customer. @returns its id */
+/** Creates the current delivery address of a customer. @returns its id */
 export async function createAddress(customerId: string): Promise<string> {
   const data = {
     customerId,

@@ -15,7 +15,7 @@ export type Book = {
   before?: string;
 };
 
-/** The parts of a workbook with one sheet. */
+/** Returns the parts of a workbook with one sheet. */
 export const partsOf = ({
   rows,
   shared = '',
@@ -45,17 +45,17 @@ const rowsOf = (count: number, cells: (row: number) => string) =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`).join('');
 const plain = rowsOf(5, (row) => `<c r="A${row}"><v>${row}</v></c>`);
 
-/** A workbook with one cell, at this address. */
+/** Returns a workbook with one cell at this address. */
 export const cellAt = (address: string, row = /\d+/.exec(address)?.[0]): Buffer =>
   writeZip(partsOf({ rows: `<row r="${row}"><c r="${address}"><v>1</v></c></row>` }));
 
-/** A workbook with an entry of this size that no directory names. */
+/** Returns a workbook with an entry of this size that is missing in the directory. */
 export const hiddenEntry = (bytes: number): Buffer => {
   const packed = deflateRawSync(Buffer.alloc(bytes), { level: 9 });
   return writeZip([{ name: 'xl/a.xml', packed, size: bytes, isHidden: true }, ...partsOf({ rows: plain })]);
 };
 
-/** A workbook whose rows all name one shared string of 1 MB. */
+/** Returns a workbook whose rows all refer to one shared string of 1 MB. */
 export const sharedText = (rows: number): Buffer =>
   writeZip(
     partsOf({
@@ -64,7 +64,7 @@ export const sharedText = (rows: number): Buffer =>
     }),
   );
 
-/** A text file whose lines have 65,000 cells, below a heading of three. */
+/** Returns a text file whose lines have 65,000 cells below a heading of three. */
 export const wideLines = (lines: number): Buffer =>
   Buffer.from(`sku,name,mrp\n${`a${','.repeat(65_000)}\n`.repeat(lines)}`);
 
@@ -74,7 +74,7 @@ const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l$
 const changed = (change: Partial<ZipEntry>, name = 'xl/worksheets/sheet1.xml') =>
   partsOf({ rows: plain }).map((entry) => (entry.name === name ? { ...entry, ...change } : entry));
 
-/** Archives and sheets that break a rule, with what the store may answer to each. */
+/** Archives and sheets that break a rule, each with the expected error. */
 export const BROKEN_WORKBOOKS: [what: string, bytes: () => Buffer, problem: string][] = [
   ['a cell in column ZZZZZZ', () => cellAt('ZZZZZZ1'), 'workbookUnreadable'],
   ['a cell in column XFD of row 1048576', () => cellAt('XFD1048576'), 'workbookTooLarge'],

@@ -59,7 +59,9 @@ export const rowsOf = async (runId: string) =>
 export const answersOf = async (runId: string) =>
   (await rowsOf(runId)).map(({ line, answer, problem }) => [line, answer, problem?.key ?? null]);
 
-/** Everything of the catalogue that an import may touch, but for when it was touched and what ledgers keep for ever. */
+/**
+ * Returns all catalogue data that an import can change, without timestamps and append-only ledgers.
+ */
 export async function everything(): Promise<string[]> {
   const rows = await db.$queryRaw<{ row: string }[]>`
     SELECT 'product ' || (to_jsonb(t) - 'updated_at')::text AS row FROM product t

@@ -12,7 +12,7 @@ const short = () => randomBytes(6).toString('hex');
 
 type Product = Awaited<ReturnType<typeof createProductRow>>;
 
-/** An order that waits for its payment, its stock held and its payment order made. */
+/** Creates an order with an open payment: its stock is reserved and its payment order exists. */
 export async function createUnpaidOrder(customerId: string, product: Product, quantity = 1) {
   const payablePaise = product.pricePaise * quantity;
   const taxPaise = taxContained(payablePaise, 500, false);
@@ -68,7 +68,10 @@ export async function createUnpaidOrder(customerId: string, product: Product, qu
 
 type Change = Partial<Prisma.OrderUncheckedCreateInput> & { customerId?: string; localName?: string };
 
-/** An order that was paid: two of one product at 125 rupees, 5 % GST within Tamil Nadu. Its rows are made straight in the database. */
+/**
+ * Creates a paid order directly in the database: two units of one product at 125 rupees, 5 % GST
+ * within Tamil Nadu.
+ */
 export async function createPaidOrder({ customerId, localName, ...change }: Change = {}) {
   const buyer = customerId ?? (await createCustomer()).id;
   const product = await createProductRow({ stock: 10 });
@@ -130,7 +133,10 @@ export async function createPaidOrder({ customerId, localName, ...change }: Chan
   return { ...order, paymentId: payment.id };
 }
 
-/** An order of one of a product at 80 rupees, in this state, as its row alone: nothing is held, sold or paid. */
+/**
+ * Creates only the row of an order in this state, for one unit of a product at 80 rupees. Nothing
+ * is reserved, sold or paid.
+ */
 export async function createOrder(customerId: string, productId: number, status: OrderStatus): Promise<void> {
   const key = randomUUID();
   const price = { mrpPaise: 8_000, pricePaise: 8_000, gstRateBp: 0, totalPaise: 8_000, taxPaise: 0 };
@@ -158,7 +164,7 @@ export async function createOrder(customerId: string, productId: number, status:
   });
 }
 
-/** All of an order in one parcel, as its rows alone. @param state where the parcel is */
+/** Creates the rows of one parcel with all goods of an order. @param state status of the parcel */
 export async function createParcel(
   order: { id: string; customerId: string },
   state: ParcelState = 'DISPATCHED',
@@ -175,7 +181,7 @@ export async function createParcel(
       number: 1,
       state,
       packedBy: 'test',
-      // As if it had left before there were memos.
+      // A parcel from before supply memos existed.
       hasMemo: state === 'PACKED',
       dispatchedAt: state === 'PACKED' ? null : at,
       endedAt: isOver ? at : null,
@@ -186,7 +192,7 @@ export async function createParcel(
   });
   for (const { id, quantity } of lines)
     await db.orderLine.update({ where: { id }, data: { packedQuantity: quantity } });
-  // Only what is of a batch leaves.
+  // Only units of a batch can leave.
   if (state === 'PACKED')
     for (const { id: orderLineId, productId, quantity } of bought) {
       const none = { productId, number: 'B2611', expiryDate: new Date('2099-12-31') };

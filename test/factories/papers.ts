@@ -13,7 +13,7 @@ import { taxContained } from '@/lib/shared/tax/rules';
 import { createCustomer } from './customer';
 import { createProduct } from './product';
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Generates numbers from 0 to 1, the same for the same seed. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,19 +38,19 @@ const GOODS = [
 ] as const;
 const PLACES = ['33', '33', '33', '33', '29', '27', '32', '35', '07'];
 
-/** A paper that was written, with its content: what the tables of a return are held against. */
+/** Document that was written, with its content. The tables of a GST return are compared with it. */
 export type WrittenPaper = {
   number: string;
   isCreditNote: boolean;
   issuedAt: Date;
-  /** The day it is in India then. */
+  /** Date in Indian time. */
   day: string;
   content: InvoiceContent;
 };
 
 type Size = { seed: number; orders: number; from: Date; days: number };
 
-/** A paper before it has its number. */
+/** Document without its number. */
 type Draft = {
   orderId: string;
   issuedAt: Date;
@@ -63,7 +63,7 @@ type Line = Prisma.OrderLineCreateManyInput & { id: string };
 const onTime = <Row extends { issuedAt: Date }>(one: Row, other: Row) =>
   one.issuedAt.getTime() - other.issuedAt.getTime();
 
-/** An order that was paid, with one to four lines. */
+/** Makes a paid order with one to four lines. */
 function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], paidAt: Date) {
   const [id, placeOfSupply] = [randomUUID(), PLACES[upTo(PLACES.length)]!];
   const isInterState = placeOfSupply !== '33';
@@ -93,7 +93,7 @@ function orderOf({ roll, upTo }: Rolls, customerId: string, products: number[], 
   return { order, lines };
 }
 
-/** What of an order comes back, up to two times: what the refunds are, and their credit notes. */
+/** Makes up to two returns of an order, with their refunds and credit notes. */
 function returnsOf({ roll, upTo }: Rolls, { order, lines }: ReturnType<typeof orderOf>, paymentId: string) {
   const back = new Map(lines.map(({ id }) => [id, { units: 0, taxPaise: 0 }]));
   const times = Array.from({ length: upTo(roll() < 0.3 ? 3 : 1) }, () => ({
@@ -121,7 +121,7 @@ function returnsOf({ roll, upTo }: Rolls, { order, lines }: ReturnType<typeof or
   });
 }
 
-/** Numbers papers in the order of their dates. */
+/** Numbers documents in the order of their dates. */
 function numbered(drafts: Draft[], customerId: string) {
   const [invoices, last] = [new Map<string, WrittenPaper>(), new Map<string, number>()];
   const notes = new Map<string, InvoiceContent[]>();
@@ -156,14 +156,17 @@ function numbered(drafts: Draft[], customerId: string) {
   });
 }
 
-/** A machine that has much to do writes a thousand rows in time, ten thousand perhaps not. */
+/**
+ * Writes rows in parts: a busy machine writes a thousand rows before the timeout, but maybe not ten
+ * thousand.
+ */
 async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 500) await write(rows.slice(from, from + 500));
 }
 
 /**
- * So many random orders with their invoices, and credit notes for what came back of them, composed by the functions of the store and written straight into
- * the database. The same sums for the same seed.
+ * Writes invoices of random orders, and credit notes for their returns. Functions of the store
+ * compose them; they are written directly into the database. The same seed gives the same amounts.
  */
 export async function writePapers({ seed, orders, from, days }: Size): Promise<WrittenPaper[]> {
   const roll = dice(seed);
@@ -190,7 +193,7 @@ export async function writePapers({ seed, orders, from, days }: Size): Promise<W
     const draft: Draft = { orderId: order.id, issuedAt: order.paidAt, refundId: null, write: () => content };
     return { ...bought, payment, draft, returns: returnsOf(rolls, bought, payment.id!) };
   });
-  // An invoice stands before the credit notes of the same moment.
+  // Invoices come before the credit notes of the same moment.
   const returns = sold.flatMap((one) => one.returns);
   const papers = numbered([...sold.map(({ draft }) => draft), ...returns.map(({ draft }) => draft)], customerId);
   await inParts(

@@ -6,7 +6,7 @@ import { decidePrescription } from '@/lib/dispensing/prescription-review/decide-
 import { describeSheets } from './prescription';
 import type { Decision } from '@/lib/dispensing/prescription-review/decision-rules';
 
-/** A member of staff on the register of pharmacists; `validUntil` and `role` as given. */
+/** Creates a registered pharmacist among the staff, with the given `validUntil` and `role`. */
 export async function createPharmacist({
   role = 'PHARMACIST',
   validUntil = new Date(Date.now() + 365 * DAY),
@@ -24,21 +24,21 @@ export async function createPharmacist({
   return { id, email, number };
 }
 
-/** A decision of a pharmacist made for it alone. @returns the SKUs that were decided */
+/** Records a decision by a pharmacist created for it. @returns the SKUs of the decided lines */
 async function decided(order: string, decision: Decision, which: 'all' | string[] = 'all'): Promise<string[]> {
   const { id } = await createPharmacist();
   const lines = (which === 'all' ? ['all'] : which).map((line) => ({ line, ...decision }));
   return (await decidePrescription(order, lines, { actor: 'test', pharmacist: { id } })).decided;
 }
 
-/** Approved, after what the sheets say was typed. */
+/** Approves lines, after the contents of the prescriptions are entered. */
 export async function approved(order: string, which?: 'all' | string[]): Promise<string[]> {
   await describeSheets(order);
   return decided(order, { outcome: 'APPROVED' }, which);
 }
-/** Another sheet is asked for. */
+/** Requests another prescription. */
 export const askedAgain = (order: string, reason: string, which?: 'all' | string[]) =>
   decided(order, { outcome: 'ASK_CUSTOMER', reason }, which);
-/** Taken off the order. */
+/** Rejects lines, which removes them from the order. */
 export const rejected = (order: string, reason: string, which?: 'all' | string[]) =>
   decided(order, { outcome: 'REJECTED', reason }, which);

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { buyGoods } from './purchase';
 
-/** What a sheet says that the law is content with. */
+/** Contents of a prescription that satisfy the law. */
 const DESCRIBED = {
   patientName: 'Meena Kumari',
   patientAddress: '12, Anna Salai, Chennai',
@@ -12,14 +12,14 @@ const DESCRIBED = {
   isSigned: true,
 };
 
-/** Writes down what the sheets of an order say. @param order its id or number */
+/** Enters the contents of the prescriptions of an order. @param order its id or number */
 export async function describeSheets(order: string): Promise<void> {
   const which = UUID.test(order) ? { id: order } : { number: order };
   await db.prescription.updateMany({ where: { orderLines: { some: { order: which } } }, data: DESCRIBED });
 }
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** A sheet of a customer's, as if it had been uploaded. @returns its id */
+/** Creates a prescription of a customer without an upload. @returns its id */
 export async function createPrescription(customerId: string): Promise<string> {
   const { id } = await db.prescription.create({
     data: {
@@ -35,7 +35,7 @@ export async function createPrescription(customerId: string): Promise<string> {
   return id;
 }
 
-/** A paid order, each of whose lines is bought on one sheet. */
+/** Creates a paid order whose lines all have the same prescription. */
 export async function onPrescription(goods: Parameters<typeof buyGoods>[0]) {
   const bought = await buyGoods(goods);
   const prescriptionId = await createPrescription(bought.customer.id);

@@ -9,11 +9,11 @@ export type NewProduct = {
   requiresPrescription?: boolean;
   name?: string;
   gstRateBp?: number;
-  /** Of the batch its units lie in; empty: nobody has counted them. */
+  /** Batch of its units; empty if it is uncounted. */
   batch?: { number: string; expiry: string } | null;
 };
 
-/** A product on the shelf of one test category. @returns its id */
+/** Creates a product in the subcategory of the test category. @returns its id */
 export async function createProduct({
   mrpPaise = 10_000,
   pricePaise = 8_000,
@@ -69,7 +69,7 @@ export async function createProduct({
   return id;
 }
 
-/** The same, as its row: the selling price is the MRP. */
+/** Creates such a product and returns its row. The selling price is the MRP. */
 export async function createProductRow({ stock, pricePaise = 12_500 }: { stock: number; pricePaise?: number }) {
   const id = await createProduct({ stock, pricePaise, mrpPaise: pricePaise });
   return db.product.findUniqueOrThrow({ where: { id } });

@@ -11,7 +11,7 @@ import { createProduct, type NewProduct } from './product';
 
 export type Bought = NewProduct & { quantity?: number };
 
-/** A coupon over so many rupees, for whoever has a cart. */
+/** Creates a coupon of this many rupees, valid for every cart. */
 async function coupon(rupees: number): Promise<string> {
   const terms = {
     calculation: 'AMOUNT' as const,
@@ -25,7 +25,7 @@ async function coupon(rupees: number): Promise<string> {
   ).code;
 }
 
-/** Orders what is in a customer's cart and pays it (the sandbox must be there). */
+/** Orders the cart of a customer and pays for it. Requires the sandbox. */
 export async function buyCart(customerId: string) {
   const { order } = await placeOrder({ customerId, locale: 'en' });
   const { razorpayOrderId } = await openPayment({ customerId, receipt: order.receipt });
@@ -40,7 +40,10 @@ export async function buyCart(customerId: string) {
   return order;
 }
 
-/** Somebody whose order was bought and paid the way everybody's is (the sandbox must be there). Lines are in the order of `goods`. */
+/**
+ * Creates a customer who orders and pays through the calls of the shop. Requires the sandbox. Lines
+ * are in the order of `goods`.
+ */
 export async function buyGoods(goods: Bought[], { couponRupees }: { couponRupees?: number } = {}) {
   const customer = await createCustomer();
   await createAddress(customer.id);
@@ -56,7 +59,7 @@ export async function buyGoods(goods: Bought[], { couponRupees }: { couponRupees
   return { customer, order, lines: products.map((id) => lines.find(({ productId }) => productId === id)!) };
 }
 
-/** The same, delivered. */
+/** Creates the same order, delivered. */
 export async function buyAndDeliver(goods: Bought[], options: { couponRupees?: number; deliveredAt?: Date } = {}) {
   const bought = await buyGoods(goods, options);
   await moveOrder(bought.order.id, 'DISPATCHED', { actor: 'test' });

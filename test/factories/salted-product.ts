@@ -3,14 +3,17 @@ import { wholeDraft } from '@/lib/catalogue/imports/draft-rules';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from './product';
 
-/** A product whose composition was written past every writer: its rows of salts are not in step yet. */
+/**
+ * Creates a product whose composition was written without the application code, so its salt rows
+ * are stale.
+ */
 export async function createSalted(composition: string | null, genericName: string | null = null): Promise<number> {
   const id = await createProduct();
   await db.product.update({ where: { id }, data: { composition, genericName } });
   return id;
 }
 
-/** A row of a list, on the shelf of the other test products. */
+/** Returns a row of a list, in the subcategory of the other test products. */
 export async function listedRow(sku: string, composition: string | null): Promise<ProductRow> {
   const shelf = await db.subcategory.findFirstOrThrow();
   const { place: _, ...draft } = wholeDraft({ sku, name: `Product ${sku}` } as Parameters<typeof wholeDraft>[0]);
@@ -22,11 +25,11 @@ export async function listedRow(sku: string, composition: string | null): Promis
   };
 }
 
-/** How far the rows of a product are in step. */
+/** Returns the state of the salt rows of a product. */
 export const saltReadingOf = async (id: number) =>
   (await db.product.findUniqueOrThrow({ where: { id }, select: { saltReading: true } })).saltReading;
 
-/** Salt, name on the label, amount, unit and what it is in, of each salt of a product. */
+/** Returns the salt, label name, amount, unit and reference amount of each salt of a product. */
 export async function saltsOfProduct(id: number) {
   const rows = await db.productSalt.findMany({
     where: { productId: id },

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 export type Shelf = { categoryId: number; subcategoryId: number };
 type Change = Partial<Parameters<typeof db.product.create>[0]['data']> & { stock?: never };
 
-/** A category with one subcategory, both with a Tamil name. */
+/** Creates a category with one subcategory, both with a Tamil name. */
 export async function createShelf(slug = 'fever'): Promise<Shelf> {
   const category = await db.category.create({
     data: {
@@ -26,7 +26,7 @@ export async function createShelf(slug = 'fever'): Promise<Shelf> {
 
 let count = 0;
 
-/** A product of that subcategory, last in every list. @returns its id */
+/** Creates a product of that subcategory, last in every list. @returns its id */
 export async function createOnShelf(place: Shelf, change: Change = {}, stock = 10): Promise<number> {
   count += 1;
   const name = String(change.name ?? `Product ${count}`);

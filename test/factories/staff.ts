@@ -6,7 +6,7 @@ import { staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { createStaffSession, findStaffSession, markSecondFactor } from '@/lib/kernel/sessions/staff-sessions';
 import { createCustomer } from './customer';
 
-/** A session of the console, as far as it is said. @returns its Cookie header */
+/** Creates a console session in the given state. @returns its Cookie header */
 export async function createStaffCookie(
   customerId: string,
   { isProven = true, now = new Date() }: { isProven?: boolean; now?: Date } = {},
@@ -17,7 +17,10 @@ export async function createStaffCookie(
   return `${staffCookieName()}=${await markSecondFactor(session!, now)}`;
 }
 
-/** Somebody of the staff. `cookie` is of the console, its second factor proven; `shopperCookie` of the shop. */
+/**
+ * Creates a staff member. `cookie` is for the console, with the second factor verified;
+ * `shopperCookie` is for the shop.
+ */
 export async function createStaff(role: Role, { registeredUntil }: { registeredUntil?: Date } = {}) {
   const { cookie: shopperCookie, ...person } = await createCustomer({ role });
   if (registeredUntil)
@@ -27,12 +30,12 @@ export async function createStaff(role: Role, { registeredUntil }: { registeredU
   return { ...person, shopperCookie, cookie: await createStaffCookie(person.id) };
 }
 
-/** A passkey of somebody's that no device has. @returns its id */
+/** Creates a passkey without a device. @returns its id */
 export async function createPasskey(customerId: string): Promise<string> {
   const data = { customerId, credentialId: randomUUID(), publicKey: new Uint8Array(77), isBackedUp: false, name: 'x' };
   return (await db.staffPasskey.create({ data })).id;
 }
 
-/** A registration that holds, and one that has run out. */
+/** Expiry of a valid registration, and of an expired one. */
 export const NEXT_YEAR = () => new Date(Date.now() + 365 * DAY);
 export const LAST_WEEK = () => new Date(Date.now() - 7 * DAY);

@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 
 let count = 0;
 
-/** A supplier with a drug licence. @param until its last day; null: it has none */
+/** Creates a supplier with a drug license. @param until last day of the license; null for none */
 export async function createSupplier({ until = '2099-12-31' }: { until?: string | null } = {}): Promise<string> {
   count += 1;
   const { id } = await db.supplier.create({

@@ -2,11 +2,14 @@ import { writeZip } from '@/test/factories/zip';
 
 type Entry = { name: string; text: string };
 
-/** A ZIP archive. @param claimed the size of each entry in its directory, if that is not the true one */
+/**
+ * Returns a ZIP archive. @param claimed size of each entry in its directory, if it differs from the
+ * true size
+ */
 export const zipOf = (entries: Entry[], claimed?: number): Buffer =>
   writeZip(entries.map(({ name, text }) => ({ name, content: Buffer.from(text), size: claimed })));
 
-/** A cell: text, a number as a spreadsheet keeps it, or a formula with what was computed of it. */
+/** Cell: text, a number as a spreadsheet stores it, or a formula with its computed value. */
 type Cell = string | number | { formula: string; value: number } | null;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -19,7 +22,7 @@ function cellXml(cell: Cell, place: string): string {
   return `<c r="${place}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`;
 }
 
-/** An XLSX file with one sheet. */
+/** Returns an XLSX file with one sheet. */
 export function workbookOf(rows: Cell[][], claimed?: number): Buffer {
   const ns = 'http://schemas.openxmlformats.org';
   const sheet = rows

@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive. What is left out is as it should be; `local` is the offset that the directory gives. */
+/**
+ * Entry of an archive. Omitted fields get correct values; `local` is the offset in the directory.
+ */
 export type ZipEntry = {
   name: string;
   content?: Buffer;
@@ -10,7 +12,7 @@ export type ZipEntry = {
   flags?: number;
   localName?: string;
   local?: number;
-  /** The directory does not name it. */
+  /** Omits the entry from the directory. */
   isHidden?: boolean;
 };
 
@@ -43,7 +45,7 @@ function endOf(count: number, directory: number, at: number): Buffer {
   return end;
 }
 
-/** The end of an archive with 64-bit fields, and the 32-bit end that refers to it. */
+/** Returns the end of an archive with 64-bit fields, and the 32-bit end that refers to it. */
 function longEndOf(count: bigint, directory: number, at: number): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\u0006\u0006', 'latin1');
@@ -59,7 +61,10 @@ function longEndOf(count: bigint, directory: number, at: number): Buffer {
   return Buffer.concat([record, locator, endOf(0xffff, 0xffffffff, 0xffffffff)]);
 }
 
-/** A ZIP archive, also one that breaks the rules. @param longCount writes 64-bit fields, with this count of entries */
+/**
+ * Writes a ZIP archive, valid or not. @param longCount writes 64-bit fields with this count of
+ * entries
+ */
 export function writeZip(entries: ZipEntry[], longCount?: bigint): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

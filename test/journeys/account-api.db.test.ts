@@ -41,7 +41,7 @@ async function addresses({ id, cookie }: Person): Promise<Address[]> {
     .address_details;
 }
 
-/** An order that goes to an address, without anything in it. */
+/** Creates an order to an address, without lines. */
 function placedOrder(customerId: string, addressId?: string) {
   const text = {
     number: crypto.randomUUID(),

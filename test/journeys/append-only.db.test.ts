@@ -11,7 +11,7 @@ import { BY } from '../return-desk';
 afterAll(closeRows);
 beforeAll(() => jest.spyOn(console, 'info').mockImplementation(() => undefined));
 
-/** What is only ever added to, and a column of each. */
+/** Append-only tables, each with one of its columns. */
 const LEDGERS = {
   audit_entry: 'actor',
   audit_seal: 'entries',
@@ -36,7 +36,7 @@ test('audit, seals, registers, decisions, movements and cancellations are neithe
     for (const sql of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`])
       await expect(db.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
   }
-  // Nor with what they belong to.
+  // Deleting their parents does not delete them either.
   for (const table of ['order_line', '"order"', 'product', 'customer'])
     await expect(db.$executeRawUnsafe(`DELETE FROM ${table}`)).rejects.toThrow();
   expect(await allRows()).toEqual(before);

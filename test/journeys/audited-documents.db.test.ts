@@ -69,7 +69,7 @@ describe('in the heads of tax:', () => {
   const WITHIN = 'credit notes take no more of an invoice line than it has under each head, and all of it at the end';
 
   type Heads = { quantity: number; cgst: number; sgst: number };
-  /** Documents of one order as stored rows: its invoice, then its credit notes. */
+  /** Creates the stored documents of one order: its invoice, then its credit notes. */
   async function documentsOf(heads: Heads[], placedAt = new Date()) {
     const bought = await paidOrder();
     await db.order.update({ where: { id: bought.order.id }, data: { createdAt: placedAt } });

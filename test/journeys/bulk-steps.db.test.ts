@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const preview = async (step: string, ids: string[]) =>
   (await callRoute<{ orders: Row[] }>(previewCall, { cookie, body: { step, order_ids: ids } })).body.orders;
-/** All that a step could leave behind. */
+/** Returns all traces that a step could leave. */
 const traces = async () => [
   await db.parcel.findMany({ orderBy: { id: 'asc' } }),
   await db.order.findMany({ orderBy: { id: 'asc' } }),

@@ -48,7 +48,7 @@ describe('another address', () => {
       text: expect.not.stringContaining('Meena'),
     });
     const token = tokenIn(mail?.text);
-    // A slip in the address gives nothing to whoever reads that mailbox.
+    // A typo in the address gives the reader of that mailbox nothing.
     const stranger = await member();
     for (const cookie of [undefined, stranger.cookie])
       expect((await confirm(token, cookie)).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('another address', () => {
       false,
     ]);
 
-    // Somebody else did it, and has changed the password and the address since.
+    // An attacker changed the address, and has since changed the password and the address again.
     await change(person, address('further'));
     await db.customer.update({
       where: { id: person.id },

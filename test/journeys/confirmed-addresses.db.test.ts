@@ -104,7 +104,7 @@ describe('signing up', () => {
     });
     await expect(confirmEmail(tokenIn(moved), null, start)).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
     expect(await confirmEmail(tokenIn(right), null, new Date(start.getTime() + CONFIRM_LIFE - 1))).toBe('confirmed');
-    // Every other link to the same end is used up with it.
+    // All other links for the same purpose are used up too.
     await expect(confirmEmail(tokenIn(late), null, start)).rejects.toMatchObject({ key: 'confirmLinkInvalid' });
   });
 

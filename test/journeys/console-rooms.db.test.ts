@@ -44,7 +44,7 @@ jest.mock('next-intl/server', () => ({
   },
 }));
 
-/** What stands in addresses: of nothing that is there. */
+/** Path parameters with ids that do not exist. */
 const OF_NOTHING = {
   id: crypto.randomUUID(),
   number: 'MC0000-NOTHING2',
@@ -80,7 +80,7 @@ describe('without an open session of the console', () => {
   });
 });
 
-/** Screens that ask for more than the one of the menu below which they stand. */
+/** Screens that require another permission than their menu entry. */
 const ASK_MORE: Record<string, PermissionName> = {
   '/console/registers/[register]/[id]': 'registers.correct',
   '/console/reports/gst': 'reports.gst',
@@ -152,7 +152,7 @@ describe('what Razorpay sends of people', () => {
         event: 'payment.captured',
         payload: { payment: { entity: { ...entities.payment, amount: 100, ...OF_PEOPLE } } },
       },
-      // More than the books can hold: the statement fails, and its error may quote what it was given.
+      // More than the ledger can store: the statement fails, and its error may quote the values.
       {
         event: 'payment.captured',
         payload: { payment: { entity: { ...entities.payment, amount: TOO_MUCH, ...OF_PEOPLE } } },
@@ -174,7 +174,7 @@ describe('what Razorpay sends of people', () => {
     const logs = JSON.stringify(spies.flatMap((spy) => spy.mock.calls));
     spies.forEach((spy) => spy.mockRestore());
     expect(await db.webhookEvent.count({ where: { processedAt: null, lastError: { not: null } } })).toBeGreaterThan(0);
-    // As an older version of the store may have left it.
+    // Left by an older version of the store.
     await db.webhookEvent.create({
       data: {
         eventId: 'evt_old',

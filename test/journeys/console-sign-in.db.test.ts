@@ -31,14 +31,17 @@ async function operator(role: 'OWNER' | 'OPERATOR' = 'OPERATOR') {
   return createCustomer({ role, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)) });
 }
 
-/** The Cookie header that answers a Set-Cookie of the console. */
+/** Returns the Cookie header for a Set-Cookie header of the console. */
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()
     .find((each) => each.startsWith('medcall.staff='))!
     .split(';')[0]!;
 const withPassword = async (email: string, password = PASSWORD) => callRoute(logIn, { body: { email, password } });
-/** What an open session may do: an order nobody has is 404, whoever may not ask gets 401. */
+/**
+ * Checks the access of a session: an order that does not exist is 404, a caller without access gets
+ * 401.
+ */
 const opens = async (cookie: string) =>
   (await callRoute(readInvoice, { cookie, params: { order_id: crypto.randomUUID() } })).status;
 const prove = (cookie: string, code: string) => callRoute(proveFactor, { cookie, body: { code } });
@@ -62,7 +65,7 @@ async function enrolled() {
   };
 }
 
-/** The code an app shows in the next half minute, which is taken now as well. */
+/** Returns the code for the next 30 seconds, which is accepted now as well. */
 const nextCode = (secret: string) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
 describe('a right password', () => {

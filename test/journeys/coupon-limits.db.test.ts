@@ -13,7 +13,7 @@ import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 
 const CODE = 'LIMITED';
-/** What a line of ₹100 at ₹80 costs with the coupon. */
+/** Discount of the coupon on a line of ₹100 at ₹80. */
 const CLAIM = 3_000;
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const issue = (limits: { usesTotal: number; usesPerCustomer?: number }) =>
     data: { code: CODE, offer: 50, amountUptoPaise: 9_000, validUntil: new Date('2099-01-01'), ...limits },
   });
 
-/** A customer with the coupon on a cart of these products. */
+/** Creates a customer with these products and the coupon in the cart. */
 async function ready(...productIds: number[]) {
   const shopper = await createCustomer();
   await createAddress(shopper.id);
@@ -50,10 +50,10 @@ async function expectCounted(uses: number): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** Puts the coupon into the orders' hands again as a lapsed payment window does. */
+/** Releases the coupon of an order, like an expired payment window. */
 const lapse = (orderId: string) => inTransaction((tx) => cancelUnpaid(tx, orderId, 'job', 'not paid in time'));
 
-/** Until a statement waits for a row that another transaction holds. */
+/** Waits until a statement is blocked by a row lock of another transaction. */
 async function somebodyWaits(): Promise<void> {
   const waiting = () =>
     db.$queryRaw<
@@ -63,7 +63,7 @@ async function somebodyWaits(): Promise<void> {
   while ((await waiting()).length === 0) if (Date.now() > until) throw new Error('nobody waits');
 }
 
-/** Tells the store that an order was paid, as Razorpay would. */
+/** Reports an order as paid, as Razorpay would. */
 async function capture(orderId: string) {
   const id = randomBytes(7).toString('hex');
   const { payablePaise, razorpayOrderId } = await db.order.update({
@@ -119,7 +119,7 @@ it('is used once by each customer, in however many tabs', async () => {
   const open = await db.order.findMany({ where: { status: 'ORDER_PLACED' } });
   expect(new Set(open.map(({ customerId }) => customerId)).size).toBe(10);
 
-  // Paid and tried again, now with nothing to replace.
+  // Paid, then retried with nothing left to replace.
   await db.order.updateMany({ where: { status: 'ORDER_PLACED' }, data: { status: 'PURCHASED', paidAt: new Date() } });
   const again = await Promise.all(
     lines.map(({ id, customerId }) =>

@@ -24,10 +24,10 @@ import { settled } from '../settled-customer';
 const remove = (person: { cookie: string }, body: object = { current_password: PASSWORD }) =>
   callRoute(deleteaccount, { cookie: person.cookie, body });
 
-/** The one of a person's orders that has a payment order. */
+/** Returns the order of a person that has a payment order. */
 const orderOf = ({ razorpayOrderId }: Person) => db.order.findUniqueOrThrow({ where: { razorpayOrderId } });
 
-/** Where a text of a deleted customer may still stand, and what of it. */
+/** Rows in which texts of a deleted customer may remain, and which texts. */
 const MAY_STAY =
   /^(order|order_line|order_event|order_return|invoice|supply_memo|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
 
@@ -50,7 +50,7 @@ describe('deleting', () => {
     ].map(String) as [string, string, string, string, string];
     const named = await rowsNaming([before.email, phone, place, before.gstin!, before.businessName!]);
     expect(named).toEqual([]);
-    // The name and the address stay on the paid order, and in the customer's own words in a review.
+    // The name and the address stay on the paid order and in the text of the customer's review.
     const still = await rowsNaming([first, last, detail]);
     expect(still.map((row) => row.split(' ')[0]).filter((table) => table !== 'order' && table !== 'review')).toEqual(
       [],

@@ -47,7 +47,7 @@ const told = (orderId: string, kind: string) => db.notification.count({ where: {
 const brokenRules = async () => (await auditLedger()).filter(({ count }) => count > 0);
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 
-/** The mail about the newest news of a kind. */
+/** Returns the email of the newest notification of a kind. */
 async function mailAbout(orderId: string, kind: string) {
   const { id } = await db.notification.findFirstOrThrow({ where: { orderId, kind }, orderBy: { createdAt: 'desc' } });
   const { payload } = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `notice:${id}` } });

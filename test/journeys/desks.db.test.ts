@@ -84,7 +84,7 @@ describe('what people write to the store', () => {
 describe('a review', () => {
   async function reviewed() {
     const [one, other, productId] = [await createCustomer(), await createCustomer(), await createProduct()];
-    // Bought here or not, an address that is confirmed: nothing is held back.
+    // The addresses are confirmed, so no review is held, with or without a purchase.
     await db.customer.updateMany({ data: { emailVerifiedAt: new Date() } });
     await addReview(one.id, { productId, rating: 1, text: 'Call Ravi on 98400 11223, he cures it' });
     await addReview(other.id, { productId, rating: 5, text: 'Good' });

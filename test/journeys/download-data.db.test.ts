@@ -42,7 +42,7 @@ describe('downloading', () => {
     expect(paper).toMatch(/^invoices\/T-\w+\.pdf$/);
     expect(pictures).toEqual([`prescriptions/${String(person.ids.prescription)}.jpg`, 'profile/picture.jpg']);
     for (const path of pictures) expect(files.get(path)?.subarray(0, 2).toString('hex')).toBe('ffd8');
-    // Nothing by which one could log in, and nothing of anybody else.
+    // The file contains no login secrets and no data of other people.
     const whole = files.get('data.json')!.toString();
     expect(whole).not.toMatch(/password_hash|token_hash|storage_key|\$argon2/);
     const others = await db.customer.findMany({ where: { id: { not: person.id } } });

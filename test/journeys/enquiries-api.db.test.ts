@@ -48,7 +48,7 @@ describe.each([
       { template: 'enquiryReceived', to: stored.email, locale: 'ta', values: { ...values, hours: 48 } },
       { template: 'enquiryForStaff', to: DEMO_SETTINGS.customerCare.email, values: { ...values, ...stored } },
     ]);
-    // Anybody can type anybody's address: that mail carries none of the sender's words.
+    // The address may belong to someone else, so the email repeats none of the sender's words.
     expect(JSON.stringify((await mails())[0])).not.toMatch(/cap was broken|Kavya Mohan/);
   });
 

@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Owner = Awaited<ReturnType<typeof createStaff>>;
 
-/** A buyer with a GSTIN in the store's own State. */
+/** Creates a purchase by a buyer with a GSTIN in the state of the store. */
 async function boughtForBusiness(...goods: Parameters<typeof buyGoods>) {
   const bought = await buyGoods(...goods);
   const data = { businessName: 'Kavya Traders', gstin: '33ABCDE1234F1Z5' };
@@ -92,7 +92,7 @@ test('2 units at ₹22.05 returned one by one have equal halves, and table 12 of
     [0.52, 0.52],
   ]);
   expect(half.hsn.hsn_b2b).toMatchObject([{ camt: 0.52, samt: 0.52, txval: 21.01, qty: 1 }]);
-  // A row that nets to nothing is left out.
+  // A row with a net amount of zero is omitted.
   expect(hsn.hsn_b2b).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('the rest of a line whose first part an older release rounded otherwise add
   await db.order.update({ where: { id: bought.order.id }, data: { createdAt: new Date('2026-11-25T06:00:00Z') } });
   await deliver(bought);
   await giveBack(bought);
-  // The older release shared the tax as a whole: 105 of 316 paise for one of three units.
+  // The older release split the tax as a whole: 105 of 316 paise for one of three units.
   await db.orderReturnLine.updateMany({ data: { taxPaise: 105 } });
   await processDue();
   await giveBack(bought);

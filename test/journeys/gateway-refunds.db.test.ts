@@ -37,7 +37,7 @@ async function buy() {
   return { ...bought, payment: await paymentOf(bought.order.id) };
 }
 
-/** A refund from Razorpay's dashboard, without the notes of the store. */
+/** Makes a refund in the dashboard of Razorpay, without the notes of the store. */
 async function refundThere({ order }: Bought, amountPaise: number) {
   const { razorpayPaymentId: paymentId } = await paymentOf(order.id);
   return refund({ paymentId, amountPaise, idempotencyKey: crypto.randomUUID(), notes: {} });
@@ -123,7 +123,7 @@ describe('a part that was refunded at Razorpay', () => {
     await refundThere(bought, 10_000);
     if (arrive) await settled();
     await cancel(bought);
-    // Without the webhook Razorpay refuses the whole sum, and names what it made itself.
+    // Without the webhook Razorpay rejects the full amount and returns its own refunds.
     for (let round = 0; round < 3; round++) {
       await settled();
       await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ORDERS = 200;
 
-/** Some buyers are businesses: their invoices say so. */
+/** Makes the buyer a business on some invoices. */
 async function buyerOf(orderId: string, place: number): Promise<void> {
   if (place % 4 !== 0) return;
   const data = { businessName: 'Kavya Traders', gstin: '33ABCDE1234F1Z5' };

@@ -39,7 +39,7 @@ const held = async (orderId: string) =>
     ({ heldAt }) => heldAt !== null,
   );
 
-/** Entries about refunds in the history that staff read. */
+/** Returns the entries about refunds in the history that staff read. */
 const refundHistory = async (orderId: string) =>
   (await listMoments(orderId)).filter(({ kind }) => kind === 'refund').map(({ what, actor }) => `${what} by ${actor}`);
 

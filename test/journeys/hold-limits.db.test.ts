@@ -45,7 +45,7 @@ async function place({ id, cookie }: Buyer, goods: [productId: number, quantity:
 const open = ({ cookie }: Buyer, receipt: string, locale = 'en') =>
   callRoute<{ message: string }>(paymentorder, { cookie, body: { transactionid: receipt }, locale });
 
-/** As if all a customer did had happened so much earlier. */
+/** Moves all actions of a customer back by this time. */
 const pass = ({ id }: Buyer, ms: number) =>
   db.$executeRaw(Prisma.sql`
   UPDATE "order" SET created_at = created_at - ${ms}::float * interval '1 ms', payment_opened_at = payment_opened_at - ${ms}::float * interval '1 ms',
@@ -172,7 +172,7 @@ it('an honest shopper who tries the same order again, or changes the cart at onc
   const { receipt, orderId } = await place(person, [[productId, 1]]);
   for (let time = 0; time < 15; time += 1) {
     expect((await open(person, receipt)).status).toBe(200);
-    // A failed payment gives the goods back.
+    // A failed payment releases the goods.
     await inTransaction((tx) => releaseStock(tx, orderId));
   }
   for (let quantity = 2; quantity < 8; quantity += 1)

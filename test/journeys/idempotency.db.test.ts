@@ -25,7 +25,7 @@ beforeEach(() => resetDatabase());
 
 type Shopper = { id: string; cookie: string };
 
-/** One call under a key. */
+/** Makes one call under a key. */
 const under = (key: string, handler: Handler, { cookie }: Shopper, body: object) =>
   callRoute(handler, { cookie, body, headers: { 'idempotency-key': key } });
 

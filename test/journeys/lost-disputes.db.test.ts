@@ -16,7 +16,7 @@ import { BY, giveBack, outcomes, wrong } from '../return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 
-/** Two of one thing at 100 rupees and one at 50; delivery costs nothing at this sum. */
+/** Two units at 100 rupees and one at 50. Delivery is free at this total. */
 const GOODS = [{ pricePaise: 10_000, quantity: 2 }, { pricePaise: 5_000 }];
 const paid = async ({ order }: Bought) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).payablePaise;
 const cancel = ({ customer, order }: Bought) => cancelOrder(customer.id, order.id);
@@ -28,7 +28,7 @@ const creditNotes = async () =>
   );
 const statusOf = async ({ order }: Bought) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
 
-/** What is laid aside, and that it is, belongs to the log of a store. */
+/** Dead letters and their warnings belong in the log of a store, not of this test. */
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
@@ -167,7 +167,7 @@ describe('a dispute that is lost after money went back', () => {
     const late = await dispute(bought.order.id, { amountPaise: 1_000 });
     expect([(await findDispute(late)).paidTwicePaise, (await findDispute(id)).paidTwicePaise]).toEqual([1_000, 9_000]);
     await db.dispute.delete({ where: { razorpayDisputeId: late } });
-    // It counts for what comes back later: the payer has 23,000, and is owed 20,000.
+    // It counts toward later returns: the payer has 23,000 and is owed 20,000.
     await giveBack(bought, { quantity: 1 });
     await processDue();
     expect(await findDispute(id)).toMatchObject({ paidTwicePaise: 3_000 });

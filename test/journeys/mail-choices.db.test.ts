@@ -111,7 +111,7 @@ describe('an offer', () => {
         ...change,
       },
     });
-  /** Lets every pause between batches pass. */
+  /** Processes all batches, without the pauses between them. */
   async function everything(): Promise<void> {
     while ((await db.outboxMessage.count({ where: { doneAt: null, deadAt: null } })) > 0) {
       await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
@@ -150,7 +150,7 @@ describe('an offer', () => {
     ]);
     const mails = (await localMails(1000)).filter(({ to }) => people.includes(to));
     expect([mails.length, new Set(mails.map(({ to }) => to)).size]).toEqual([205, 205]);
-    // Told again, as a worker does that died over it: nobody hears it twice.
+    // Sent again, as after a worker crash: no customer gets it twice.
     await db.outboxMessage.deleteMany();
     await announceOffer('PONGAL50');
     await everything();

@@ -9,11 +9,11 @@ import { findWrong, playSequence, type Shop } from '../money-sequences';
 import { runs, SEED } from '../random-input';
 import '../store-and-sandbox';
 
-/** FUZZ_RUNS=170 plays more than 10,000 of them; the seed of a failing one is printed. */
+/** FUZZ_RUNS=170 plays more than 10,000 of them. A failure prints its seed. */
 const COUNT = runs(60);
 const AUDIT_EVERY = 30;
 
-/** A buyer with an address; each opens few enough payments for the limit of the store. */
+/** Creates a buyer with an address. Each opens few enough payments for the limit of the store. */
 async function newBuyer(): Promise<string> {
   const { id } = await createCustomer();
   await createAddress(id);

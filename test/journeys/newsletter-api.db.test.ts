@@ -15,7 +15,7 @@ const row = () => db.newsletterSubscriber.findUniqueOrThrow({ where: { email: EM
 const token = async () => tokenOf(await row());
 const mailCount = () => db.outboxMessage.count({ where: { topic: 'mail' } });
 
-/** As a mail program does it: a form, the token in the address. */
+/** Unsubscribes like an email program: a form, with the token in the URL. */
 async function leave(secret: string): Promise<number> {
   const request = new Request(`http://localhost:3000/api/admin/unsubscribe?token=${secret}`, {
     method: 'POST',

@@ -37,7 +37,7 @@ async function reader(
   return token;
 }
 
-/** Everything that waits is due now, and done. */
+/** Makes all pending work due and processes it. */
 async function allSent() {
   for (let round = 0; round < 3; round += 1) {
     await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
@@ -68,7 +68,7 @@ test('an issue goes to those who confirmed and have not left, in their language,
   expect(await sendIssue(ISSUE, BY)).toBe(false);
   await allSent();
   const [issue] = await db.newsletterIssue.findMany();
-  // A worker that died and began anew.
+  // A worker that crashed and started again.
   await Promise.all([1, 1, 2].map((batch) => sendToNext({ issueId: issue!.id, batch })));
   const mails = await allSent();
   expect(to(mails, '@once.example')).toEqual(['a@once.example', 'b@once.example']);
@@ -93,7 +93,7 @@ test('whoever leaves while it goes out gets none; several batches reach everybod
   expect(await db.newsletterDelivery.count()).toBe(100);
   await unsubscribe(tokens[0]!);
   const mails = await allSent();
-  // The outbox of a developer shows the newest hundred.
+  // The outbox of a developer shows the newest hundred emails.
   expect(to(mails, '@many.example')).toHaveLength(100);
   expect(await db.newsletterDelivery.findMany({ where: { sentAt: null }, select: { email: true } })).toEqual([
     { email: 'r000@many.example' },

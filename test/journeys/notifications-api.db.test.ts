@@ -18,7 +18,7 @@ beforeEach(async () => {
   resetRateLimits();
 });
 
-/** A paid order of one line that needs a prescription, straight in the database. */
+/** Creates a paid order of one line that needs a prescription, directly in the database. */
 async function paidOrder(customerId: string) {
   const productId = await createProduct({ requiresPrescription: true });
   const { sku, name } = await db.product.findUniqueOrThrow({ where: { id: productId } });
@@ -129,7 +129,7 @@ describe('notifications', () => {
   it('are in the language of the caller, whatever happened', async () => {
     const shopper = await createCustomer();
     const { id: orderId, number } = await paidOrder(shopper.id);
-    // Every kind's row alone: what some of them need beside it is for their mails.
+    // Only the row of each kind. Some kinds need further rows, but only for their emails.
     for (const kind of NOTIFICATION_KINDS)
       await db.notification.create({ data: { customerId: shopper.id, orderId, kind, params: { number } } });
     for (const body of await bodies(shopper)) expect(body).toMatch(/^[A-Z][a-zA-Z ,.:]+MC2611/);

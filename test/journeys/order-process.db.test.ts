@@ -96,7 +96,7 @@ it('both documented vocabularies name every state', () => {
   }
 });
 
-/** An order whose payment is open, and the window it is paid in. */
+/** Creates an order whose payment is open, with its payment window. */
 async function unpaid() {
   const customer = await createCustomer();
   await createAddress(customer.id);
@@ -114,7 +114,7 @@ async function paidLate(razorpayOrderId: string): Promise<void> {
   await reconcileOrder(razorpayOrderId);
 }
 
-/** A prescription was refused, and no other came. */
+/** Leaves a rejected prescription without a replacement. */
 async function unreplaced(): Promise<void> {
   const {
     customer,
@@ -137,7 +137,10 @@ async function unreplaced(): Promise<void> {
   await cancelUnreplaced(new Date(Date.now() + 3 * DAY));
 }
 
-/** One of two lines leaves, and what becomes of it; then the other is cancelled, so that the order stands where the parcel does. */
+/**
+ * Sends one of two lines and continues with its parcel. Then cancels the other, so that the order
+ * follows the parcel.
+ */
 async function partlySent(then: (parcelId: string, orderId: string) => Promise<unknown>): Promise<void> {
   const { customer, order, lines } = await buyGoods([{}, {}]);
   const [first, second] = lines.map(({ id }) => ({ id }));
@@ -147,7 +150,7 @@ async function partlySent(then: (parcelId: string, orderId: string) => Promise<u
   await cancelOwnLines(customer.id, order.id, [second!]);
 }
 
-/** Sent and handed over by mistake, each taken back and done anew. */
+/** Undoes a dispatch and a delivery made by mistake, and repeats both. */
 async function takenBack(): Promise<void> {
   const { order } = await buyGoods([{}]);
   const by = { actor: 'console', actorId: (await createStaff('OPERATOR')).id };
@@ -160,7 +163,7 @@ async function takenBack(): Promise<void> {
   await deliverParcel(id, by);
 }
 
-/** Every way the store has of moving an order. */
+/** Runs every path by which the store changes the status of an order. */
 async function everyPath(): Promise<void> {
   await returnEverything((await buyAndDeliver([{}])).order.id, BY);
   const [received, undelivered] = [await buyGoods([{}]), await buyGoods([{}])];
@@ -183,7 +186,7 @@ async function everyPath(): Promise<void> {
   await cancelOrder(bought.customer.id, bought.order.id);
   await cancelForStore(refused.order.number, BY);
   await unreplaced();
-  // Its hold lapsed and somebody counted the shelf: the money comes too late.
+  // The reservation expired and a stocktake lowered the stock: the payment comes too late.
   const soldOut = await unpaid();
   await db.$transaction((tx) =>
     tx.stockReservation.updateMany({ where: { orderId: soldOut.order.id }, data: { state: 'RELEASED' } }),
@@ -237,7 +240,7 @@ test('what the table says follows does follow: news and papers of every move tha
   }
 });
 
-/** The states an order's own statements name, wherever they are written. */
+/** Statuses named by statements on orders, in all files. */
 const MOVERS: Record<string, RegExp> = {
   'lib/selling/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
   'lib/dispensing/fulfilment/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,

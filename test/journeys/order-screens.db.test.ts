@@ -18,7 +18,10 @@ beforeEach(async () => {
   await db.coupon.deleteMany();
 });
 
-/** A customer who ordered these products, one of each unless said otherwise; the cart is empty again. */
+/**
+ * Creates a customer who ordered these products, by default one unit each, and whose cart is empty
+ * again.
+ */
 async function ordered(products: number[], quantity = 1) {
   const shopper = await createCustomer();
   await createAddress(shopper.id);

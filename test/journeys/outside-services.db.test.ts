@@ -31,7 +31,10 @@ import {
   type Shopper,
 } from '../outside-shopper';
 
-/** Everything somebody reads before buying. @returns how often another service was asked for it */
+/**
+ * Opens every page a visitor reads before buying. @returns the number of requests to external
+ * services
+ */
 async function browse(productId: number): Promise<number> {
   const before = outside.knocks();
   const params = { product_id: String(productId) };
@@ -46,7 +49,10 @@ async function browse(productId: number): Promise<number> {
   return outside.knocks() - before;
 }
 
-/** Address and prescription: said clearly where a service is missing, and nothing of the rest is hindered. */
+/**
+ * Adds an address and a prescription. A missing service gives a clear error and blocks nothing
+ * else.
+ */
 async function prepare(me: Shopper, down: ReadonlySet<Service>, lineId: string): Promise<void> {
   expect(
     (await me.call<{ offices: object[] }>(pincode, { params: { pincode: '625001' } })).body.offices.length,
@@ -73,7 +79,10 @@ async function prepare(me: Shopper, down: ReadonlySet<Service>, lineId: string):
   );
 }
 
-/** A purchase while `down` are down, and what is still missing once they are back. */
+/**
+ * Makes a purchase while the services in `down` are down, and completes the missing parts once they
+ * are back.
+ */
 async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): Promise<void> {
   const [plain, medicine] = [
     await createProduct({ pricePaise: 8_000 }),
@@ -103,7 +112,7 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
     expect(first).toMatchObject({ status: 200, body: { status: 'false', message: en.errors.prescriptionMissing } });
   else if (down.has('payments'))
     expect(await me.open(first.body.receipt_id)).toMatchObject(isUnavailable(en.errors.paymentUnavailable));
-  // Answered at once, whatever the mail server does; what it did not take is kept.
+  // The response comes immediately, whatever the mail server does. Unsent email stays queued.
   expect((await me.call(sendemail, { body: { email: me.email } })).body).toMatchObject({ status: true });
   await processDue();
   const waiting = await db.outboxMessage.findMany({
@@ -122,7 +131,10 @@ async function journey(down: ReadonlySet<Service>, mend: () => Promise<void>): P
   await finished(me, order_id, plain);
 }
 
-/** Whatever was down: one paid order with its prescription, one receipt by mail, one opinion by the model, and books that balance. */
+/**
+ * Checks the result of any outage: one paid order with its prescription, one receipt by email, one
+ * opinion by the model, and a ledger that balances.
+ */
 async function finished(me: Shopper, orderId: string, productId: number): Promise<void> {
   expect(await me.status(orderId)).toBe('purchased');
   await workOffAll();

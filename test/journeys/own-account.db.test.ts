@@ -94,14 +94,14 @@ describe('another authenticator app', () => {
     const elsewhere = await createStaffCookie(me.id);
     const { secret } = (await ask(start)).body;
     expect((await ask(finish, { code: '000000' })).status).not.toBe(200);
-    // Until then the old one works, and nothing has ended.
+    // Until then the old one works, and no session has ended.
     expect((await ask(prove, { code: await codeOf(me.id) })).status).toBe(200);
     expect(await opens(elsewhere)).toBe(true);
     const code = await generate({ secret });
     expect((await ask(finish, { code })).status).toBe(200);
     expect(await opens(elsewhere)).toBe(false);
     expect(await opens(me.cookie)).toBe(true);
-    // The code that ended it counts once.
+    // The code that replaced it works only once.
     expect((await ask(prove, { code })).status).not.toBe(200);
     expect(await codeOf(me.id)).toBe(await generate({ secret }));
     expect(await mailed()).toBe(1);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const ask = (handler: Handler, parcels: string, cookie: string = staff.cookie) =>
   handler(new Request(`http://localhost:3000/api/console/papers?parcels=${parcels}`, { headers: { cookie } }), {});
 
-/** Two parcels of one order, and one of a Tamil name. */
+/** Creates two parcels of one order, and one with a Tamil name. */
 async function threeParcels() {
   const one = await buyGoods([{ quantity: 2 }]);
   const first = await packOrder(one.order.number, BY, [{ id: one.lines[0]!.id, quantity: 1 }]);
@@ -82,7 +82,7 @@ describe.each([
     expect((await print()).filter((text) => text.includes(whole))).toHaveLength(1);
     expect((await print()).filter((text) => text.includes('Home'))).toEqual([]);
     expect(await findOrderForStaff(order.number)).toMatchObject({ address: { address: whole } });
-    // A line from before the store completed them still has state and pincode on paper.
+    // An address from before the store completed them still has state and pincode in print.
     await db.order.update({ where: { id: order.id }, data: { deliveryAddress: '18, Avinashi Road' } });
     expect((await print()).filter((text) => text.includes('18, Avinashi Road, Tamil Nadu, 641004'))).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-/** The entries of the audit that an order number finds, and those in its history. */
+/** Returns the audit entries found by an order number, and those in its history. */
 async function toldOf(number: string) {
   const reader = { id: staff.id, seesAll: true };
   const { rows } = await listEntries({ reader, about: number });

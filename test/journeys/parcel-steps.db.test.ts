@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ cookie } = await createStaff('OPERATOR'));
 });
 
-/** Two parcels of one order on their way. */
+/** Creates two parcels of one order, both out for delivery. */
 async function twoOnTheirWay() {
   const { order, lines } = await buyGoods([{ quantity: 2 }]);
   const parcels: string[] = [];

@@ -28,7 +28,7 @@ const told = async ({ order }: Bought) =>
     ({ kind }) => kind,
   );
 
-/** Two lines, of which the first needs a prescription that nobody has read. */
+/** Creates an order of two lines. The first needs a prescription review that is pending. */
 async function mixed(sendsInParts: boolean): Promise<Bought> {
   const bought = await buyGoods([{}, { quantity: 2 }]);
   const file = { customerId: bought.customer.id, storageKey: `rx/${bought.order.id}`, contentType: 'image/jpeg' };

@@ -36,7 +36,7 @@ describe('a partner request', () => {
       { ...common, type: 'DELIVERY' },
       { ...common, type: 'STORE' },
     ]);
-    // Each is thanked for by mail, and customer care is told whom to call.
+    // Each partner gets a thank-you email, and customer care gets the contact details.
     const mails = (await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'asc' } })).map(
       ({ payload }) => payload as { template: string; sealed: string },
     );
@@ -62,7 +62,7 @@ describe('a partner request', () => {
       email: 'Email is required',
       type: 'Type is required',
     };
-    // A refused request is the documented answer; a malformed one is an HTTP error.
+    // A rejected request gets the documented response; a malformed one gets an HTTP error.
     for (const [empty, status] of [
       [{}, 400],
       [{ name: ' ', mobile: '', email: ' ', type: '' }, 200],

@@ -68,7 +68,7 @@ const mails = async () =>
   (await db.outboxMessage.findMany({ where: { payload: { path: ['template'], equals: 'secondFactor' } } })).length;
 const actions = async () => (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action);
 
-/** Somebody whose only second factor is a passkey, logged in with it. */
+/** Creates a logged-in staff member whose only second factor is a passkey. */
 async function enrolled() {
   const person = await operator();
   const [first, device] = [await withPassword(person), new PasskeyDevice()];
@@ -85,7 +85,7 @@ async function enrolled() {
   };
 }
 
-/** One more passkey of somebody who is logged in. */
+/** Adds one more passkey of a logged-in staff member. */
 async function another(cookie: string, name = 'The red key') {
   const device = new PasskeyDevice();
   const reply = await ask(add, cookie, { credential: device.make(await toMake(start, cookie)), name });
@@ -115,7 +115,7 @@ describe('a first passkey', () => {
     await enrolDemoLogin(person.id);
     const cookie = await withPassword(person);
     expect(await statusOf(startFirst, cookie)).toBe(409);
-    // Begun before the app was set up, and finished after it.
+    // Started before the app was set up, and finished afterwards.
     await db.staffTotp.deleteMany();
     const options = await toMake(startFirst, cookie);
     await enrolDemoLogin(person.id);
@@ -297,7 +297,7 @@ describe('a proof by passkey', () => {
     'is not made with a certificate (%s), whose addresses nobody fetches',
     async (fmt) => {
       const { cookie } = await enrolled();
-      // The first step of the library towards certificates.
+      // First step of the library toward certificates.
       const looking = jest.spyOn(SettingsService, 'getRootCertificates');
       const attStmt = new Map<string, Uint8Array[]>([['x5c', [new Uint8Array([0x30, 0x03, 0x02, 0x01, 0x05])]]]);
       const credential = new PasskeyDevice().make(await toMake(start, cookie), { vouchedBy: { fmt, attStmt } });

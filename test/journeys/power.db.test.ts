@@ -68,15 +68,15 @@ async function mailedToken(): Promise<string> {
 }
 
 /**
- * Every change of power by a call of the console, with its audit entry. `tellsPerson`: the person
- * gets the same email as the owners.
+ * Change of power by a call of the console, with its audit entry. `tellsPerson`: the person gets
+ * the same email as the owners.
  */
 type Case = {
   name: string;
   call: Handler;
   body: (id: string) => object | Promise<object>;
   action: string;
-  /** It names an account, which could be one's own. */
+  /** True if the call names an account, which could be one's own. */
   isOfAccount: boolean;
   tellsPerson: boolean;
 };
@@ -224,7 +224,7 @@ describe('the only owner', () => {
 describe('open invitations of a person', () => {
   const opened = (token: string) => callRoute(readInvitation, { body: { token } });
   const joins = (token: string) => callRoute(join, { body: { token, password: 'a long pass phrase' } });
-  /** An invitation that the other owner sends. @returns its token */
+  /** Sends an invitation from the other owner. @returns its token */
   async function sent(): Promise<string> {
     expect((await ask(invite, MEENA, other.cookie)).status).toBe(200);
     const token = await mailedToken();
@@ -264,7 +264,7 @@ describe('open invitations of a person', () => {
     expect([(await opened(token)).status, (await joins(token)).status]).toEqual([400, 400]);
     const [waiting, ...more] = await listInvitations();
     expect([waiting!.isSenderOut, more]).toEqual([true, []]);
-    // Another owner vouches for the person by sending it again.
+    // Another owner approves the person by sending it again.
     expect((await ask(resend, { invitation_id: waiting!.id })).status).toBe(200);
     expect(await listInvitations()).toMatchObject([{ isSenderOut: false }]);
     expect((await joins(await mailedToken())).status).toBe(200);

@@ -38,7 +38,7 @@ const NOT_APPROVED = { kind: 'conflict', key: 'prescriptionNotApproved' };
 
 type Patient = Awaited<ReturnType<typeof patient>>;
 
-/** Another medicine on the same file. @returns the id of its cart line */
+/** Adds another medicine with the same file. @returns the id of its cart line */
 async function another({ cookie }: Patient, prescriptionId: string | null): Promise<string> {
   const product_id = await createProduct({ requiresPrescription: true, stock: 100 });
   const { body } = await callRoute<{ cart_id: string }>(addtocart, { cookie, body: { product_id, quantity: 50 } });
@@ -49,7 +49,7 @@ async function another({ cookie }: Patient, prescriptionId: string | null): Prom
   return body.cart_id;
 }
 
-/** Somebody who bought so many medicines on one file. */
+/** Creates a buyer of this many medicines with one file. */
 async function bought(medicines = 1) {
   const buyer = await patient();
   await createAddress(buyer.id);
@@ -102,7 +102,7 @@ test('some lines are approved and one is refused, with the reason at its own lin
   expect(
     await db.notification.findMany({ where: { kind: { startsWith: 'prescription' } }, select: { kind: true } }),
   ).toEqual([{ kind: 'prescriptionRejected' }]);
-  // A slip of the pharmacist is mended by a further row.
+  // A further row corrects an error of the pharmacist.
   await approved(order.number, [skus[1]!]);
   expect(await db.prescriptionDecision.count()).toBe(4);
   await dispatch(order);

@@ -15,7 +15,7 @@ type Bought = Awaited<ReturnType<typeof onPrescription>>;
 
 const bought = (...quantities: number[]) => onPrescription(quantities.map((quantity) => ({ quantity, stock: 100 })));
 
-/** The same customer buys the first product once more, on a sheet. */
+/** Buys the first product again for the same customer, with a prescription. */
 async function again(
   { customer, lines, prescriptionId }: Bought,
   quantity: number,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Patient = Awaited<ReturnType<typeof patient>>;
 
-/** One more medicine in the cart. @returns the id of its line */
+/** Adds one more medicine to the cart. @returns the id of its line */
 async function another({ cookie }: Patient): Promise<string> {
   const product_id = await createProduct({ requiresPrescription: true });
   return (await callRoute<{ cart_id: string }>(addtocart, { cookie, body: { product_id, quantity: 1 } })).body.cart_id;

@@ -82,7 +82,7 @@ test('nothing is approved before what the law wants to be on the sheet was typed
     decidePrescription(bought.order.id, [{ line: 'all', ...decision }], { actor: 'test', pharmacist: { id } });
   const lacks = (field: string) => ({ kind: 'conflict', key: 'prescriptionLacks', values: { field } });
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject(lacks('patientName'));
-  // One refusal names all that is missing.
+  // One refusal names all missing fields.
   const all = ['patientName', 'patientAddress', 'prescriberName', 'prescriberAddress', 'writtenOn', 'isSigned'];
   await expect(approve({ outcome: 'APPROVED' })).rejects.toMatchObject({
     values: Object.fromEntries([...all, 'prescriberRegistration'].map((name) => [name, 'yes'])),
@@ -96,7 +96,7 @@ test('nothing is approved before what the law wants to be on the sheet was typed
     decidePrescription(bought.order.id, [{ line: line(bought, 0), ...reduced }], { actor: 'test', pharmacist: { id } }),
   ).rejects.toMatchObject(lacks('writtenOn'));
   expect(await db.prescriptionDecision.count()).toBe(0);
-  // A refusal and a question need nothing typed.
+  // A rejection and a question do not need the contents of the prescription.
   await approve({ outcome: 'ASK_PRESCRIBER' });
   await approve({ outcome: 'ASK_CUSTOMER', reason: 'No date' });
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => deliveriesSettled());
 afterAll(() => server.close());
 
-/** A paid order whose prescription a pharmacist refused. */
+/** Creates a paid order whose prescription a pharmacist rejected. */
 async function refused() {
   const buyer = await patient();
   await createAddress(buyer.id);
@@ -68,7 +68,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
   expect(after).toMatchObject({ status: 'PURCHASED', payablePaise: before.payablePaise, refunds: [] });
   expect(after.lines[0]).toMatchObject({ prescription: 'pending', prescriptionReason: null, replaceUntil: null });
   expect((await waitingForDecision()).map(({ number }) => number)).toEqual([order.number]);
-  // The refused file proves no sale: it goes.
+  // The rejected file proves no sale, so it is deleted.
   await processDue();
   expect([await db.prescription.count(), prescriptionFiles().length]).toEqual([1, 1]);
   expect(await cancelUnreplaced(new Date(Date.now() + 3 * DAY))).toBe(0);
@@ -81,7 +81,7 @@ test('refused, replaced, approved: the order leaves without having been cancelle
 test('lines that were refused with the same sheet get the new one together', async () => {
   const { buyer, order, line } = await refused();
   const other = await patient();
-  // A second line of the same order on the same file, as reuseprescription makes it.
+  // A second line of the same order with the same file, as created by reuseprescription.
   const { orderId } = line;
   const product = await db.cartLine.findUniqueOrThrow({ where: { id: other.lineId } });
   const { id: _, productId: __, ...same } = line;

@@ -19,7 +19,7 @@ const warnings = async ({ order, customer }: Pick<Bought, 'order' | 'customer'>,
   findWarnings({ orderId: order.id, customerId: customer.id }, await listItems(order.id), now);
 const compose = (id: number, composition: string) => db.product.update({ where: { id }, data: { composition } });
 
-/** The same customer's next order. */
+/** Creates the next order of the same customer. */
 async function next({ customer }: Pick<Bought, 'customer'>, productId: number) {
   await addToCart(customer.id, { productId, quantity: 2 });
   return { customer, order: await buyCart(customer.id) };

@@ -18,7 +18,7 @@ import { BY, wrong } from '../return-desk';
 type Goods = Parameters<typeof onPrescription>[0];
 const AT = new Date('2027-03-31T18:29:00Z');
 
-/** A paid order, each line of it approved. */
+/** Creates a paid order with all lines approved. */
 async function ready(goods: Goods) {
   const bought = await onPrescription(goods);
   await approved(bought.order.id);
@@ -28,7 +28,7 @@ type Ready = Awaited<ReturnType<typeof ready>>;
 
 type Described = { schedule: Schedule } & Pick<Parameters<typeof db.product.update>[0]['data'], 'manufacturer'>;
 
-/** As if the product had been so when the line was bought. */
+/** Changes a line as if the product had been like this when it was bought. */
 async function describeProduct({ lines }: Ready, line: number, { schedule, ...data }: Described): Promise<void> {
   const { id, productId } = lines[line]!;
   await db.orderLine.update({ where: { id }, data: { schedule } });
@@ -39,7 +39,7 @@ const entries = () =>
 const dispatch = ({ order }: Ready, now?: Date) => moveOrder(order.id, 'DISPATCHED', BY, now);
 const statusOf = async ({ order }: Ready) => (await db.order.findUniqueOrThrow({ where: { id: order.id } })).status;
 
-/** Nothing of an order has left, or was written down as if it had. */
+/** Checks that no goods of an order have left and no register entry says so. */
 async function untouched(bought: Ready): Promise<void> {
   expect(await statusOf(bought)).toBe('PURCHASED');
   expect(await db.parcel.count({ where: { state: { not: 'PACKED' } } })).toBe(0);
@@ -190,7 +190,7 @@ describe('a register', () => {
     for (const { order, lines } of orders)
       for (let unit = 0; unit < 10; unit += 1)
         parcels.push((await packOrder(order.id, BY, [{ id: lines[0]!.id, quantity: 1 }])).id);
-    // A slow machine refuses some for want of a connection; a person presses again.
+    // A slow machine rejects some for lack of a connection; a person would press again.
     for (let left = parcels; left.length > 0;) {
       const sent = await Promise.allSettled(left.map((id) => dispatchParcel(id, {}, BY)));
       const refused = left.filter((_, index) => sent[index]!.status === 'rejected');

@@ -26,7 +26,7 @@ const names = async (term: string, locale?: string) => (await ask(term, locale))
 /** Limit after a bulk import on a busy machine. */
 const BULK_TIMEOUT_MS = 15_000;
 
-/** Waits for something that must come within a second. */
+/** Waits up to a second for the expected result. */
 async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean, limitMs = 1000): Promise<T> {
   for (const until = performance.now() + limitMs; ;) {
     const seen = await look();
@@ -37,7 +37,10 @@ async function soon<T>(look: () => Promise<T> | T, isRight: (seen: T) => boolean
 
 const isAny = (found: unknown[]) => found.length > 0;
 
-/** This process, and what stands for another one: an index of its own that reads the log on a connection of its own. */
+/**
+ * This process, and a second index that represents another one: it reads the log on its own
+ * connection.
+ */
 const here = liveIndex() as LiveIndex;
 const elsewhere = new LiveIndex();
 const foundElsewhere = (term: string) => elsewhere.index?.find(term, 10).map(({ name }) => name);
@@ -52,7 +55,7 @@ const follow = async (index: LiveIndex): Promise<Follower> => {
   return follower;
 };
 
-/** A write as the store makes them: change and announcement in one transaction. */
+/** Writes like the store: change and announcement in one transaction. */
 const write = (tags: string[], id: number, data: Parameters<typeof db.product.update>[0]['data']) =>
   db.$transaction(async (tx) => {
     await tx.product.update({ where: { id }, data });
@@ -96,7 +99,7 @@ describe('the autocomplete index', () => {
   it('answers without the database, in the language asked for, found in either', async () => {
     await shelf();
     await db.$transaction(async (tx) => {
-      // Whoever asked the table now would wait for longer than this transaction may take.
+      // A query on the table would now wait longer than this transaction may take.
       await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
       expect(await ask('paracetmol')).toMatchObject([
         { product_name: 'Paracetamol 500 mg tablets', discount_price: 28.5 },
@@ -179,7 +182,7 @@ describe('the autocomplete index', () => {
     };
     expect((await callRoute(saveShelf, { cookie, body: other })).status).toBe(200);
     expect(await has('globules', 2)).toEqual([2, 2]);
-    // What changes no name announces no product.
+    // A change that leaves the name alone announces no product.
     const picture = { category_id: categoryId, before: { image: '/x.svg' }, after: { image: '/y.svg' } };
     const told = await announcedTags(async () => void (await callRoute(saveCategory, { cookie, body: picture })));
     expect(told).not.toContain(cacheTags.names(categoryId));

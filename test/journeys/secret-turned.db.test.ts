@@ -19,7 +19,7 @@ const [former, present, third] = ['former', 'present', 'third'].map((name) => na
 ];
 const NEVER = new Date('2100-01-01T00:00:00Z');
 
-/** A process of the store that was started with these settings, which are read once. */
+/** Starts a store process with these settings, which are read once. */
 async function started(secret: string, previous = '') {
   Object.assign(process.env, { NEXTAUTH_SECRET: secret, NEXTAUTH_SECRET_PREVIOUS: previous });
   jest.resetModules();
@@ -69,7 +69,10 @@ const EMAIL = 'kavya@medcall.example';
 const RECEIPT = 'a'.repeat(32);
 const UPLOADED = { contentType: 'image/jpeg', bytes: Buffer.from('a picture') };
 
-/** Somebody with a session, a known browser, a second factor, two files and a mail that waits; and a reader of newsletters. */
+/**
+ * Creates a customer with a session, a known browser, a second factor, two files and a pending
+ * email, and a newsletter reader.
+ */
 async function write(store: Started) {
   const shopper = await store.createCustomer({ email: EMAIL });
   const device = store.newDevice();
@@ -94,7 +97,7 @@ async function write(store: Started) {
 }
 type Written = Awaited<ReturnType<typeof write>>;
 
-/** What still works of it. */
+/** Returns the parts that still work. */
 async function read(store: Started, { customerId, session, device, newsletter, offer, notes }: Written) {
   const fileOf = async (key: string) => String(await store.storedBytes(key).catch((error: Error) => error.name));
   const customer = await store.db.customer.findUniqueOrThrow({ where: { id: customerId } });
@@ -123,7 +126,7 @@ const readable = ({ customerId }: Written) => ({
   payment: 'OURS',
 });
 
-/** The mails that were sent once everything that waits was due, deletions of files left out. */
+/** Processes all pending work except file deletions, and returns the emails sent. */
 async function mailsSent(store: Started) {
   await store.db.outboxMessage.updateMany({ where: { topic: 'file' }, data: { availableAt: NEVER } });
   await store.processDue();
@@ -135,7 +138,7 @@ async function reseal(store: Started) {
   return { counts: done.map(({ count }) => count), unreadable: done.flatMap(({ unreadable }) => unreadable) };
 }
 
-// That something cannot be read is what some of these ask for.
+// Some of these tests provoke warnings about unreadable data.
 const said = (['warn', 'error'] as const).map((kind) => jest.spyOn(console, kind).mockImplementation(() => undefined));
 afterAll(() => said.forEach((each) => each.mockRestore()));
 
@@ -152,7 +155,7 @@ it('logs nobody out when it is turned, sends what waited, knows every link, and 
     device: false,
     factor: null,
     files: ['NotReadable', 'NotReadable'],
-    // What the row holds is a hash of the link, and of no secret.
+    // The row holds a hash of the link, not of a secret.
     newsletter: true,
     offer: null,
     payment: 'OTHERS',
@@ -192,7 +195,7 @@ it('needs the one before no more once all is sealed anew', async () => {
   expect(await reseal(after)).toEqual({ counts: [0, 0, 0], unreadable: [] });
   expect(await mailsSent(after)).toHaveLength(1);
 
-  // Whoever was reading the file before may end; then it goes, and the new one stays.
+  // A reader that opened the file before may finish. Then it is deleted, and the new one stays.
   expect(readFileSync(join(folder, 'files', earlier[0]!))).not.toHaveLength(0);
   await after.db.outboxMessage.updateMany({ where: { topic: 'file' }, data: { availableAt: new Date(0) } });
   await after.processDue();
@@ -230,7 +233,7 @@ it('does not bring back a file that went while it was being sealed anew', async 
   expect((await turned.resealFiles()).count).toBe(0);
   const made = await turned.db.outboxMessage.findMany({ where: { topic: 'file' }, select: { payload: true } });
   const left = await Promise.all(made.map(({ payload }) => turned.storage().head((payload as { key: string }).key)));
-  // The two that were there; their deletion is up to whoever took them away.
+  // The two original files. The code that replaced them has to delete them.
   expect(left.filter(Boolean)).toHaveLength(2);
 });
 

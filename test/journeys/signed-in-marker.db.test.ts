@@ -10,14 +10,14 @@ import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
 import { account, kavya, linked, PASSWORD, proven, second } from '@/test/google-people';
 
-/** The cookies of a browser, as answers set them and take them away. */
+/** Cookies of a browser, as responses set and clear them. */
 class Jar {
   readonly kept = new Map<string, string>();
 
   get header(): string {
     return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ');
   }
-  /** How long each of the two cookies of a session was set for at last. */
+  /** Last Max-Age of each of the two cookies of a session. */
   readonly ages: Record<string, string | undefined> = {};
 
   take(headers: Headers): string[] {
@@ -121,7 +121,7 @@ describe('who has no session any more is not asked for', () => {
     await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     expect((await jar.call(shopper)).body).toMatchObject({ signedIn: false, region: null });
     expect(both(jar)).toEqual(NONE);
-    // Whoever logs in again has it at once.
+    // The next login sets it immediately.
     await jar.call(login, { email: kavya.email, password: PASSWORD });
     expect(both(jar)).toEqual(THERE);
   });

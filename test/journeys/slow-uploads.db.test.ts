@@ -6,7 +6,10 @@ import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 
 const ACCEPTED = { status: 'true', message: 'Prescription successfully uploaded' };
 const REFUSED = { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' };
-/** A shorter time says nothing on a busy machine. With one core the second file waits for the first. */
+/**
+ * A shorter time proves nothing on a busy machine. With one core the second file waits for the
+ * first.
+ */
 const FLOOR_MS = availableParallelism() > 1 ? 15_000 : 30_000;
 
 beforeEach(async () => {
@@ -35,7 +38,7 @@ it('a slow PDF of one customer delays nobody else, and uses up the time of its s
   expect(beside.ms < Math.max(2 * alone.ms, FLOOR_MS) || beside.ms).toBe(true);
   if (availableParallelism() > 1) expect(ends).toEqual(['honest', 'slow']);
 
-  // On a busy machine one slow file gets too little processor time to use up the budget.
+  // On a busy machine one slow file gets too little processor time to use up its limit.
   let next = await upload(slow, PDF);
   for (let more = 0; more < 5 && next.status === 200; more += 1) {
     await upload(slow, slowPdf(1));

@@ -36,7 +36,7 @@ beforeEach(async () => {
   owner = await createStaff('OWNER');
 });
 
-/** Who logs in elsewhere, so that there is always another owner. */
+/** Logs in a second owner elsewhere, so that another owner always exists. */
 const secondOwner = async () => {
   const other = await createStaff('OWNER');
   await db.customer.updateMany({ where: { id: { in: [owner.id, other.id] } }, data: { passwordHash: 'set' } });
@@ -46,7 +46,7 @@ const ask = (call: Handler, body: object, cookie: string | undefined = owner.coo
   callRoute(call, { cookie, body });
 const actions = async () =>
   (await db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true } })).map(({ action }) => action);
-/** The token in the newest mail of a kind. */
+/** Returns the token in the newest email of a kind. */
 async function mailedToken(template = 'staffInvitation'): Promise<string> {
   const { payload } = await db.outboxMessage.findFirstOrThrow({
     where: { payload: { path: ['template'], equals: template } },

@@ -24,7 +24,7 @@ const moved =
     db.$transaction(async (tx) =>
       moveBatch(tx, await lockBatch(tx, id), to, { by: { actor: 'test', actorId: null }, as }),
     );
-/** Its last day was yesterday, and no job has come by since. */
+/** Expires a batch yesterday, with no job having run since. */
 const overdue: Stop = async (id) => {
   await db.stockBatch.update({ where: { id }, data: { expiryDate: new Date(dayFromNow(-1)) } });
 };
@@ -42,7 +42,7 @@ const run = (...words: string[]) =>
     env: { ...process.env },
   });
 
-/** A paid order of two units, all of which lie in one batch. */
+/** Creates a paid order of two units, which are in one batch. */
 async function ordered() {
   const bought = await buyGoods([{ quantity: 2, stock: 6 }]);
   const { id: lineId, productId } = bought.lines[0]!;
@@ -52,7 +52,10 @@ async function ordered() {
 
 const nothingLeft = async (orderId: string) =>
   expect(await db.parcel.count({ where: { orderId, state: { not: 'PACKED' } } })).toBe(0);
-/** Put back as the database never would, so that the next test finds books that agree. */
+/**
+ * Restores the batch in a way the database normally forbids, so that the ledger agrees in the next
+ * test.
+ */
 const mend = async (batchId: string) => {
   await db.stockBatch.update({ where: { id: batchId }, data: { expiryDate: new Date('2099-12-31') } });
 };
@@ -91,7 +94,7 @@ describe.each(STOPS)('a batch that is %s', (_, stop) => {
     const may = expect.objectContaining({ message: expect.stringContaining('may not leave') as string }) as Error;
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DISPATCHED' } })).rejects.toEqual(may);
     await expect(db.parcel.update({ where: { id: first.id }, data: { state: 'DELIVERED' } })).rejects.toEqual(may);
-    // Into another parcel, and instead of what lies there.
+    // Into another parcel, and in place of the current units.
     const sql = [
       db.$executeRaw`UPDATE parcel_line_batch SET parcel_id = ${second.id}::uuid WHERE parcel_id = ${first.id}::uuid`,
       db.$executeRaw`UPDATE parcel_line_batch SET batch_id = ${batchId}::uuid WHERE parcel_id = ${second.id}::uuid`,

@@ -25,7 +25,10 @@ import { createPaidOrder } from '../factories/order';
 import { createProduct } from '../factories/product';
 import { serveHandlers, type Served } from '../serve-handlers';
 
-/** What clients written from the documentation alone meet: they send no page, show coupons they cannot use yet, and name what the store knows. */
+/**
+ * Behavior toward clients written only from the documentation: they send no page, show coupons that
+ * are not usable yet, and send values known to the store.
+ */
 let server: Served;
 beforeAll(async () => {
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox });
@@ -115,7 +118,10 @@ it('may name the product of a line, but no other', async () => {
 });
 
 describe('a price', () => {
-  /** Figures that the store states for a product of 100 rupees (MRP) and 80 rupees, of which the cart has two. */
+  /**
+   * Amounts that the store states for a product of 100 rupees (MRP) and 80 rupees, with two units
+   * in the cart.
+   */
   const STATED = [100, 80, 200, 160, '100.00', '80', 160.00000000000003];
   const OTHERS = [80.01, 79.99, 99.99, 1, 0, 20, 40, 180, 240.01, 99_999_999];
 
@@ -190,7 +196,7 @@ describe('a transactionid', () => {
       (await callRoute(paymentorderupdate, { cookie, body: { ...update, transactionid: receipt_id } })).status,
     ).toBe(200);
     expect(await db.order.findMany({ select: { status: true } })).toEqual([{ status: 'PURCHASED' }]);
-    // A repeated call after payment returns the paid order, and a new cart is another order.
+    // A repeated call after payment returns the paid order. A new cart makes another order.
     expect((await save(cookie, { transactionid })).body).toMatchObject({ receipt_id });
     await callRoute(addtocart, { cookie, body: { product_id: await createProduct() } });
     expect((await save(cookie, { transactionid })).status).toBe(409);
@@ -201,7 +207,7 @@ describe('a transactionid', () => {
     const { cookie, order_id, transactionid } = await saved();
     const replies = await Promise.all(Array.from({ length: 5 }, () => save(cookie, { transactionid })));
     expect(replies.map(({ body }) => body.order_id)).toEqual(Array(5).fill(order_id));
-    // A second id is another name of the same order.
+    // A second id is a second name of the same order.
     expect((await save(cookie, { transactionid: 'trx-2' })).body.order_id).toBe(order_id);
     for (const name of [transactionid, 'trx-2'])
       expect((await callRoute(paymentorder, { cookie, body: { transactionid: name } })).status).toBe(200);
@@ -215,7 +221,7 @@ describe('a transactionid', () => {
     expect(await db.order.findMany({ select: { id: true, status: true } })).toEqual([
       { id: order_id, status: 'ORDER_PLACED' },
     ]);
-    // Under a new id it replaces the unpaid order, whose name stays its own.
+    // Under a new id it replaces the unpaid order, which retains its name.
     const { body } = await save(cookie, { transactionid: 'trx-2' });
     expect(body.order_id).not.toBe(order_id);
     expect((await callRoute(paymentorder, { cookie, body: { transactionid } })).status).toBe(409);
@@ -237,7 +243,7 @@ describe('a transactionid', () => {
       [paymentorderupdate, { transactionid, rez_p: 'pay_Invented123456' }],
     ] as const)
       expect((await callRoute(call, { cookie: stranger.cookie, body })).status).toBe(403);
-    // Each customer may use the same id.
+    // Every customer may use the same id.
     expect((await save(stranger.cookie, { transactionid })).body.order_id).toBe(stranger.order_id);
   });
 });
@@ -285,7 +291,7 @@ it('orders to an address that was stored without its parts, which are completed 
   const detail = '7, Narimedu, Madurai, Tamil Nadu, 625002';
   expect(await db.address.findFirstOrThrow()).toMatchObject({ detail, district: 'Madurai', pincode: '625002' });
   expect(await db.order.findFirstOrThrow()).toMatchObject({ deliveryAddress: detail, deliveryState: 'Tamil Nadu' });
-  // One that cannot be completed does not stop the order.
+  // An address that cannot be completed does not block the order.
   await db.address.updateMany({ data: { detail: 'Ask at the temple', district: null, state: null, pincode: null } });
   expect((await callRoute(savetrancations, { cookie, body: {} })).body).toMatchObject({ status: 'true' });
 });

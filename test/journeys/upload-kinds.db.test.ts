@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const REFUSED = { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' };
 
-/** What was stored of one upload. */
+/** Returns the stored file of an upload. */
 async function kept(bytes: Buffer, name: string, type: string): Promise<Buffer> {
   expect((await upload(await patient(), bytes, name, type)).body).toEqual({
     status: 'true',
@@ -23,7 +23,7 @@ async function kept(bytes: Buffer, name: string, type: string): Promise<Buffer> 
   return onlyFile();
 }
 
-/** Names a handler of passwords, a user's password that is not the empty one. */
+/** Encrypted PDF: it names a password handler and a user password that is not empty. */
 const ENCRYPTED = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (${'o'.repeat(32)}) /U (${'u'.repeat(32)}) >> /ID [(${'i'.repeat(16)}) (${'i'.repeat(16)})] `;
 
 function hugeBmp(): Buffer {

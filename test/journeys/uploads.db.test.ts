@@ -72,7 +72,7 @@ describe('uploading a prescription', () => {
     expect((await upload(await patient(), PDF)).body.status).toBe('true');
     await processDue();
     expect(stored()).toHaveLength(2);
-    // Each upload starts a process.
+    // Timeout, because each upload starts a process.
   }, 120_000);
 
   it('is allowed 100 MB a day', async () => {
@@ -152,7 +152,7 @@ describe('an upload that breaks', () => {
     const mine = await patient();
     await upload(mine, PDF);
     await upload(await patient(), PDF);
-    // As if the process had ended between file and row.
+    // As if the process had stopped between writing the file and the row.
     await db.prescription.deleteMany({ where: { customerId: mine.id } });
     await processDue();
     expect(stored()).toHaveLength(2);

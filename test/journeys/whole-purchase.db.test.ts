@@ -37,7 +37,10 @@ afterAll(() => server.close());
 
 type Opened = { payment_id: string; amount: number };
 
-/** Buys one of a product as a client of the documented calls would. @returns the order's id and who bought it */
+/**
+ * Buys one unit of a product like a client of the documented calls. @returns the id of the order,
+ * and its buyer
+ */
 async function buy(productId: number) {
   const shopper = await createCustomer();
   const { cookie } = shopper;

@@ -4,7 +4,7 @@ import { oddBody } from './bodies';
 import type { Chance } from './random';
 import { badText, dangerous, Raw, toJson } from './values';
 
-/** One request as it goes over the wire: the path is written out, so that odd encodings stay what they are. */
+/** One request as it is sent. The path is written out to preserve odd encodings. */
 export type Attempt = { method: string; path: string; headers: Record<string, string>; body?: Uint8Array };
 
 const RAW_PARTS = [
@@ -56,7 +56,7 @@ const written = (text: string) => encodeURIComponent(text.toWellFormed()).slice(
 function oddPart(chance: Chance, right: unknown): string {
   if (chance.happens(0.25)) return chance.pick(RAW_PARTS);
   const text = badText(chance, right);
-  // Some strings are empty or mean "this folder" or "the one above": such an address names another call.
+  // Empty strings and strings that mean the current or parent folder would address another call.
   return text.trim() === '' || /^\.+$/.test(text) ? '%20' : written(text);
 }
 
@@ -107,7 +107,7 @@ const inText = (value: unknown) =>
   written(value instanceof Raw ? value.text : String(typeof value === 'object' ? JSON.stringify(value) : value)) ||
   '%20';
 
-/** Every dangerous value once in every field, before chance has its turn. */
+/** Returns attempts with every dangerous value in every field, to run before the random ones. */
 export function certainAttempts(call: Call, right: Values): Attempt[] {
   const path = (params: Record<string, string>) =>
     `/api/admin${call.pattern.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? inText(right.params[name]))}`;
@@ -126,8 +126,8 @@ export function certainAttempts(call: Call, right: Values): Attempt[] {
 }
 
 /**
- * A request made to break a call.
- * @param right what a customer would rightly send, from which most requests differ in one thing
+ * Makes a request that tries to break a call.
+ * @param right valid input of a customer, from which most requests differ in one detail
  */
 export function oddAttempt(chance: Chance, call: Call, right: Values, { hugeShare }: { hugeShare: number }): Attempt {
   const takesBody = call.method !== 'GET';
@@ -148,6 +148,6 @@ export function oddAttempt(chance: Chance, call: Call, right: Values, { hugeShar
   };
 }
 
-/** A request in one line of a report. */
+/** Formats a request as one line of a report. */
 export const shown = ({ method, path, headers, body }: Attempt) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${Buffer.from(body ?? []).toString('utf8', 0, 600)}`;

@@ -18,7 +18,10 @@ const oneWrong: Maker = (chance, { fields, right }) => {
   return { type: JSON_TYPE, bytes: utf8(toJson({ ...right, [field]: badValue(chance, right[field] ?? 1) })) };
 };
 
-/** Nothing wrong with the body: what is odd stands in the address or the headers, or the same request comes again and again. */
+/**
+ * Leaves the body valid. The odd part is in the path or the headers, or the same request is
+ * repeated.
+ */
 const asItShould: Maker = (_, { right }) => ({ type: JSON_TYPE, bytes: utf8(toJson(right)) });
 
 const allWrong: Maker = (chance, { fields, right }) => ({
@@ -213,7 +216,7 @@ const MAKERS: [share: number, make: Maker][] = [
   [6, brokenMultipart],
 ];
 
-/** A body somebody might send to break things. @param hugeShare how often it is about ten megabytes */
+/** Makes a malicious body. @param hugeShare share of bodies of about ten megabytes */
 export function oddBody(chance: Chance, target: BodyTarget, hugeShare: number): Body {
   if (chance.happens(hugeShare)) return huge(chance, target);
   let left = chance.below(MAKERS.reduce((sum, [share]) => sum + share, 0));

@@ -1,7 +1,7 @@
 import { PASSWORD, type Ids } from '../examples';
 import { askJson } from './http';
 
-/** A customer who came over HTTP, with a session and some things of their own. */
+/** Customer created over HTTP, with a session and data of their own. */
 export type Customer = { cookie: string; ids: Ids };
 
 async function signIn(base: string, email: string): Promise<{ cookie: string; id: string }> {
@@ -10,7 +10,7 @@ async function signIn(base: string, email: string): Promise<{ cookie: string; id
   return { cookie, id: (json.admin_id as { id: string }[])[0]!.id };
 }
 
-/** Signs up, logs in and fills a cart; the order is saved and its payment open. */
+/** Signs up, logs in, fills a cart, saves the order and opens its payment. */
 export async function newCustomer(base: string): Promise<Customer> {
   const email = `fuzz-${Date.now()}@medcall.example`;
   await askJson(base, '/adminsignup_front', {

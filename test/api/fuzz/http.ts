@@ -4,10 +4,10 @@ import type { Attempt } from './attempts';
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const PATIENCE = 60_000;
 
-/** `status` 0: the connection was broken off without an answer. */
+/** `status` 0: the connection closed without a response. */
 export type Answer = { status: number; text: string; cookies: string[] };
 
-/** One request as it stands: nothing is escaped, corrected or followed. */
+/** Sends one request unchanged: it escapes and corrects nothing and follows no redirect. */
 export function ask(base: string, { method, path, headers, body }: Attempt, cookie?: string): Promise<Answer> {
   const url = new URL(base);
   const length = body ? { 'content-length': String(body.byteLength) } : {};
@@ -36,7 +36,7 @@ export function ask(base: string, { method, path, headers, body }: Attempt, cook
         );
       },
     );
-    // A server that has answered 413 may close the connection before it has read everything.
+    // After a 413 response a server may close the connection before it has read the whole body.
     asked.on('error', () => done(broken));
     asked.on('timeout', () => asked.destroy());
     asked.end(body);

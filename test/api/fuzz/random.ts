@@ -1,11 +1,14 @@
-/** Chance that can be repeated: the same seed gives the same requests. */
+/** Repeatable random choices: the same seed gives the same requests. */
 export type Chance = {
   below: (limit: number) => number;
   pick: <T>(list: readonly T[]) => T;
   happens: (share: number) => boolean;
 };
 
-/** Random numbers from 0 to 1 by mulberry32, which is small, fast and good enough to choose test input. */
+/**
+ * Generates random numbers from 0 to 1 with mulberry32, which is small, fast and good enough for
+ * test input.
+ */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +25,7 @@ export function chanceFrom(seed: number): Chance {
   return { below, pick: (list) => list[below(list.length)]!, happens: (share) => next() < share };
 }
 
-/** A seed of its own for each call, so that one call can be repeated alone. */
+/** Derives a seed per call, so that a single call can be repeated alone. */
 export function seedFor(name: string, seed: number): number {
   return (
     [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261 ^ seed) >>> 0

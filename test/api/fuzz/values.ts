@@ -193,7 +193,7 @@ const SHAPES: ((right: unknown) => unknown)[] = [
   (right) => Array(1000).fill(right),
 ];
 
-/** Something this field should not be, or should only just be. */
+/** Returns an invalid or barely valid value for a field. */
 export function badValue(chance: Chance, right: unknown): unknown {
   const turn = chance.below(10);
   if (turn < 2) return chance.pick(SHAPES)(right);
@@ -202,7 +202,7 @@ export function badValue(chance: Chance, right: unknown): unknown {
   return badText(chance, right);
 }
 
-/** The same for a place that holds text only: an address, a form field. */
+/** Returns the same for a place that holds only text: a path or a form field. */
 export function badText(chance: Chance, right: unknown): string {
   if (chance.happens(0.75)) return chance.pick(TEXTS);
   const text = String(right);
@@ -223,7 +223,10 @@ export function badText(chance: Chance, right: unknown): string {
   ]);
 }
 
-/** What broke servers most often, tried in every field of every call: each passes as the right value with a little more. */
+/**
+ * Returns the values that most often break servers, for every field of every call. Each resembles
+ * the valid value.
+ */
 export function dangerous(right: unknown): unknown[] {
   const text = String(right);
   const longer = text.length < 8 ? `${text} abcdefgh` : text;
@@ -233,7 +236,7 @@ export function dangerous(right: unknown): unknown[] {
     `${text}\ud800`,
     `${longer}\udc00`,
     `${longer}'"\\%_`,
-    // Runs that a pattern whose time grows with the square of their length would take minutes for.
+    // Long runs on which a pattern with quadratic running time would take minutes.
     'x'.repeat(70_000),
     `a${'\u0301'.repeat(70_000)}`,
     `${' '.repeat(70_000)}x`,

@@ -7,7 +7,7 @@ export const FIELDS = ['sku', 'name', 'price', 'sellingPrice', 'stock', 'batch',
 export type ListField = (typeof FIELDS)[number];
 type Cells = Record<ListField, say.Cell>;
 
-/** Answer that the check must give for a line: the model of the importer. */
+/** Result that the check must give for a line: a model of the importer. */
 export type Expected =
   | { answer: 'REFUSED'; problem: WhyKey }
   | { answer: 'NEW'; facts: NewFacts }
@@ -28,8 +28,9 @@ type ChangedFacts = {
   batch?: { number: string; units: number; expiry: string | null };
 };
 /**
- * A line of a list. `shape` is how a text file breaks it: a quote that opens a cell and never closes it, the
- * first or the last of two lines with one quote each, or more cells than the heading has.
+ * Line of a list. `shape` is the way a text file breaks it: a quote that opens a cell and never
+ * closes it, the first or the last of two lines with one quote each, or more cells than the heading
+ * has.
  */
 export type ListLine = {
   cells: Cells;
@@ -58,11 +59,11 @@ const HSNS = ['3004', '300490', '30049063', '33051090'];
 
 const refused = (cells: Cells, problem: WhyKey): ListLine => ({ cells, expected: { answer: 'REFUSED', problem } });
 
-/** Writes lines of one list, each with what it must become. */
+/** Writes lines of one list, each with its expected result. */
 export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWorkbook: boolean) {
   let count = 0;
   const open = [...known];
-  /** SKUs of lines that were taken, of which another line is a duplicate. */
+  /** SKUs of accepted lines, which other lines duplicate. */
   const taken: string[] = [];
 
   function newLine(): ListLine & { expected: Extract<Expected, { answer: 'NEW' }> } {
@@ -103,7 +104,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
     };
   }
 
-  /** A line of a product that the store has, under a SKU and a batch number in other spellings. */
+  /** Makes a line of a known product, with its SKU and batch number in other spellings. */
   function knownLine(product: KnownProduct): ListLine {
     const mrpPaise = chance.pick([KNOWN.mrpPaise, 4600 + chance.below(400)]);
     const pricePaise = chance.happens(0.5) ? 100 + chance.below(4400) : KNOWN.pricePaise;
@@ -134,7 +135,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
     };
   }
 
-  /** A line with one cell that must not be guessed. */
+  /** Makes a line with one cell whose value must not be guessed. */
   function badLine(): ListLine {
     const { cells } = newLine();
     if (cells.sku !== '') taken.pop();
@@ -154,7 +155,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
     ])();
   }
 
-  /** A new product in plain letters and figures, for the line next to a broken one. */
+  /** Makes a new product in plain letters and digits, for the line next to a broken one. */
   function plainLine(): ListLine {
     count += 1;
     const name = `Plain ${chance.pick(WORDS)} ${count}`;
@@ -172,7 +173,7 @@ export function lineWriter(chance: Chance, known: readonly KnownProduct[], isWor
   const duplicate = (sku: string): ListLine =>
     refused({ ...EMPTY, sku: say.spellCode(chance, sku), name: 'Once more', price: '10.00' }, 'duplicate');
 
-  /** Writes the next lines: one, or some that belong together. */
+  /** Makes the next lines: one, or several that belong together. */
   return function next(): ListLine[] {
     const roll = chance.below(100);
     if (roll < 25 && open.length > 0) return [knownLine(open.splice(chance.below(open.length), 1)[0]!)];

@@ -1,6 +1,6 @@
 import type { Chance } from '@/test/api/fuzz/random';
 
-/** A cell of a list: text, or a number with the format in which a workbook shows it. */
+/** Cell of a list: text, or a number with the format that a workbook displays. */
 export type Cell = string | { value: string; format: 'plain' | 'percent' | 'month' | 'day' };
 
 const INVISIBLE = ['\u200B', '\u200E', '\u2060', '\u00AD', '\uFEFF', '\u202C'];
@@ -11,11 +11,11 @@ function insertAt(text: string, at: number, sign: string): string {
 const withInvisible = (chance: Chance, text: string): string =>
   insertAt(text, chance.below(text.length + 1), chance.pick(INVISIBLE));
 
-/** Digits in groups: 1,23,456 in India, 123,456 elsewhere. */
+/** Groups digits: 1,23,456 in India, 123,456 elsewhere. */
 const grouped = (digits: string, isIndian: boolean): string =>
   digits.replaceAll(isIndian ? /\B(?=(?:\d\d)*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',');
 
-/** Spellings of a sum in rupees, all of which mean these paise. */
+/** Returns a spelling of an amount in rupees that equals these paise. */
 export function spellMoney(chance: Chance, paise: number, isWorkbook: boolean): Cell {
   const plain = (paise / 100).toFixed(2);
   const [rupees = '', rest = ''] = plain.split('.');
@@ -37,7 +37,7 @@ export function spellMoney(chance: Chance, paise: number, isWorkbook: boolean): 
   ];
   return chance.pick(isWorkbook ? [...spellings, ...numbers] : spellings)();
 }
-/** Cells that no reader can take for one sum. */
+/** Cells that do not state one unambiguous amount. */
 export const BAD_SUMS = [
   '45,50',
   '1,50',
@@ -58,7 +58,10 @@ export function spellUnits(chance: Chance, units: number, isWorkbook: boolean): 
 }
 export const BAD_UNITS = ['3.5', '-1', '1,2', 'many', '1e2'];
 
-/** Spellings of one code: other capitals, spaces and invisible signs within, what keeps it from being a number. */
+/**
+ * Returns a spelling of a code: other letter case, inner spaces and invisible characters, or a
+ * prefix that prevents reading it as a number.
+ */
 export function spellCode(chance: Chance, code: string): string {
   const spelled = [...code].map((letter) => (chance.happens(0.5) ? letter.toLowerCase() : letter)).join('');
   const inner = 1 + chance.below(spelled.length - 1);
@@ -77,7 +80,7 @@ const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'o
 const DAY = 24 * 60 * 60 * 1000;
 const serialOf = (day: string) => String(Date.parse(day) / DAY + 25_569);
 
-/** A random expiry in the years to come, and one of its spellings. A month alone means its last day. */
+/** Returns a random future expiry and one of its spellings. A month alone means its last day. */
 export function spellExpiry(chance: Chance, isWorkbook: boolean): { day: string; cell: Cell } {
   const [year, month] = [2030 + chance.below(60), 1 + chance.below(12)];
   const [yy, mm] = [String(year).slice(2), String(month).padStart(2, '0')];
@@ -124,7 +127,7 @@ export function spellHsn(chance: Chance, hsn: string, isWorkbook: boolean): Cell
 }
 export const BAD_HSNS = ['30049', '3004.9', 'abc', '300'];
 
-/** Spellings of one name, all of which a person reads alike. */
+/** Returns a spelling of a name that a person reads the same way. */
 export function spellName(chance: Chance, name: string): string {
   const spaced = (space: string) => name.replace(' ', space);
   return chance.pick([

@@ -5,7 +5,10 @@ import { writeZip } from '@/test/factories/zip';
 import { FIELDS, lineWriter, type Expected, type KnownProduct, type ListField, type ListLine } from './lines';
 import type { Cell } from './spellings';
 
-/** A list, and what an import must make of it: of each line by its number, and of all physical lines. */
+/**
+ * List with the expected result of its import: each line by its number, and the counts of physical
+ * lines.
+ */
 type RandomList = { bytes: Buffer; lines: Map<number, Expected>; sums: LineSums };
 
 const HEADINGS: Record<ListField, string[]> = {
@@ -45,7 +48,7 @@ function csvLine(chance: Chance, { cells, isPlain, shape }: ListLine, fields: Li
   return texts.join(separator);
 }
 
-/** Physical lines of a text, of which each kind of line end ends one. */
+/** Counts the physical lines of a text. Each kind of line break ends one. */
 const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length;
 
 function writeText(chance: Chance, heading: string[], fields: ListField[], lines: ListLine[]): RandomList {
@@ -123,7 +126,7 @@ function writeSheet(chance: Chance, heading: string[], fields: ListField[], line
   };
 }
 
-/** A list as a stranger may send it, of products that the store has and of others. */
+/** Writes a list that a supplier could send, with known and unknown products. */
 export function writeList(chance: Chance, known: readonly KnownProduct[]): RandomList {
   const isWorkbook = chance.happens(0.4);
   const fields = shuffled(chance, FIELDS);

@@ -5,7 +5,7 @@ import { take, type Limit } from '@/lib/kernel/http/rate-limit';
 
 const PER = 2 * SECOND;
 
-/** @returns whether it went through, or the seconds to wait */
+/** @returns true if the call passed, or the seconds to wait */
 export async function tryToTake(limit: Limit, who: string): Promise<true | number> {
   try {
     await take(limit, who);
@@ -18,7 +18,7 @@ export async function tryToTake(limit: Limit, who: string): Promise<true | numbe
 
 export const passed = (answers: (true | number)[]) => answers.filter((answer) => answer === true).length;
 
-/** What limits have to keep, wherever they are counted. */
+/** Declares the contract of rate limits, for any place where they are counted. */
 export function keepsLimits(where: string, kept: Limit['kept']): void {
   const limit = (most: number, more: Partial<Limit> = {}): Limit => ({
     name: crypto.randomUUID(),

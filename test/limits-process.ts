@@ -2,7 +2,10 @@ import { take, type Limit } from '@/lib/kernel/http/rate-limit';
 import { disconnect } from '@/lib/kernel/db/client';
 import { closeSharedServer, sharedServer } from '@/lib/kernel/http/shared-server';
 
-/** A process of the store that does nothing but take from limits: how often it was asked to, and then says how often it could. */
+/**
+ * Store process that only takes from limits: it receives the number of attempts and responds with
+ * the number of successes.
+ */
 type Asked = { limit: Limit; who: string; times: number };
 
 async function tryAll({ limit, who, times }: Asked): Promise<number> {

@@ -11,7 +11,7 @@ import { resetDatabase } from './database';
 import { callRoute } from './call-route';
 import { createCustomer } from './factories/customer';
 
-/** What tests of addresses share: accounts, the mails an address got, and the links in them. */
+/** Shared code of tests of email addresses: accounts, the emails of an address, and their links. */
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-confirmed-'));
 process.env.DATA_DIR = folder;
@@ -40,7 +40,7 @@ export async function member(change: object = {}): Promise<Person> {
   return { ...person, email };
 }
 
-/** What an address has got, the oldest first, once the worker has done what waits. */
+/** Runs the pending work and returns the emails to an address, oldest first. */
 export async function mailsTo(to: string): Promise<{ subject: string; text: string; files?: unknown }[]> {
   await processDue();
   return (await localMails(1000)).filter((mail) => mail.to === to).reverse();

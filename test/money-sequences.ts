@@ -20,7 +20,9 @@ import { buyCart } from './factories/purchase';
 import { workWithoutFiles as work } from './work-without-files';
 import { deliverNews as news } from './store-and-sandbox';
 
-/** Random sequences of everything that moves the money of a paid order. The seed decides all choices. */
+/**
+ * Random sequences of all steps that move the money of a paid order. The seed decides all choices.
+ */
 
 const STEPS = [
   'dispute',
@@ -45,14 +47,14 @@ const RUPEE = 100;
 
 export type Shop = { customerId: string; products: number[]; coupon: string };
 
-/** An order in play, with the facts only the bank and the payer know. */
+/** Order of a sequence, with the facts that only the bank and the payer know. */
 export type Played = {
   orderId: string;
   customerId: string;
   paymentId: string;
   capturedPaise: number;
   disputes: { id: string; amountPaise: number; state: 'open' | 'won' | 'lost' }[];
-  /** A person sent money that was also disputed, which no rule can prevent. */
+  /** True if a staff member refunded money that was also disputed, which no rule can prevent. */
   isTwicePossible: boolean;
   steps: Step[];
 };
@@ -62,7 +64,7 @@ const disputedOf = ({ disputes }: Played) =>
   disputes.reduce((sum, { amountPaise, state }) => (state === 'won' ? sum : sum + amountPaise), 0);
 const isDisputed = ({ disputes }: Played) => disputes.some(({ state }) => state === 'open');
 
-/** Whole rupees of a sum: all of it, or a part that leaves a sum banks still send. */
+/** Returns an amount in whole rupees: all of it, or a part whose rest banks still accept. */
 function partOf(chance: Chance, paise: number): number {
   const rupees = Math.floor(paise / RUPEE);
   return chance.happens(0.3) || rupees < 4 ? paise : RUPEE * (1 + chance.below(rupees - 2));
@@ -101,7 +103,7 @@ async function refundAtGateway(played: Played, paise: number): Promise<void> {
 
 type Act = (played: Played, chance: Chance) => Promise<unknown>;
 
-/** Notes that a person moves money which is disputed. */
+/** Records that a staff member moves disputed money. */
 const byPerson =
   (act: Act): Act =>
   (played, chance) => {
@@ -110,7 +112,7 @@ const byPerson =
   };
 
 const ACTS: Record<Step, Act> = {
-  // The bank takes up no more than the payer has not got back.
+  // The bank disputes at most the amount that the payer has not got back.
   dispute: async (played, chance) => {
     const room = played.capturedPaise - (await refundedOf(played)) - disputedOf(played);
     if (room < RUPEE) return;
@@ -159,7 +161,7 @@ const ACTS: Record<Step, Act> = {
   news,
 };
 
-/** Weights of the steps: what buyers do often comes often. */
+/** Weights of the steps: the common actions of buyers are frequent. */
 const WEIGHTED: Step[] = STEPS.flatMap((step) =>
   Array<Step>(step === 'gatewayAll' || step === 'release' ? 1 : 2).fill(step),
 );
@@ -169,12 +171,12 @@ async function tryStep(played: Played, step: Step, chance: Chance): Promise<void
   try {
     await ACTS[step](played, chance);
   } catch (error) {
-    // A refusal is an answer: the state of the order does not allow the step.
+    // A refusal is a valid result: the state of the order does not allow the step.
     if (!(error instanceof DomainError)) throw error;
   }
 }
 
-/** Brings a sequence to its end: disputes are over, and the order is cancelled or all of it comes back. */
+/** Ends a sequence: closes the disputes, and cancels the order or returns all of it. */
 async function finish(played: Played, chance: Chance): Promise<void> {
   await tryStep(played, chance.happens(0.5) ? 'work' : 'news', chance);
   const isDisputeLater = chance.happens(0.5);
@@ -193,7 +195,7 @@ async function finish(played: Played, chance: Chance): Promise<void> {
   await work();
   await endDisputes();
   await news();
-  // A refused refund is due again only later: each round makes all that waits due now.
+  // A rejected refund is due again only later: each round makes all pending work due.
   for (let round = 0; round < 6; round++) {
     await db.outboxMessage.updateMany({ where: { doneAt: null, deadAt: null }, data: { availableAt: new Date(0) } });
     if ((await work()) === 0) break;
@@ -203,7 +205,7 @@ async function finish(played: Played, chance: Chance): Promise<void> {
   await work();
 }
 
-/** Plays one sequence. @returns the order with everything that was done */
+/** Plays one sequence. @returns the order with all steps taken */
 export async function playSequence(shop: Shop, chance: Chance): Promise<Played> {
   const played = await buy(shop, chance);
   for (let left = 2 + chance.below(5); left > 0; left--) await tryStep(played, chance.pick(WEIGHTED), chance);
@@ -213,7 +215,7 @@ export async function playSequence(shop: Shop, chance: Chance): Promise<Played> 
 
 type Heads = { total: number; cgst: number; sgst: number; igst: number };
 
-/** Sums of the invoice, and of the credit notes, of an order under each head. */
+/** Returns the totals of the invoice and of the credit notes of an order under each tax head. */
 async function papersOf(orderId: string): Promise<{ invoice: Heads; credited: Heads }> {
   const papers = await db.invoice.findMany({ where: { orderId }, select: { isCreditNote: true, content: true } });
   const sums = { invoice: { total: 0, cgst: 0, sgst: 0, igst: 0 }, credited: { total: 0, cgst: 0, sgst: 0, igst: 0 } };
@@ -231,7 +233,7 @@ async function papersOf(orderId: string): Promise<{ invoice: Heads; credited: He
   return sums;
 }
 
-/** Broken invariants at the end of a sequence, in words. */
+/** Describes the invariants that a sequence has broken. */
 export async function findWrong(played: Played): Promise<string[]> {
   const { orderId, capturedPaise, disputes } = played;
   const lostPaise = disputes.reduce((sum, { amountPaise, state }) => (state === 'lost' ? sum + amountPaise : sum), 0);
@@ -244,7 +246,7 @@ export async function findWrong(played: Played): Promise<string[]> {
   const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { status: true } });
   const failed = await db.refund.findMany({ where: { orderId, status: 'FAILED' } });
   const isWhole = status === 'CANCELLED' && failed.length === 0;
-  // The sandbox refuses one amount in its role as the bank; such a refund waits for a person.
+  // The sandbox, acting as the bank, rejects one amount. Such a refund waits for an operator.
   const wrong = failed
     .filter(
       ({ amountPaise, chargebackPaise, elsewherePaise }) =>

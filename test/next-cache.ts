@@ -1,15 +1,15 @@
 /**
- * Stands in for `next/cache` in Jest, where there is no request and the real functions throw.
- * It remembers what was marked stale, so that a test can ask.
+ * Replaces `next/cache` in Jest, where there is no request and the real functions throw. It records
+ * the tags and paths marked stale for the tests.
  */
 let expired: string[] = [];
 
-/** The tags and paths marked stale since the last call of `forgetExpired`. */
+/** Returns the tags and paths marked stale since the last call of `forgetExpired`. */
 export function expiredTags(): string[] {
   return [...expired];
 }
 
-/** Starts the record anew. */
+/** Clears the record. */
 export function forgetExpired(): void {
   expired = [];
 }

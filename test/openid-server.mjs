@@ -1,8 +1,9 @@
-// A real OpenID Connect server in Google's place, as a process of its own (it comes as modern modules only, which Jest and Playwright
-// cannot load everywhere). It has its own screens for log-in and consent.
-//   node test/openid-server.mjs <port> <site of the store>...
-// POST /test/accounts makes somebody who can log in there (any password): { sub, email, email_verified, given_name, family_name, forge }.
-// `forge` names what is wrong with the ID tokens that somebody gets: see FORGERIES.
+// Real OpenID Connect server that replaces Google, as a separate process (it is published only as
+// ES modules, which Jest and Playwright cannot load everywhere). It has its own screens for login
+// and consent. node test/openid-server.mjs <port> <site of the store>... POST /test/accounts
+// creates an account that can log in there with any password: { sub, email, email_verified,
+// given_name, family_name, forge }. `forge` selects a fault of the account's ID tokens: see
+// FORGERIES.
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -49,7 +50,7 @@ function openidServer(port, sites) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // As Google does: the ID token itself says who somebody is.
+    // Like Google, the ID token itself contains the profile.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }] },

@@ -10,19 +10,19 @@ type Engine = keyof typeof OPTIONAL;
 const INSTALL_TIMEOUT_MS = 300_000;
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Folder with the manifest and the lock of an engine's packages. */
+/** Returns the folder with the manifest and the lock file of an engine's packages. */
 const lockedFolder = (engine: Engine) => join(process.cwd(), 'test/search/packages', engine);
 
-/** Folder of an installation, named by its lock: a machine installs each lock once. */
+/** Returns the folder of an installation, named by its lock: a machine installs each lock once. */
 function installedFolder(locked: string): string {
   const lock = createHash('sha256').update(readFileSync(join(locked, 'package-lock.json')));
   return join(tmpdir(), `medcall-packages-${lock.digest('hex').slice(0, 12)}`);
 }
 
 /**
- * Folder in whose `node_modules` the packages of a search engine are, installed from their lock. The
- * store itself is installed without them.
- * @returns undefined where the registry is out of reach, which is logged
+ * Returns the folder whose `node_modules` has the packages of a search engine, installed from their
+ * lock. The store itself is installed without them.
+ * @returns undefined if the registry is unreachable, which is logged
  */
 export function optionalPackages(engine: Engine): string | undefined {
   const locked = lockedFolder(engine);

@@ -7,20 +7,20 @@ import { startS3 } from './s3-server';
 import { serveHandlers } from './serve-handlers';
 import { standIn } from './stand-in';
 
-/** Every service of somebody else's that the store's server talks to. */
+/** External services that the store's server uses. */
 export const SERVICES = ['mail', 'files', 'payments', 'geocoding', 'text', 'sentiment'] as const;
 export type Service = (typeof SERVICES)[number];
 
 export type Outside = {
-  /** What reached the mail server, newest last, as it was sent. */
+  /** Emails that the mail server received, newest last. */
   mails: string[];
-  /** How often the store knocked at any of them. */
+  /** Returns the number of requests from the store to any of them. */
   knocks: () => number;
   turn: (services: readonly Service[], to: Failure | 'works') => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** How long the store waits for any of them here. */
+/** Timeout of the store for each service in these tests. */
 export const PATIENCE_MS = 800;
 
 async function startMail(mails: string[]) {
@@ -32,7 +32,7 @@ async function startMail(mails: string[]) {
       void text(stream).then((mail) => (mails.push(mail), done()), isCutOff);
     },
   });
-  // A gate that closes cuts conversations off; that is what is tried here.
+  // A closing gate cuts connections off, which is the purpose of these tests.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -49,7 +49,10 @@ async function answering(body: unknown) {
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 
-/** Starts a stand-in for each, behind a gate, and tells the store of this process where they are. Before anything of the store is used. */
+/**
+ * Starts a replacement for each service behind a gate and sets its URL in this process. Call it
+ * before any code of the store runs.
+ */
 export async function startOutside(): Promise<Outside> {
   const mails: string[] = [];
   const mail = await startMail(mails);

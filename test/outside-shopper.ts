@@ -18,13 +18,16 @@ import { PATIENCE_MS, SERVICES, startOutside, type Outside } from './outside-ser
 import { callRoute } from './call-route';
 import { PDF, upload } from './upload-shop';
 
-/** What tests of services that fail share: the services, a shopper whose calls may not take long, and what is done later. */
+/**
+ * Shared code of tests of failing services: the services, a shopper with time limits on each call,
+ * and deferred work.
+ */
 
 export let outside: Outside;
 beforeAll(async () => void (outside = await startOutside()));
 beforeEach(async () => {
   resetRateLimits();
-  // What fails is said in the log; what the sandbox would tell by itself gets lost as well.
+  // Silences the logged failures, and drops the webhooks that the sandbox would send by itself.
   for (const say of ['warn', 'error'] as const) jest.spyOn(console, say).mockImplementation(() => undefined);
   await changeControl({ webhooks: { enabled: false, copies: 1, shuffled: false, delayMs: 0 } });
 });
@@ -36,7 +39,10 @@ afterEach(async () => {
 });
 afterAll(() => outside.close());
 
-/** The whole of a call, however often the services behind it are tried, on a busy machine: a fraction of what one would wait that has no limit. */
+/**
+ * Limit of a whole call on a busy machine, with all retries of its services: a fraction of the wait
+ * without timeouts.
+ */
 const LONGEST_MS = 20 * PATIENCE_MS;
 export let journeys = 0;
 
@@ -47,7 +53,7 @@ export async function timed<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Of a customer nobody has seen before, who is told in English. */
+/** Creates a new customer whose language is English. */
 export function shopper() {
   journeys += 1;
   let cookie: string | undefined;
@@ -67,19 +73,19 @@ export function shopper() {
       };
       const signedUp = await call(adminsignupFront, { body: { ...person, consent: true } });
       expect(signedUp.body).toMatchObject({ status: 'true' });
-      // The browser is known from now on.
+      // The browser is now a known device.
       cookie = signedUp.headers.get('set-cookie')?.split(';')[0];
       await db.customer.update({ where: { email }, data: { emailVerifiedAt: new Date() } });
       const { headers } = await call(adminloginFront, { body: { email, password: person.password } });
       cookie = headers.get('set-cookie')?.split(';')[0];
     },
-    /** @returns the line in the cart */
+    /** @returns the id of the cart line */
     async take(productId: number): Promise<string> {
       return (await call<{ cart_id: string }>(addtocart, { body: { product_id: productId, quantity: 1 } })).body
         .cart_id;
     },
     upload: (lineId: string) => timed(upload({ cookie: cookie ?? '', lineId }, PDF)),
-    /** The address at a point nobody has asked about yet. */
+    /** Requests the address of a point that is not cached. */
     locate: () =>
       call<{ message?: string; address?: string }>(reversegeocode, { query: `lat=9.${1000 + journeys}&lng=78.1198` }),
     write: () =>
@@ -109,7 +115,7 @@ export function shopper() {
 
 export type Shopper = ReturnType<typeof shopper>;
 
-/** As the window of Razorpay pays, on a server of its own. */
+/** Pays like the window of Razorpay, on a separate server. */
 export async function payAt(paymentId: string) {
   const paid = await payOrder(paymentId, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error(paid.error.description);
@@ -117,8 +123,9 @@ export async function payAt(paymentId: string) {
 }
 
 /**
- * What waits in the outbox is due at once, as after the pause it was given. On a machine with no time to spare a service that works
- * answers too late for the patience the store has here, so what failed gets its next tries too, as many as would be over in two minutes.
+ * Makes all work in the outbox due immediately, as if its delay were over. On a busy machine a
+ * working service can exceed the short timeout of these tests. Failed work therefore gets as many
+ * retries as fit into two minutes.
  */
 export async function workOffAll(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {

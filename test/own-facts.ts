@@ -1,4 +1,7 @@
-/** What an owner says of a shop in Madurai: everything a tax invoice and the drug law need. The GSTIN has a right check digit and belongs to nobody. */
+/**
+ * Store details of a shop in Madurai: all that a tax invoice and the drug law require. The GSTIN
+ * has a correct check digit and is not assigned.
+ */
 export const OWN_FACTS = {
   legalName: 'Nalam Test Pharmacy LLP',
   headOffice: {

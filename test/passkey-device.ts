@@ -5,15 +5,17 @@ import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const encode = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** Bits of what a device says of itself (WebAuthn, 6.1): somebody was there, was recognised, and a key follows. */
+/**
+ * Flags of the authenticator data (WebAuthn, 6.1): user present, user verified, and key included.
+ */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a device says of its own make, beside the key: nothing, unless it is asked. */
+/** Attestation of the device in addition to the key: none, unless requested. */
 type Vouching = { fmt: string; attStmt: Map<string, Uint8Array[] | string> };
 
-/** What may be wrong with an answer, and is not unless it is said. */
+/** Faults that a response can have; none by default. */
 type Odd = {
   origin?: string;
   rpId?: string;
@@ -24,8 +26,8 @@ type Odd = {
 };
 
 /**
- * A device that makes passkeys and signs with them, as far as the store can tell: ES256 keys, and a count of how often each was used.
- * What a browser adds (which site asks, for what) comes from here, too.
+ * Device that makes passkeys and signs with them, indistinguishable to the store: ES256 keys, each
+ * with a use counter. It also adds the data of a browser: origin and type of the request.
  */
 export class PasskeyDevice {
   readonly id = randomBytes(32);
@@ -36,7 +38,7 @@ export class PasskeyDevice {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** The public key as COSE writes it (RFC 9053): EC2, ES256, P-256, x, y. */
+  /** Returns the public key in COSE encoding (RFC 9053): EC2, ES256, P-256, x, y. */
   private coseKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const bytes = (coordinate: string) => Uint8Array.from(Buffer.from(coordinate, 'base64url'));
@@ -60,7 +62,7 @@ export class PasskeyDevice {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** A new passkey, as a browser hands it on. */
+  /** Makes a new passkey in the format of a browser. */
   make({ challenge, rp }: Pick<PasskeyOptions, 'challenge' | 'rp'>, odd: Odd = {}): NewPasskey {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -88,7 +90,7 @@ export class PasskeyDevice {
     };
   }
 
-  /** Signs what it is asked to; its count goes on unless another is said. */
+  /** Signs the challenge. Its counter increases unless `odd` sets another value. */
   sign({ challenge, rpId }: Pick<PasskeyQuestion, 'challenge' | 'rpId'>, odd: Odd = {}): PasskeyProof {
     if (odd.counter === undefined) this.counter += 1;
     const authenticatorData = this.authenticatorData(odd.rpId ?? rpId, 0, odd);

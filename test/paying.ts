@@ -10,10 +10,13 @@ import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { payOrder, type Attempt } from '@/sandbox/razorpay/pay';
 import { processInbox } from '@/lib/money/payments/webhook-inbox';
 
-/** What tests of payments share: an unpaid order, a payment in the sandbox and its messages, and what a paid order looks like. */
+/**
+ * Shared code of payment tests: an unpaid order, a payment in the sandbox with its webhooks, and
+ * the expected state of a paid order.
+ */
 
 export let server: Served;
-/** Off for a test: Razorpay's messages get lost. */
+/** Set `arrive` to false to lose the webhooks of Razorpay. */
 export const webhooks = { arrive: true };
 
 beforeAll(async () => {

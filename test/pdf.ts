@@ -1,7 +1,9 @@
 /**
- * A PDF of so many pages of A4, each with a red square at the top left: complete with cross-reference table and trailer.
- * @param extra what its trailer says besides
- * @param opening what its catalogue does, for example a script that runs when it is opened
+ * Returns a PDF of this many A4 pages, each with a red square at the top left, with cross-reference
+ * table and trailer.
+ * @param extra additional entries of the trailer
+ * @param opening additional entries of the catalog, for example a script that runs when it is
+ * opened
  */
 export function pdfOf(pages = 1, extra = '', opening = ''): Buffer {
   const square = '1 0 0 rg 0 642 200 200 re f';

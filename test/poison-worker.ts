@@ -4,18 +4,23 @@ import { topicsOf } from '@/lib/kernel/queue/outbox';
 import { startSchedule, type Job } from '@/lib/kernel/queue/schedule';
 import { startWorker, type Handlers } from '@/lib/kernel/queue/worker';
 
-/** A worker process with poison: some of its work aborts the process, as an error in native code does. */
+/**
+ * Worker process with poison: some of its work aborts the process, like an error in native code.
+ */
 
 const nextTurn = () => new Promise((done) => setTimeout(done, 5));
 let inHand = 0;
-/** A neighbor in the same batch is unfinished while the poison is in hand. Alone it ends immediately. */
+/**
+ * Processes a neighbor, which is unfinished while the poison of the same batch is in progress.
+ * Alone it ends immediately.
+ */
 async function beNeighbor(): Promise<void> {
   inHand += 1;
   await nextTurn();
   while (inHand > 1) await nextTurn();
   inHand -= 1;
 }
-/** Waits for the whole batch and for urgent work, so that the crash takes neighbors along. */
+/** Waits for the whole batch and for urgent work, so that the crash affects the neighbors. */
 async function poison(payload: unknown): Promise<void> {
   inHand += 1;
   const { neighbors } = payload as { neighbors: number };
@@ -36,7 +41,7 @@ const all: Handlers = {
 };
 const jobs: Job[] = [{ name: 'poison', everyMs: 1000, run: () => process.abort() }];
 
-// A payment with this id aborts the process in the driver, in the middle of the inbox's own code.
+// A payment with this id aborts the process in the driver, in the middle of the inbox code.
 const { query } = pg.Client.prototype as { query: (...words: unknown[]) => unknown };
 Object.assign(pg.Client.prototype, {
   query(this: unknown, ...words: unknown[]) {
@@ -50,6 +55,6 @@ const kind = process.argv[2];
 if (kind === 'messages') for (const urgent of [true, false]) startWorker(all, urgent);
 if (kind === 'jobs') startSchedule(jobs, 0);
 if (kind === 'webhooks') void import('@/lib/background/inbox').then(({ startInbox }) => startInbox());
-// The timers of a worker do not keep a process alive; the channel to the test does.
+// The timers of a worker do not keep a process running; the channel to the test does.
 process.on('message', () => undefined);
 process.once('disconnect', () => process.exit());

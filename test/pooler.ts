@@ -7,11 +7,14 @@ import { Client } from 'pg';
 import { freePort } from '../tools/local-stack/ports.mjs';
 import { killProgram } from './programs';
 
-/** A user that is nobody's: PgBouncer will not run as root. */
+/** Unprivileged user, because PgBouncer refuses to run as root. */
 const NOBODY = '65534';
 const PATIENCE_MS = 20_000;
 
-/** The words that start a PgBouncer (tools/test/stages.mjs looks for one); nothing, with the reason printed, where there is none. */
+/**
+ * Returns the command that starts PgBouncer (tools/test/stages.mjs checks for one); undefined, with
+ * the reason printed, if it is missing.
+ */
 export function findPooler(): string[] | undefined {
   const { PGBOUNCER } = process.env;
   if (!PGBOUNCER)
@@ -19,7 +22,7 @@ export function findPooler(): string[] | undefined {
   return PGBOUNCER ? (JSON.parse(PGBOUNCER) as string[]) : undefined;
 }
 
-/** The settings that go out with the store, at the places of this test. */
+/** Returns the settings shipped with the store, with the ports and paths of this test. */
 function settingsOf(folder: string, port: number, database: URL, changes: Record<string, string>): string {
   const own = { listen_port: String(port), auth_file: join(folder, 'userlist.txt'), ...changes };
   let text = readFileSync('ops/pgbouncer.ini', 'utf8').replaceAll(
@@ -33,7 +36,7 @@ function settingsOf(folder: string, port: number, database: URL, changes: Record
   return text;
 }
 
-/** A real PgBouncer for a test file. It ends with the test process. */
+/** Real PgBouncer for a test file. It ends with the test process. */
 export class TestPooler {
   private child?: ChildProcess;
   private said = '';
@@ -42,7 +45,10 @@ export class TestPooler {
     readonly url: string,
   ) {}
 
-  /** @param settings instead of those of ops/pgbouncer.ini; `databases` replaces text in its list of databases */
+  /**
+   * @param settings override those of ops/pgbouncer.ini; `databases` replaces text in its list of
+   * databases
+   */
   static async start(
     command: string[],
     databaseUrl: string,
@@ -73,7 +79,10 @@ export class TestPooler {
     throw new Error(`PgBouncer did not start:\n${this.said}`);
   }
 
-  /** Whether it takes a connection to the database behind it; a mode that refuses some statements takes this one. */
+  /**
+   * True if it accepts a connection to the database behind it. Even a mode that rejects some
+   * statements accepts this one.
+   */
   private async answers(): Promise<boolean> {
     const client = new Client({ connectionString: this.url });
     client.on('error', () => undefined);

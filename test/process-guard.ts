@@ -58,7 +58,7 @@ const HANDLES = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|ProcessWrap|UDPWra
 const SETTLE_TIMEOUT_MS = 5_000;
 const POLL_MS = 20;
 
-/** Properties by their place, each with the value or accessor that is there now. */
+/** Properties by path, each with its current value or accessor. */
 type Properties = Map<string, unknown>;
 
 function addProperties(found: Properties, place: string, target: object): void {
@@ -158,7 +158,10 @@ function placeOf(stack = ''): string | undefined {
   return first?.includes('node_modules') ? undefined : first?.trim();
 }
 
-/** Ends the threads that a test file started: an idle one keeps its memory until the worker of Jest ends. */
+/**
+ * Ends the threads that a test file started. An idle one holds its memory until the Jest worker
+ * ends.
+ */
 function watchThreads(): () => Promise<void> {
   const shared = process.getBuiltinModule('node:worker_threads');
   const { Worker } = shared;
@@ -176,9 +179,9 @@ function watchThreads(): () => Promise<void> {
 }
 
 /**
- * Environment of every test file. Test files of a Jest worker share its process, so a file that leaves a
- * change in it (a channel, a prototype, a listener, a server, a timer) changes the files after it. Such a
- * file fails here, even when all its tests passed.
+ * Environment of every test file. Test files of a Jest worker share its process. A file that leaves
+ * a change in it (a channel, a prototype, a listener, a server, a timer) affects the files after
+ * it. Such a file fails here, even if all its tests passed.
  */
 export default class ProcessGuard extends NodeEnvironment {
   private before: Properties = new Map();
@@ -199,8 +202,9 @@ export default class ProcessGuard extends NodeEnvironment {
   }
 
   /**
-   * Turns the `afterAll` hooks outside any `describe` round: what was opened last is closed first. Jest runs them
-   * in the order of their definition, so that the database was closed while a test file still worked with it.
+   * Reverses the `afterAll` hooks outside any `describe`: the last resource opened is closed first.
+   * Jest runs them in the order of their definition, which closed the database while a test file
+   * still used it.
    */
   handleTestEvent({ name }: { name: string }, state: { rootDescribeBlock: { hooks: { type: string }[] } }): void {
     if (name !== 'run_start') return;

@@ -1,5 +1,5 @@
 /**
- * Seed of all random test input. It is fixed, so that a failure comes from a change of the code. The
+ * Seed of all random test input. It is fixed, so that only a code change can cause a failure. The
  * nightly run sets FUZZ_SEED to a new one (.github/workflows/nightly.yml).
  */
 export const SEED = Number(process.env.FUZZ_SEED || 20_261_126);

@@ -5,11 +5,13 @@ import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from './serve-handlers';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
 
-/** What tests of the sandbox share: it is served over HTTP, and asked by Razorpay’s own SDK. */
+/**
+ * Shared code of tests of the sandbox: it is served over HTTP and called by the SDK of Razorpay.
+ */
 
 let server: Served;
 export let sdk: Razorpay;
-/** Which calls came in, ids left out. */
+/** Received calls, without ids. */
 export const calls: string[] = [];
 export const messages: { body: Uint8Array; signature: string | null; event: string | null }[] = [];
 

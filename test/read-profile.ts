@@ -1,7 +1,7 @@
 import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { callRoute } from './call-route';
 
-/** What tests of the profile and of its notifications share: reading it as its owner does. */
+/** Shared code of tests of the profile and its notifications: reads it as its owner. */
 
 export type Person = { id: string; cookie: string };
 type Note = {

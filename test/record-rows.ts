@@ -4,8 +4,9 @@ import type * as client from '@/lib/kernel/db/client';
 import { learn, unseen, type Place, type Recorded, type Shape } from '../tools/checks/recorded-rows';
 
 /**
- * Writes down what the statements of lib and tools give while tests run: for each place that asks, the columns and what kinds of values were in them.
- * tools/checks/row-types.ts holds the types that are declared there to it.
+ * Records the results of the statements in lib and tools while tests run: for each place of a
+ * query, the columns and the kinds of their values. tools/checks/row-types.ts compares them with
+ * the types declared there.
  */
 
 type Client = typeof client;
@@ -13,20 +14,29 @@ type Ask = (...words: unknown[]) => PromiseLike<unknown>;
 
 const CLIENT = '@/lib/kernel/db/client';
 const ASKING = new Set<PropertyKey>(['$queryRaw', '$queryRawUnsafe']);
-/** Rows of one statement are alike: a page of the catalogue tells what the rest of it would. */
+/**
+ * Maximum number of rows recorded per statement. Rows of one statement are alike, so a page of the
+ * catalogue suffices.
+ */
 const MOST_ROWS = 200;
-/** The caller and, should it be called for by a library, what stands behind. */
+/** Recorded stack frames: the caller, and code further up in case a library made the call. */
 const FRAMES = 4;
 
 const root = process.cwd();
 const found = new Map<string, Recorded>();
-/** By the place in the compiled code, which is cheap to have; undefined for what is not looked at. */
+/**
+ * Records by place in the compiled code, which is cheap to determine; undefined for places that are
+ * not recorded.
+ */
 const places = new Map<string, Recorded | undefined>();
 
 const isOwn = (file: string | null | undefined): file is string =>
   Boolean(file?.startsWith(root)) && !/\/node_modules\/|\/lib\/kernel\/db\/client\.ts$/.test(file!);
 
-/** The stack of whoever called `asked`: in frames of the compiled code, or spelt by Jest, which reads the source maps. */
+/**
+ * Returns the stack of the caller of `asked`: frames of the compiled code, or text by Jest, which
+ * reads the source maps.
+ */
 function stackAbove(asked: Ask, spell?: (error: Error, frames: NodeJS.CallSite[]) => unknown): unknown {
   const [before, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
   const error = new Error();
@@ -41,7 +51,7 @@ function stackAbove(asked: Ask, spell?: (error: Error, frames: NodeJS.CallSite[]
   }
 }
 
-/** The place in the source behind a spelt frame; undefined for one in a test. */
+/** Returns the place in the source of a stack frame; undefined for one in a test. */
 function placeIn(spelt: string): Place | undefined {
   const [, path, line, column] = /^(.+):(\d+):(\d+)\)?$/.exec(spelt.slice(spelt.indexOf(root))) ?? [];
   if (!path) throw new Error(`no place in the source is told by: ${spelt}`);
@@ -50,7 +60,7 @@ function placeIn(spelt: string): Place | undefined {
   return isCounted ? { file, line: Number(line), column: Number(column) } : undefined;
 }
 
-/** What is known of the rows that are asked for by whoever called `asked`. */
+/** Returns the recorded shape of the rows that the caller of `asked` requests. */
 function rowOfCaller(asked: Ask): Shape | undefined {
   const frames = stackAbove(asked, (_, above) => above) as NodeJS.CallSite[];
   const index = frames.findIndex((frame) => isOwn(frame.getFileName()));
@@ -71,7 +81,10 @@ function note(row: Shape | undefined, rows: unknown): void {
   if (row && Array.isArray(rows)) for (const one of rows.slice(0, MOST_ROWS)) learn(row, one);
 }
 
-/** Learns from what a promise gives without beginning it: one of Prisma's does so only when somebody waits for it. */
+/**
+ * Records the result of a promise without starting it: a promise of Prisma starts only when it is
+ * awaited.
+ */
 function overhear(promise: PromiseLike<unknown>, row: Shape | undefined): PromiseLike<unknown> {
   if (!row) return promise;
   const begin = promise.then.bind(promise);
@@ -95,7 +108,7 @@ function recorded(ask: Ask): Ask {
   };
 }
 
-/** The same client or transaction, with its statements overheard. */
+/** Wraps a client or transaction so that its statements are recorded. */
 function recording<Target extends object>(target: Target, more: Partial<Target> = {}): Target {
   return new Proxy(target, {
     get(_, name) {
@@ -125,12 +138,12 @@ function recordingClient(actual: Client): Client {
   };
 }
 
-/** Has every module of this test file that imports the client get the one that records. */
+/** Gives the recording client to every module of this test file that imports the client. */
 export function recordRows(): void {
   jest.doMock(CLIENT, () => ({ __esModule: true, ...recordingClient(jest.requireActual<Client>(CLIENT)) }));
 }
 
-/** Appends what this test file learnt to the file of its worker. */
+/** Appends the records of this test file to the file of its worker. */
 export function writeRecorded(folder: string): void {
   const lines = [...found.values()].map((one) => `${JSON.stringify(one)}\n`);
   appendFileSync(join(folder, `${process.env.JEST_WORKER_ID ?? '1'}.jsonl`), lines.join(''));

@@ -10,7 +10,10 @@ import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
 import type { Unfit } from '@/lib/dispensing/after-sales/settle-return';
 
-/** What tests of returns share: asking for one and giving goods back, and books that balance after every test. */
+/**
+ * Shared code of tests of returns: requests and receives returns, and checks after every test that
+ * the ledger balances.
+ */
 
 let server: Served;
 beforeAll(async () => {
@@ -43,7 +46,7 @@ export const ask = (
     now,
   );
 
-/** Asked for, approved and back with the store. @returns what was refunded for it, paise */
+/** Requests, approves and receives a return. @returns the refund for it, in paise */
 export async function giveBack(delivered: Delivered, wanted: Ask = {}, unfit?: Unfit): Promise<number> {
   const id = await ask(delivered, wanted);
   await approveReturn(id, BY);

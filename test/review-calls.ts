@@ -4,7 +4,9 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from './call-route';
 import { createCustomer } from './factories/customer';
 
-/** What tests of reviews share: writing one, reading those of a product, and the stars it counts. */
+/**
+ * Shared code of tests of reviews: writing one, reading those of a product, and its star rating.
+ */
 
 export type Review = { firstname: string; rating: number; review: string; createdat: string; is_buyer: boolean };
 export type Shopper = Awaited<ReturnType<typeof createCustomer>>;

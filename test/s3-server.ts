@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3 as the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD, DELETE, lists in pages of two. */
+/**
+ * The part of S3 that the store uses, in memory: PUT (only new with If-None-Match), GET, HEAD,
+ * DELETE, lists in pages of two.
+ */
 export type S3Server = {
   url: string;
   objects: Map<string, Buffer>;
   requests: string[];
-  /** The next so many are done, and the connection breaks instead of an answer. */
+  /** Executes the next `count` requests, but closes the connection instead of responding. */
   losesAnswers: (count: number) => void;
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { InvoiceContent, InvoiceDocument, InvoiceLine } from '@/lib/money/invoices/types';
 
-/** Two strips of tablets at 5 %, or what is said. */
+/** Returns a line of two strips of tablets at 5 %, with these changes. */
 export function sampleLine(change: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
     orderLineId: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a',
@@ -22,7 +22,7 @@ export function sampleLine(change: Partial<InvoiceLine> = {}): InvoiceLine {
   };
 }
 
-/** A whole invoice of one line, or of what is said. */
+/** Returns an invoice of one line, with these changes. */
 export function sampleInvoice(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     locale: 'en',
@@ -64,7 +64,7 @@ export function sampleInvoice(change: Partial<InvoiceDocument> = {}): InvoiceDoc
   };
 }
 
-/** The same as its row keeps it, beside its number and date. */
+/** Returns its content as stored in the row, without number and date. */
 export function sampleContent(): InvoiceContent {
   const { number: _, issuedAt: __, ...content } = sampleInvoice();
   return content;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
-/** Written as the folders of app/: `/sandbox/razorpay/v1/[...path]`. */
+/** Routes, named like the folders of app/: `/sandbox/razorpay/v1/[...path]`. */
 export type Routes = Record<string, Partial<Record<string, unknown>>>;
 export type Served = { url: string; close: () => Promise<void> };
 
@@ -52,17 +52,18 @@ async function reply(routes: Routes, message: IncomingMessage, response: ServerR
 }
 
 /**
- * Serves route handlers over real HTTP, so that a client library meets them as it meets a server.
- * @param hangsUpAfterMs closes a connection on which nothing was asked for so long, without having said so: as gateways do
+ * Serves route handlers over real HTTP, so that a client library uses them like any server.
+ * @param hangsUpAfterMs idle time after which a connection is closed without notice, as gateways do
  */
 export async function serveHandlers(
   routes: Routes,
   { hangsUpAfterMs }: { hangsUpAfterMs?: number } = {},
 ): Promise<Served> {
   const server = createServer((message, response) => {
-    // Named by us, it comes without the hint by which a client of Node.js would hang up first.
+    // With its own header, the response lacks the hint by which a Node.js client would close the
+    // connection first.
     if (hangsUpAfterMs) response.setHeader('connection', 'keep-alive');
-    // A body that breaks breaks the connection, as it does in Next.js.
+    // A broken body breaks the connection, as in Next.js.
     reply(routes, message, response).catch((error: unknown) =>
       response.headersSent ? response.destroy() : response.writeHead(500).end(String(error)),
     );

@@ -6,7 +6,10 @@ import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
 import { somebody, type Person } from './api/people';
 import { setTheStage } from './api/stage';
 
-/** What tests of privacy share: somebody of whom the store holds everything, with files in a folder of this test file alone. */
+/**
+ * Shared code of privacy tests: a customer with all kinds of stored data, and files in a folder of
+ * this test file.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-privacy-'));
 process.env.DATA_DIR = folder;
@@ -15,7 +18,7 @@ setTheStage();
 beforeEach(() => resetRateLimits());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Somebody with one of everything, whose order was paid, delivered and lies behind. */
+/** Creates a customer with one of each thing, whose order is paid, delivered and completed. */
 export async function settled(): Promise<Person> {
   const person = await somebody();
   const order = { status: 'DELIVERED', paidAt: new Date(), deliveredAt: new Date() } as const;

@@ -8,14 +8,17 @@ import { ensureStore } from '@/sandbox/razorpay/store';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { buyGoods } from './factories/purchase';
 
-/** What tests of settlements share: a sandbox that settles, its messages, and what the store noted of them. */
+/**
+ * Shared code of tests of settlements: a sandbox that settles, its webhooks, and the stored
+ * results.
+ */
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   await ensureStore();
   await db.$executeRaw`TRUNCATE razorpay_sandbox.entity, razorpay_sandbox.delivery, razorpay_sandbox.recon_line, razorpay_sandbox.fault, razorpay_sandbox.control`;
 });
-/** Whatever Razorpay says and does, of our own books nothing is wrong. */
+/** Regardless of Razorpay, the store's own ledger is correct. */
 afterEach(async () => {
   const broken = (await auditLedger()).filter(
     ({ rule, count }) => count > 0 && /settle|refund|captured|paid/.test(rule),
@@ -39,14 +42,14 @@ export const lines = async () =>
     ({ type, entityId, state, oddity }) => [type, entityId, state, oddity],
   );
 export const paymentOf = async (orderId: string) => db.payment.findFirstOrThrow({ where: { orderId } });
-/** Read anew at once, as after an hour or by somebody's wish. */
+/** Makes the settlement due for reading, as after an hour or at the request of a staff member. */
 export const due = (id: string) =>
   db.settlement.update({ where: { razorpaySettlementId: id }, data: { nextReadAt: new Date(), readAt: null } });
-/** What the sandbox says of a line from now on. */
+/** Changes a line that the sandbox reports from now on. */
 export const say = (entityId: string, change: object) =>
   db.$executeRaw`UPDATE razorpay_sandbox.recon_line SET body = body || ${JSON.stringify(change)}::jsonb WHERE body->>'entity_id' = ${entityId}`;
 
-/** An order that was paid and cancelled, and its money given back. */
+/** Creates an order that was paid, canceled and refunded. */
 export async function buyAndCancel() {
   const { customer, order } = await buyGoods([{ pricePaise: 2_000 }]);
   await cancelOrder(customer.id, order.id);

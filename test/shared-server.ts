@@ -7,13 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tools/local-stack/ports.mjs';
 import { installPackages, killProgram } from './programs';
 
-/** A real Valkey, or the Redis it comes from: what a system's packages bring. Both keep counts alike. */
+/**
+ * Programs for a real Valkey, or Redis, whichever the system's packages offer. Both count the same
+ * way.
+ */
 const PROGRAMS = ['valkey-server', 'redis-server'];
 const PATIENCE_MS = 20_000;
 
 const found = () => PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 
-/** The program to start, installed where that is possible; nothing, with the reason printed, where it is not. */
+/**
+ * Returns the program to start, installed if possible; undefined, with the reason printed, if there
+ * is none.
+ */
 export function findSharedServer(): string | undefined {
   const there = found();
   if (there) return there;
@@ -23,7 +29,7 @@ export function findSharedServer(): string | undefined {
   return installed;
 }
 
-/** Whether it takes commands; one that only begins to listen does not yet. */
+/** True if it executes commands. A server that has just started to listen does not yet. */
 const answers = (port: number) =>
   new Promise<boolean>((tell) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
@@ -36,7 +42,10 @@ const answers = (port: number) =>
     socket.once('data', (said) => end(String(said).startsWith('+PONG')));
   });
 
-/** One for a test file, which can be killed, frozen and started again on its port. It keeps nothing over a kill. */
+/**
+ * Server for a test file, which can be killed, frozen and restarted on its port. It stores nothing
+ * across a kill.
+ */
 export class TestServer {
   private child?: ChildProcess;
   private readonly folder = mkdtempSync(join(tmpdir(), 'medcall-valkey-'));
@@ -57,7 +66,7 @@ export class TestServer {
 
   async run(...settings: string[]): Promise<void> {
     const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', ''];
-    // Also when the test process is killed nothing is left running.
+    // The process also ends when the test process is killed.
     const args = ['--pdeathsig', 'KILL', this.program, ...own, '--appendonly', 'no', ...settings];
     this.child = spawn('setpriv', args, { stdio: 'ignore' });
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(30)) if (await answers(this.port)) return;

@@ -2,9 +2,9 @@ const OPERATORS = 500;
 const DRAWINGS = 20_000;
 
 /**
- * A PDF with one page that never finishes: it paints a shading thousands of times, and a function of
- * thousands of operators computes each of its points.
- * @param slowPage the page (from 1) that never finishes
+ * Returns a PDF with one page that never finishes: it paints a shading thousands of times, and a
+ * function of thousands of operators computes each of its points.
+ * @param slowPage number of that page, from 1
  */
 export function slowPdf(slowPage: number, pages = slowPage): Buffer {
   const code = `{ ${'exch dup mul sin exch '.repeat(OPERATORS)}dup }`;

@@ -2,7 +2,10 @@ import { createServer, request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 
-/** Uploads over a real connection that do not end as they should. The handler gets its body as Next.js hands it over: straight from the socket. */
+/**
+ * Uploads over a real connection that do not end normally. The handler gets the body as Next.js
+ * passes it: directly from the socket.
+ */
 
 const BOUNDARY = 'x';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="pic"; filename="rx.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`;
@@ -45,7 +48,7 @@ async function withServer<T>(
   }
 }
 
-/** Begins to send a file and says no more until it is told to stop. */
+/** Starts to send a file and then sends nothing more until it is stopped. */
 export async function trickle(handler: Handler, cookie: string): Promise<() => Promise<unknown>> {
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
@@ -62,7 +65,10 @@ export async function trickle(handler: Handler, cookie: string): Promise<() => P
   return () => (stop(), done);
 }
 
-/** Sends half a file and hangs up. @returns what the handler answered, though nobody hears it */
+/**
+ * Sends half a file and closes the connection. @returns the response of the handler, which no
+ * client receives
+ */
 export function sendAndBreakOff(handler: Handler, cookie: string): Promise<Response> {
   return withServer(handler, cookie, async (client, handled) => {
     client.write(HEAD);
@@ -72,7 +78,10 @@ export function sendAndBreakOff(handler: Handler, cookie: string): Promise<Respo
   });
 }
 
-/** Sends a file without end until an answer comes. @returns that answer and how much was sent by then */
+/**
+ * Sends an endless file until a response arrives. @returns that response and the number of bytes
+ * sent until then
+ */
 export function sendEndlessly(
   handler: Handler,
   cookie: string,

@@ -1,6 +1,7 @@
-// A real SMTP server as a process of its own: node test/smtp-process.mjs <port> [silent|plain]. It tells its parent what it received.
-// silent: takes connections and says nothing. plain: offers no encryption.
-// Recipients choose what becomes of them: refused@… never, later@… not the first time, heavy@… not after the whole mail was sent.
+// Real SMTP server as a separate process: node test/smtp-process.mjs <port> [silent|plain]. It
+// reports received emails to its parent. silent: accepts connections and sends nothing. plain:
+// offers no encryption. Recipients determine the result: refused@… always fails, later@… fails at
+// first, heavy@… fails after the whole email was sent.
 
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';

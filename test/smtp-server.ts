@@ -5,15 +5,15 @@ import { join } from 'node:path';
 export type Received = { to: string; user: string; secure: boolean; raw: string };
 type Said = Partial<Received> & { port?: number; authenticated?: string };
 
-/** The SMTP server of test/smtp-process.mjs; it can be stopped, and started again on the same port. */
+/** SMTP server of test/smtp-process.mjs. It can be stopped, and restarted on the same port. */
 export class SmtpServer {
   readonly received: Received[] = [];
-  /** Who tried to log in, and whether that could be overheard. */
+  /** Login attempts, each with its user and with `secure` false if it could be intercepted. */
   readonly logins: { user: string; secure: boolean }[] = [];
   port = 0;
   private child: ChildProcess | undefined;
 
-  /** @param kind `silent` takes connections and says nothing, `plain` offers no encryption */
+  /** @param kind `silent` accepts connections and sends nothing, `plain` offers no encryption */
   async start(kind = ''): Promise<this> {
     const child = fork(join(process.cwd(), 'test', 'smtp-process.mjs'), [String(this.port), kind], { execArgv: [] });
     this.child = child;
@@ -37,7 +37,10 @@ export class SmtpServer {
     await ended;
   }
 
-  /** As the setting of the store. The server's certificate is its own: who wants to check it finds nobody who vouches for it. */
+  /**
+   * Returns the setting for the store. The server certificate is self-signed, so a client that
+   * checks it does not trust it.
+   */
   url({ password = 'right', checked = false } = {}): string {
     return `smtp://store:${password}@127.0.0.1:${this.port}${checked ? '' : '?tls.rejectUnauthorized=false'}`;
   }

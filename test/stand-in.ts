@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 type Reply = { status?: number; headers?: OutgoingHttpHeaders };
 export type StandIn = {
   url: string;
-  /** Everything it was asked, in order. */
+  /** All received requests, in order. */
   requests: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** What it answers from now on. */
+  /** Sets the response to later requests. */
   answers: (body: string, reply?: Reply) => void;
   hangs: () => void;
   close: () => Promise<void>;
 };
 
-/** A local server in the place of somebody else's service. */
+/** Starts a local server that replaces an external service. */
 export async function standIn(): Promise<StandIn> {
   const requests: StandIn['requests'] = [];
   let next: ({ body: string } & Reply) | null = { body: '' };

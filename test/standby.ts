@@ -21,13 +21,16 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Copies the files of a running server between the two calls by which PostgreSQL makes such a copy whole. */
+/**
+ * Copies the files of a running server between the two calls that make such a copy consistent in
+ * PostgreSQL.
+ */
 async function copyCluster(client: Client, cluster: string, slot: string): Promise<void> {
   const { rows } = await client.query<{ from: string }>(`SELECT current_setting('data_directory') AS from`);
-  // Its log is kept for the copy, however much others write meanwhile.
+  // The slot retains the write-ahead log for the copy, however much other tests write meanwhile.
   await client.query('SELECT pg_create_physical_replication_slot($1, true)', [slot]);
   await client.query(`SELECT pg_backup_start('standby', true)`);
-  // What is dropped meanwhile is missing, which is all right.
+  // Files deleted meanwhile are missing, which is acceptable.
   spawnSync('cp', ['-a', `${rows[0]!.from}/.`, cluster]);
   for (const part of ['pg_wal', 'pg_replslot'])
     for (const name of readdirSync(join(cluster, part)))
@@ -37,7 +40,7 @@ async function copyCluster(client: Client, cluster: string, slot: string): Promi
   writeFileSync(join(cluster, 'backup_label'), label[0]!.labelfile);
 }
 
-/** A real standby of the server of the tests, streaming from it. */
+/** Real standby of the test server, streaming from it. */
 export class TestStandby {
   private server?: Server;
   private readonly folder = mkdtempSync(join(tmpdir(), 'medcall-standby-'));
@@ -45,7 +48,7 @@ export class TestStandby {
   private port = 0;
   private constructor(private readonly primary: string) {}
 
-  /** @param primary the address of a database; that of its copy is `url` */
+  /** @param primary URL of a database. The URL of its copy is `url`. */
   static async start(primary: string): Promise<TestStandby> {
     const standby = new TestStandby(primary);
     standby.port = await freePort();
@@ -53,7 +56,8 @@ export class TestStandby {
     mkdirSync(cluster, { recursive: true, mode: 0o700 });
     if (process.getuid?.() === 0) chmodSync(standby.folder, 0o711);
     await withClient(primary, (client) => copyCluster(client, cluster, standby.slot));
-    // The databases of other tests come and go as copies of files while this copy is taken: what is missing of theirs stops nobody here.
+    // Other tests create and drop databases by copying files during this copy. Missing files of
+    // those databases do no harm here.
     const { hostname, port, username, password } = new URL(primary);
     appendFileSync(
       join(cluster, 'postgresql.auto.conf'),
@@ -85,20 +89,21 @@ export class TestStandby {
   query = <Row extends object>(text: string): Promise<Row[]> =>
     withClient(this.url, async (client) => (await client.query<Row>(text)).rows);
 
-  /** How long it waits before it does what the primary did. */
+  /** Sets the delay of its replay behind the primary. */
   async delay(time: string): Promise<void> {
     await this.query(`ALTER SYSTEM SET recovery_min_apply_delay = '${time}'`);
     await this.query('SELECT pg_reload_conf()');
   }
 
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    // With every process it has: a server whose first process stands still goes on answering.
+    // Stops all of its processes, because a server continues to respond when only its first process
+    // is stopped.
     const { stdout } = spawnSync('pgrep', ['-P', String(this.server!.pid)]);
     for (const pid of [String(this.server!.pid), ...String(stdout).trim().split('\n')])
       if (pid) spawnSync('kill', [`-${name.slice(3)}`, pid]);
   }
 
-  /** As by a power cut. */
+  /** Kills it like a power failure. */
   async kill(): Promise<void> {
     const { child } = this.server!;
     const gone = new Promise((done) => child.once('close', done));

@@ -7,7 +7,7 @@ import type { Storage } from '@/lib/kernel/storage/types';
 
 const key = () => newStorageKey('rx', 'image/png');
 
-/** A file that breaks off after its first half. */
+/** Returns a file that breaks off after its first half. */
 export const breaksOff = () =>
   Readable.from(
     (async function* () {
@@ -16,7 +16,10 @@ export const breaksOff = () =>
     })(),
   );
 
-/** The largest upload there is. @returns its bytes, none like its neighbour, in pieces as they come from a socket */
+/**
+ * Makes the largest allowed upload. @returns its bytes, each different from the next, and the same
+ * in chunks as from a socket
+ */
 function largest(): { bytes: Buffer; pieces: Readable } {
   const bytes = Buffer.from(
     Uint32Array.from({ length: (10 * 1024 * 1024) / 4 }, (_, place) => Math.imul(place, 2_654_435_761)).buffer,
@@ -27,7 +30,7 @@ function largest(): { bytes: Buffer; pieces: Readable } {
   return { bytes, pieces: Readable.from(pieces) };
 }
 
-/** What every driver has to keep. */
+/** Declares the contract of every storage driver. */
 export function keepsTheContract(name: string, open: () => Storage): void {
   describe(name, () => {
     it('gives back what was put', async () => {

@@ -6,9 +6,9 @@ import { ensureStore } from '@/sandbox/razorpay/store';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from './serve-handlers';
 
-/** The webhook of the store and the sandbox of Razorpay over HTTP, for tests of both. */
+/** Webhook of the store and sandbox of Razorpay over HTTP, for tests of both. */
 
-/** Set to false, the webhooks of a test get lost. */
+/** Set `arrive` to false to lose the webhooks of a test. */
 export const webhooks = { arrive: true };
 
 let server: Served;
@@ -19,13 +19,14 @@ beforeAll(async () => {
     webhooks.arrive ? webhook.POST(request) : Promise.resolve(new Response(null, { status: 503 }));
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': sandbox, '/api/razorpay/webhook': { POST } });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;
-  // The settings are read at the first use of the database, and so after this.
+  // The settings are read at the first use of the database, so SANDBOX_URL is set before.
   await ensureStore();
 });
 afterEach(async () => {
   await deliveriesSettled();
   webhooks.arrive = true;
-  // The sandbox keeps its tables: what a test did not deliver is not news to the next one.
+  // The tables of the sandbox stay, so undelivered webhooks of one test are removed before the
+  // next.
   await queryRows(
     Prisma.sql`UPDATE razorpay_sandbox.delivery SET done_at = now() WHERE done_at IS NULL RETURNING 1 AS one`,
   );
@@ -36,7 +37,7 @@ afterAll(async () => {
   else process.env.SANDBOX_URL = before;
 });
 
-/** Delivers the webhooks that are due, and applies them. */
+/** Delivers the due webhooks and applies them. */
 export async function deliverNews(): Promise<void> {
   await deliverDue();
   await deliveriesSettled();

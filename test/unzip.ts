@@ -5,7 +5,7 @@ const opened = (archive: Buffer) =>
     fromBuffer(archive, { lazyEntries: true }, (error, zip) => (error ? failed(error) : done(zip))),
   );
 
-/** The files of an archive by their paths. */
+/** Returns the files of an archive by path. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await opened(archive);
   const files = new Map<string, Buffer>();

@@ -11,7 +11,10 @@ import { callRoute } from './call-route';
 import { createCustomer } from './factories/customer';
 import { createProduct } from './factories/product';
 
-/** What tests of uploads share: a folder for the files of this test file alone, and somebody who needs a prescription. */
+/**
+ * Shared code of tests of uploads: a file folder of this test file, and a customer who needs a
+ * prescription.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-uploads-'));
 process.env.DATA_DIR = folder;
@@ -23,25 +26,25 @@ export const plain = (width: number, height: number, background = '#2080c0') =>
 
 export const png = () => plain(8, 8).png().toBuffer();
 
-/** No customers, no files. */
+/** Deletes all customers and files. */
 export async function startAfresh(): Promise<void> {
   await resetDatabase();
   rmSync(join(folder, 'files'), { recursive: true, force: true });
 }
 
-/** Every file there is, drafts too. */
+/** Returns all files, including drafts. */
 export const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The bytes of the only file there is, as the disk has them. */
+/** Returns the bytes of the only file as stored on disk. */
 export function onlySealedFile(): Buffer {
   expect(stored()).toHaveLength(1);
   return readFileSync(stored()[0]!);
 }
 
-/** What they open to. */
+/** Returns the decrypted bytes of the only file. */
 export function onlyFile(): Buffer {
   const sealed = onlySealedFile();
   return openBytes('medcall files', sealed, relative(join(folder, 'files'), stored()[0]!));
@@ -56,13 +59,16 @@ const openFiles = () =>
     }
   });
 
-/** The stored files this process holds open; a handle that was let go of closes a moment later. */
+/**
+ * Returns the stored files that this process still has open. A released handle closes a moment
+ * later.
+ */
 export async function openFilesInTheEnd(): Promise<string[]> {
   for (let turn = 0; turn < 1000 && openFiles().length > 0; turn += 1) await new Promise(setImmediate);
   return openFiles();
 }
 
-/** A customer with a medicine in the cart that needs a prescription. */
+/** Creates a customer with a prescription medicine in the cart. */
 export async function patient() {
   const shopper = await createCustomer();
   const product_id = await createProduct({ requiresPrescription: true });

@@ -10,13 +10,16 @@ const PROGRAM = '/usr/sbin/varnishd';
 const PATIENCE_MS = 30_000;
 const own = resolve(__dirname, '..', 'ops', 'varnish');
 
-/** Varnish compiles its configuration, and purges by tag with a module of another package. */
+/** Varnish compiles its configuration, and purges by tag with a module from another package. */
 const isThere = () =>
   existsSync(PROGRAM) &&
   spawnSync('gcc', ['--version']).status === 0 &&
   spawnSync('find', ['/usr/lib', '-name', 'libvmod_xkey.so']).stdout.length > 0;
 
-/** Whether a real Varnish with xkey can be started, installed where that is possible; the reason printed where it is not. */
+/**
+ * True if a real Varnish with xkey can be started. Installs it if possible; otherwise prints the
+ * reason.
+ */
 export function findVarnish(): boolean {
   if (!isThere()) installPackages(['varnish', 'varnish-modules', 'gcc', 'libc6-dev']);
   const found = isThere();
@@ -26,14 +29,14 @@ export function findVarnish(): boolean {
 
 export const KEY = 'the key of the purges';
 
-/** A Varnish with the configuration that goes out with the store, before one process of it. */
+/** Varnish with the configuration shipped with the store, in front of one process. */
 export class TestVarnish {
   private child?: ChildProcess;
   private said = '';
   private readonly folder = mkdtempSync(join(tmpdir(), 'medcall-varnish-'));
   private constructor(readonly port: number) {}
 
-  /** @param backend port of the store, or of what balances several */
+  /** @param backend port of the store, or of the load balancer of several processes */
   static async start(port: number, backend: number): Promise<TestVarnish> {
     const varnish = new TestVarnish(port);
     for (const file of readdirSync(own)) copyFileSync(join(own, file), join(varnish.folder, file));
@@ -49,7 +52,7 @@ export class TestVarnish {
   get base(): string {
     return `http://127.0.0.1:${this.port}`;
   }
-  /** As PAGE_CACHE_PURGE_URLS names it. */
+  /** URL in the format of PAGE_CACHE_PURGE_URLS. */
   get purgeUrl(): string {
     return `http://:${encodeURIComponent(KEY)}@127.0.0.1:${this.port}`;
   }
@@ -64,7 +67,7 @@ export class TestVarnish {
       '-n',
       join(this.folder, 'work'),
     ];
-    // Alone in its process table: however we end, none of its processes is left.
+    // Runs in its own PID namespace, so none of its processes remains, however the test ends.
     const alone = ['--pdeathsig', 'KILL', 'unshare', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
     const words = process.getuid?.() === 0 ? alone : ['--pdeathsig', 'KILL'];
     this.child = spawn('setpriv', [...words, PROGRAM, '-F', '-j', 'none', ...at, ...settings], {
@@ -77,7 +80,7 @@ export class TestVarnish {
     throw new Error(`Varnish did not start:\n${this.said}`);
   }
 
-  /** The status of a purge by hand; 0 when nobody answers. */
+  /** Sends a purge. @returns its status; 0 without a response */
   purge(names: string, key = KEY): Promise<number> {
     return new Promise((tell) => {
       const headers = { 'xkey-purge': names, 'x-purge-key': key };

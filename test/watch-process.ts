@@ -3,8 +3,8 @@ import { setInterval } from 'node:timers';
 const MB = 1024 * 1024;
 
 /**
- * Runs work and measures this process meanwhile: the longest turn of its event loop, in processor time so that
- * other programs of the machine do not count, and its growth in memory.
+ * Runs work and measures this process meanwhile. It measures the longest turn of the event loop, in
+ * processor time to exclude other programs of the machine, and the growth in memory.
  */
 export async function watchProcess(work: () => Promise<unknown>): Promise<{ turnMs: number; grownMb: number }> {
   const before = process.memoryUsage.rss();

@@ -4,7 +4,7 @@ import { processDue } from '@/lib/kernel/queue/worker';
 
 const skip = () => Promise.resolve();
 
-/** Handlers that number invoices and credit notes without drawing them, and send no emails. */
+/** Handlers that number invoices and credit notes without rendering them, and send no emails. */
 const WORK = {
   ...handlers,
   notice: skip,
@@ -16,5 +16,8 @@ const WORK = {
     void (await numberCreditNote((payload as { refundId: string }).refundId, new Date())),
 };
 
-/** Does the work of the outbox that is due, without PDF files and emails. @returns the number of messages */
+/**
+ * Processes the due work of the outbox, without PDF files and emails. @returns the number of
+ * messages
+ */
 export const workWithoutFiles = (): Promise<number> => processDue(WORK);

@@ -2,9 +2,9 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { declareJobs, nextDue } from '@/lib/kernel/queue/job-runs';
 import { takeDue, type Job } from '@/lib/kernel/queue/schedule';
 
-/** Processes that keep the clock of the store, while hours pass in moments. */
+/** Processes that run the schedule of the store, with simulated time. */
 
-/** Time passes for the rows of the schedule: everything in them happened so much earlier. */
+/** Moves all times in the rows of the schedule back by this many milliseconds. */
 export const pass = (ms: number) =>
   db.$executeRaw(Prisma.sql`
   UPDATE scheduled_job SET created_at = created_at - ${ms} * interval '1 millisecond', started_at = started_at - ${ms} * interval '1 millisecond',
@@ -18,17 +18,17 @@ class Life {
   readonly ended = new Promise<void>((done) => (this.end = done));
 }
 
-/** One process: at a look it does what `startSchedule` does; how long it pauses is the test's to say. */
+/** Process that, at each look, does the same as `startSchedule`. The test decides the pauses. */
 export class Worker {
   private life = new Life();
   private readonly jobs: Job[];
 
-  /** @param jobsOf what it runs; a run may end the process that it is in */
+  /** @param jobsOf returns the jobs it runs; a run may end its own process */
   constructor(jobsOf: (worker: Worker) => Job[]) {
     this.jobs = jobsOf(this);
   }
 
-  /** Looks, and again after each run that ended, until nothing is due for it or it dies. */
+  /** Looks for due jobs, and again after each run, until none is due or the process stops. */
   async look(): Promise<void> {
     const { life } = this;
     if (!life.isDeclared) await declareJobs(this.jobs);
@@ -41,7 +41,7 @@ export class Worker {
     }
   }
 
-  /** It dies, with whatever it has in hand, and another one takes its place. */
+  /** Replaces the process, with all its work in progress, by a new one. */
   restart(): void {
     this.life.end();
     this.life = new Life();

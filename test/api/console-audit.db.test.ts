@@ -196,7 +196,7 @@ it('what asks for a fresh second factor changes nothing without one, and is done
 
 const CANARY = 'Kanariya';
 const NUMBER = '9840011223';
-/** Words from the enquiry in its scene. The audit log must store them unchanged. */
+/** Words of the enquiry in its scene, which no audit entry may contain. */
 const OF_ENQUIRIES = ['Kavya', 'k@example.com'];
 /** Texts that name things or that the console generates. All others are free text of people. */
 const NO_WORDS = new Set([

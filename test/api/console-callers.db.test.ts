@@ -106,7 +106,7 @@ const OF_OTHERS: PermissionName[] = [
   'customers.read',
 ];
 
-/** Results of the example calls that need no id. */
+/** Audit actions of example calls that need no id. */
 const DONE = [
   'prescription.read',
   'register.export',

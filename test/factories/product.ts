@@ -9,7 +9,7 @@ export type NewProduct = {
   requiresPrescription?: boolean;
   name?: string;
   gstRateBp?: number;
-  /** Batch of its units; empty if it is uncounted. */
+  /** Batch of its units; null if they are uncounted. */
   batch?: { number: string; expiry: string } | null;
 };
 

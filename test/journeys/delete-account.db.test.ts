@@ -27,7 +27,7 @@ const remove = (person: { cookie: string }, body: object = { current_password: P
 /** Returns the order of a person that has a payment order. */
 const orderOf = ({ razorpayOrderId }: Person) => db.order.findUniqueOrThrow({ where: { razorpayOrderId } });
 
-/** Rows in which texts of a deleted customer may remain, and which texts. */
+/** Tables whose rows may still contain texts of a deleted customer. */
 const MAY_STAY =
   /^(order|order_line|order_event|order_return|invoice|supply_memo|payment|refund|coupon_use|consent|review|audit_entry|prescription|outbox_message|customer) /;
 

@@ -240,7 +240,7 @@ test('what the table says follows does follow: news and papers of every move tha
   }
 });
 
-/** Statuses named by statements on orders, in all files. */
+/** Statements that change the status of an order, by file. */
 const MOVERS: Record<string, RegExp> = {
   'lib/selling/checkout/expire-orders.ts': /UPDATE "order" SET status = 'CANCELLED'.*status = 'ORDER_PLACED'/,
   'lib/dispensing/fulfilment/change-status.ts': /UPDATE "order" SET status = \$\{step\.to\}/,

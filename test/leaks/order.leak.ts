@@ -1,4 +1,4 @@
-/** A file whose hook that closes what it opened first runs last. */
+/** File whose first hook closes what it opened first, and must therefore run last. */
 const closedFirst: string[] = [];
 
 afterAll(() => {

@@ -1,11 +1,12 @@
 /**
- * A client of the documented calls, written from the specification alone: its payload names, its types, and the figures
- * that the store returns. It imports nothing of the store and knows one thing about it: the address of its calls (api_url).
+ * Client of the documented calls, written from the specification alone: its payload names, its
+ * types, and the amounts that the store returns. It imports nothing of the store and knows only the
+ * base URL of its calls (api_url).
  */
 type Encoding = 'json' | 'form' | 'multipart';
 type Fields = Record<string, string | number>;
 type Sent = { method: string; headers?: Record<string, string>; body: BodyInit };
-/** Replies are read as the specification names them. */
+/** Replies with the field names of the specification. */
 type Reply = Record<string, unknown> & { status?: unknown; message?: string };
 type Answer<More = object> = { http: number; reply: Reply & More };
 
@@ -24,14 +25,14 @@ type Cart = { cartItems: CartItem[]; ordertotal: number; offer_amt: number; offe
 type Address = { _id: string; place: string; address_detail: string; active: number; pincode: string; state: string };
 type Person = { firstname: string; lastname: string; phone_number: string; email: string; password: string };
 
-/** "Success" where the specification says that a truthy status means success. */
+/** True for success, for calls whose documented success is a truthy status. */
 export const isTruthy = ({ reply }: Answer<unknown>): boolean => Boolean(reply.status);
-/** "Failure" where it says that the text 'false' means failure. */
+/** True for failure, for calls whose documented failure is the text 'false'. */
 export const isFalseText = ({ reply }: Answer<unknown>): boolean => reply.status === 'false';
 
 export class OldClient {
   private readonly cookies = new Map<string, string>();
-  /** The stored admin_id. */
+  /** Stored admin_id. */
   userId = '';
 
   constructor(
@@ -87,7 +88,7 @@ export class OldClient {
     ).reply.products;
   }
 
-  /** What the product page, the liked list and the saved list send. */
+  /** Sends the payload of the product page, the liked list and the saved list. */
   put(call: 'addtocart' | 'likecart' | 'saveforlater', item: { product_id: number }, quantity: number, price: number) {
     return this.post<{ cart_id?: string }>(call, {
       product_id: item.product_id,
@@ -109,7 +110,7 @@ export class OldClient {
     return (await this.get<{ savecartItems: CartItem[] }>(`getusersavecarts/${this.userId}`)).reply.savecartItems;
   }
 
-  /** Plus and minus of a line. */
+  /** Increases or decreases the quantity of a line. */
   changeQuantity(
     call: 'updateproductquantity1' | 'updateproductquantity5',
     item: CartItem,
@@ -119,7 +120,7 @@ export class OldClient {
     return this.post(call, { product_id: item.product_id, cart_id: item.cart_id, remain_qty: quantity, price });
   }
 
-  /** A file as mobile clients send it: its part has a name and no Content-Type. */
+  /** Uploads a file like mobile clients: its part has a name and no Content-Type. */
   uploadPrescription(cart_id: string, file: Uint8Array) {
     const boundary = 'old-client-boundary';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="cart_id"\r\n\r\n${cart_id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="pic"; filename="photo"\r\n\r\n`;
@@ -138,7 +139,7 @@ export class OldClient {
     return (await this.get<{ address_details: Address[] }>(`getuseraddress/${this.userId}`)).reply.address_details;
   }
 
-  /** "Place order": saves the order and opens its payment. The client takes a coupon off by itself. */
+  /** "Place order": saves the order and opens its payment. The client subtracts a coupon itself. */
   async placeOrder(
     { cartItems, ordertotal, offer_amt_final, coupon }: Cart,
     address_id: string,

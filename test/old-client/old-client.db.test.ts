@@ -58,7 +58,8 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
   it('gets from sign-up to a tracked order', async () => {
     const client = await signedIn(encoding);
 
-    // It finds products and sends back the figures it was given: the MRP here, the selling price there.
+    // It finds products and sends back the amounts it received: here the MRP, there the selling
+    // price.
     const products = await client.products();
     const thermometer = named(products, 'Digital thermometer');
     expect(await client.search('thermo')).toContainEqual(
@@ -68,7 +69,7 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
     const lancets = named(products, 'Sterile lancets');
     expect(isTruthy(await client.put('likecart', lancets, 3, lancets.discountAmount))).toBe(true);
 
-    // Plus and minus, with each figure of the line.
+    // Plus and minus, with each amount of the line.
     const [line] = (await client.cart()).cartItems;
     for (const price of [line!.price, line!.price_final, line!.static_price])
       expect(isTruthy(await client.changeQuantity('updateproductquantity1', line!, 2, price))).toBe(true);
@@ -86,7 +87,7 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
     await client.get(`removesavecart/${later!.id}`);
     expect([await client.liked(), await client.saved()]).toEqual([[], []]);
 
-    // A medicine on prescription, photographed.
+    // A prescription medicine, with a photo of the prescription.
     const tablets = named(products, 'Blood pressure tablets');
     await client.put('addtocart', tablets, 1, tablets.price);
     const needed = named((await client.cart()).cartItems, 'Blood pressure tablets');
@@ -95,7 +96,7 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
     const cart = await client.cart();
     expect(named(cart.cartItems, 'Blood pressure tablets').p_image).toBe(2);
 
-    // One line of address.
+    // An address in one line.
     expect(isTruthy(await client.addAddress('Home', LINE))).toBe(true);
     const [address] = await client.addresses();
     expect(address).toMatchObject({ place: 'Home', active: 1, pincode: '600020', state: 'Tamil Nadu' });
@@ -103,7 +104,7 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
       isTruthy(await client.post('updateuseraddress1', { user_id: client.userId, address_id: address!._id })),
     ).toBe(true);
 
-    // Order and payment under an id of its own, with a coupon it takes off itself.
+    // Order and payment under its own id, with a coupon that the client subtracts itself.
     const transactionid = `trx-${encoding}-1`;
     const order = await client.placeOrder(cart, address!._id, transactionid);
     expect(order.saved.reply).toMatchObject({ receipt_id: expect.any(String), user_details: { firstname: 'Meena' } });
@@ -183,7 +184,7 @@ describe.each(ENCODINGS)('an unchanged client that sends %s', (encoding) => {
       reply: { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' },
     });
 
-    // The same transaction id names one order: with another cart, another total or another customer it is refused.
+    // A transaction id names one order: it is rejected with another cart, total or customer.
     await client.addAddress('Home', LINE);
     const [address] = await client.addresses();
     const cart = await client.cart();

@@ -8,7 +8,7 @@ import { loadRoute, routeFiles } from '../api/routes';
 import { createProduct } from '../factories/product';
 import { serveHandlers } from '../serve-handlers';
 
-/** Starts every documented call over HTTP, with the sandbox of the payment provider. */
+/** Serves every documented call over HTTP, with the sandbox of the payment provider. */
 export async function startStore() {
   const routes = await Promise.all(
     routeFiles().map(async (file) => [join('/api/admin', file.pattern), await loadRoute(file)] as const),
@@ -18,7 +18,10 @@ export async function startStore() {
   return { apiUrl: `${server.url}/api/admin`, close: () => server.close() };
 }
 
-/** Goods whose MRP and price differ by odd paise, one of them on prescription, and a coupon. */
+/**
+ * Creates products whose MRP and price differ by odd paise, one of them on prescription, and a
+ * coupon.
+ */
 export async function fillShop(): Promise<void> {
   await createProduct({ name: 'Digital thermometer', mrpPaise: 1_020, pricePaise: 920, stock: 20 });
   await createProduct({ name: 'Sterile lancets', mrpPaise: 2_999, pricePaise: 2_935, stock: 20 });
@@ -39,7 +42,9 @@ export const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** The buyer pays in the window of the provider. @returns the payment id that the window hands to the client */
+/**
+ * Pays in the window of the provider. @returns the payment id that the window passes to the client
+ */
 export async function payInWindow(paymentOrder: string): Promise<string> {
   const paid = await payOrder(paymentOrder, { method: 'upi', outcome: 'success' });
   if ('error' in paid) throw new Error(paid.error.description);

@@ -1,20 +1,26 @@
 import fc from '../fast-check';
 import type { ProductSearch, SearchRow } from '@/lib/catalogue/search/types';
 
-/** A search with some products in it. */
+/** Search with some products. */
 export type OpenedSearch = {
-  /** With everything that was written. */
+  /** Returns the search with all writes applied. */
   ready(): Promise<ProductSearch>;
-  /** Products as they are from now on. @param removed ids of those that are no more. @returns when they are found so */
+  /**
+   * Updates products. @param removed ids of deleted products. @returns when the search finds the
+   * changes
+   */
   write(rows: SearchRow[], removed?: number[]): Promise<void>;
 };
-/** Makes a search that holds these products and no others. */
+/** Opens a search with exactly these products. */
 export type OpenTestSearch = (rows: SearchRow[]) => Promise<OpenedSearch>;
 
-/** The shelves of the contract: where a product says 1 or 2, these are the names of its category and subcategory. */
+/**
+ * Categories of the contract: the names of category and subcategory for the ids 1 and 2 of a
+ * product.
+ */
 export const SHELVES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 2: ['Gauges', 'Household'] };
 
-/** A product with nothing to it but its name. */
+/** Returns a product with only a name. */
 export const productRow = (id: number, name: string, change: Partial<SearchRow> = {}): SearchRow => ({
   ...{ id, slug: `p-${id}`, name, tamilName: null, image: '/x.svg', packSize: 'Strip of 10', tamilPackSize: null },
   ...{
@@ -35,7 +41,7 @@ export const productRow = (id: number, name: string, change: Partial<SearchRow> 
 
 const STRIPS = { composition: 'Paracetamol 500 mg', manufacturer: 'Haleon' };
 
-/** A small shop that shows what a search has to understand. */
+/** Small shop that covers the features of a search. */
 export const SHOP = [
   productRow(1, 'Crocin Advance 500 mg', { ...STRIPS, tamilName: 'குரோசின் அட்வான்ஸ் 500 மி.கி.', soldCount: 50 }),
   productRow(2, 'Dolo 650 Tablet', {
@@ -56,7 +62,7 @@ export const SHOP = [
   productRow(9, 'Neurobion B-12', { manufacturer: 'Merck' }),
 ];
 
-/** Any product, of few words and values so that many are alike. */
+/** Arbitrary product from few words and values, so that many are alike. */
 const anyProduct = fc
   .record({
     id: fc.integer({ min: 1, max: 15 }),
@@ -86,17 +92,17 @@ const anyProduct = fc
 
 const anyProducts = fc.uniqueArray(anyProduct, { selector: ({ id }) => id, maxLength: 15 });
 
-/** A shop and what is written in it afterwards. */
+/** Shop, and the products written to it afterwards. */
 export const anyShop = fc.record({ first: anyProducts, written: anyProducts });
 type AnyShop = { first: SearchRow[]; written: SearchRow[] };
 
-/** What is on sale in such a shop in the end. */
+/** Returns the products on sale in such a shop after all writes. */
 export function onSale({ first, written }: AnyShop): SearchRow[] {
   const latest = new Map([...first, ...written].map((row) => [row.id, row]));
   return [...latest.values()].filter(({ isActive }) => isActive);
 }
 
-/** Opens it and writes what is to be written. */
+/** Opens a shop and applies its writes. */
 export async function openShop(open: OpenTestSearch, { first, written }: AnyShop): Promise<ProductSearch> {
   const opened = await open(first);
   if (written.length > 0) await opened.write(written);

@@ -1,12 +1,12 @@
 import type { ListedMedicine } from './read-price-list';
 
-/** A brand and its strength typed together, and the same with a space. */
+/** Brand and strength typed as one word, and the same with a space. */
 type GluedQuery = { glued: string; spaced: string };
 type Page = { ids: number[]; total?: number };
 
 /**
- * Both spellings of each medicine whose name states a strength: "dolo650", "thyronorm50mcg", and "pan40" for
- * "Pan 40mg".
+ * Returns both spellings of each medicine whose name states a strength: "dolo650",
+ * "thyronorm50mcg", and "pan40" for "Pan 40mg".
  */
 export const gluedQueries = (list: readonly ListedMedicine[]): GluedQuery[] =>
   list.flatMap(({ brand, suffix, strength }) => {
@@ -16,7 +16,7 @@ export const gluedQueries = (list: readonly ListedMedicine[]): GluedQuery[] =>
     return amounts.map((amount) => ({ glued: name + amount.replaceAll(' ', ''), spaced: `${name} ${amount}` }));
   });
 
-/** Share of queries, from 0 to 1, whose first page is the same as that of the spaced form. */
+/** Returns the share of queries, from 0 to 1, whose first page equals that of the spaced form. */
 export async function shareAsSpaced(
   find: (query: string) => Page | Promise<Page>,
   queries: readonly GluedQuery[],

@@ -1,9 +1,9 @@
 import type { JudgedQuery } from '@/test/search/judged-queries';
 import type { ListedMedicine } from './read-price-list';
 
-/** A query and what a good first hit is: one of these salts, or a name with one of these words. */
+/** Query with its good first hits: one of these salts, or a name with one of these words. */
 export type Judged = { query: string; salts: string[]; words?: string[] };
-/** The name of the first hit of a query. */
+/** Returns the name of the first hit of a query. */
 export type FirstHit = (query: string) => string | undefined | Promise<string | undefined>;
 
 export const toJudged = ({ query, wants: { salts = [], brands = [], words = [] } }: JudgedQuery): Judged => ({
@@ -13,8 +13,8 @@ export const toJudged = ({ query, wants: { salts = [], brands = [], words = [] }
 });
 
 /**
- * The queries whose first hit is not what is wanted, among those that some medicine answers.
- * @param patienceMs those that are left after that are not asked
+ * Returns the queries whose first hit is not good, of those that some medicine answers.
+ * @param patienceMs time after which the remaining queries are skipped
  */
 export async function judge(
   firstHit: FirstHit,

@@ -1,6 +1,7 @@
 /**
- * What people type, and what they want. Good is a first hit that holds one of these salts, or is called by one of these brands or words. Written down from
- * the shopper's side before the search was tried on it; a query that fails is a fault of the search, not of the list.
+ * Queries that people type, with the expected results. A good first hit contains one of these
+ * salts, or has one of these brands or words in its name. Written from the shopper's view before
+ * the search was tested with it. A query that fails is a fault of the search, not of the list.
  */
 export type JudgedQuery = {
   query: string;
@@ -84,7 +85,7 @@ const ask = (kind: JudgedQuery['kind'], query: string, wants: JudgedQuery['wants
 });
 
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [
-  // Brands, most of them not in the demo: the brand itself, or its salt.
+  // Brands, most of them missing in the demo: the brand itself, or its salt.
   ask('brand', 'crocin', { brands: ['crocin'], salts: ['paracetamol'] }),
   ask('brand', 'dolo', { brands: ['dolo'], salts: ['paracetamol'] }),
   ask('brand', 'calpol', { brands: ['calpol'], salts: ['paracetamol'] }),
@@ -147,7 +148,7 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   ask('strength', 'ciprofloxacin eye drops', { salts: ['ciprofloxacin'], words: ['eye and ear drops'] }),
   ask('strength', 'rosuvastatin10', { salts: ['rosuvastatin'] }),
   ask('strength', 'cetirizine 10', { salts: ['cetirizine'] }),
-  // Needs as Indians say them.
+  // Needs in Indian English.
   ask('need', 'fever', { salts: ['paracetamol'], words: ['thermometer'] }),
   ask('need', 'fever tablet', { salts: ['paracetamol'] }),
   ask('need', 'headache', { salts: ['paracetamol', 'aspirin', 'ibuprofen'], words: ['balm'] }),
@@ -182,7 +183,7 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   }),
   ask('need', 'burn cream', { salts: ['silver sulfadiazine', 'povidone iodine'], words: ['burn'] }),
   ask('need', 'allergy', { salts: ALLERGY }),
-  // Shelves and goods.
+  // Categories and goods.
   ask('shelf', 'thermometer', { words: ['thermometer'] }),
   ask('shelf', 'bp machine', { words: ['bp monitor', 'blood pressure monitor'] }),
   ask('shelf', 'sugar machine', { words: ['blood glucose monitor', 'glucometer'] }),
@@ -198,7 +199,7 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   ask('shelf', 'insulin', { salts: ['insulin human', 'insulin glargine', 'insulin aspart'], words: ['insulin'] }),
   ask('shelf', 'sunscreen', { words: ['sunscreen'] }),
   ask('shelf', 'nebulizer', { words: ['nebuliser'] }),
-  // Slips of the finger and of the ear.
+  // Typos and phonetic spellings.
   ask('typo', 'paracetmol', { salts: ['paracetamol'] }),
   ask('typo', 'cetrizine', { salts: ['cetirizine'] }),
   ask('typo', 'setrizin', { salts: ['cetirizine'] }),

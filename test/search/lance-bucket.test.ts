@@ -7,7 +7,10 @@ import { optionalPackages } from '../optional-packages';
 import { keepsTheSearchContract } from './search-engine-contract';
 import { openStored } from './stored-shop';
 
-/** LanceDB in a bucket of a real S3 server that checks who asks, reached by the settings of files. */
+/**
+ * LanceDB in a bucket of a real S3 server that authenticates callers, configured by the file
+ * storage settings.
+ */
 const missing = missingForCeph();
 if (missing.length > 0) console.log(`Skipped: LanceDB in a bucket. Missing here: ${missing.join(', ')}`);
 const packages = missing.length > 0 ? undefined : optionalPackages('lance');
@@ -30,7 +33,7 @@ const packages = missing.length > 0 ? undefined : optionalPackages('lance');
     await Promise.all(closing.map((search) => search.stop()));
     await ceph.close();
   });
-  // A shop is some twenty writings, each of several objects.
+  // A shop takes some twenty writes, each of several objects.
   let shops = 0;
   const open = (secret = ceph.secretAccessKey): [IndexStore, IndexStore] => {
     const settings = {
@@ -44,7 +47,7 @@ const packages = missing.length > 0 ? undefined : optionalPackages('lance');
     const url = `s3://medcall/shop-${(shops += 1)}`;
     return [openStore(url, settings, packages), openStore(url, settings, packages)];
   };
-  // Each shop is some sixty objects: more shops say no more about the bucket.
+  // Each shop is some sixty objects. More shops would prove no more about the bucket.
   keepsTheSearchContract(
     'LanceDB in a bucket',
     openStored(() => open(), closing),

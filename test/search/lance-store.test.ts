@@ -19,6 +19,6 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
     const url = join(root, `shop-${(shops += 1)}`);
     return [0, 1].map(() => new LanceStore({ url, packages: packages! })) as [LanceStore, LanceStore];
   };
-  // Each shop is a database of three tables in files: a quarter of a second.
+  // Each shop is a database of three tables in files, which takes a quarter of a second.
   keepsTheSearchContract('LanceDB', openStored(open, closing), 4);
 });

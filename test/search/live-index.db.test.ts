@@ -5,7 +5,7 @@ import { emptyDatabase } from '../database';
 import { SHELVES } from './contract-products';
 import { keepsTheSearchContract } from './search-engine-contract';
 
-/** What the table of products has of a row. */
+/** Returns the columns of the product table for a row. */
 function columnsOf(row: SearchRow) {
   const { tamilName: _name, tamilPackSize: _pack, isInStock: _stock, shelves: _shelves, isScheduled, ...product } = row;
   return {

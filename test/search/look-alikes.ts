@@ -1,6 +1,7 @@
 /**
- * Names that look or sound alike and are different medicines. Whoever types the one is never shown the other as the answer. From what pharmacists keep such
- * lists of, and from what the store's search once confused.
+ * Names of different medicines that look or sound alike. A person who types one is never shown the
+ * other as the answer. They come from lists that pharmacists maintain, and from mistakes the
+ * store's search once made.
  */
 export type LookAlike = { typed: string; isNot: string; why: string };
 

@@ -12,12 +12,12 @@ export const KINDS = [
   'with strength',
 ] as const;
 export type Kind = (typeof KINDS)[number];
-/** `brand`: the first word, in lower case, of the name of what is meant. */
+/** `brand`: first word, in lower case, of the name of the intended product. */
 export type MadeQuery = { kind: Kind; query: string; brand: string };
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** The keys around each key. */
+/** Neighboring keys of each key. */
 const AROUND = new Map(
   KEYS.flatMap((row, line) =>
     [...row].map((letter, place): [string, string] => [
@@ -27,7 +27,7 @@ const AROUND = new Map(
   ),
 );
 
-/** How Indian English is written by ear; the first ones that are there are taken. */
+/** Phonetic spellings in Indian English; the first ones that occur are used. */
 const SOUNDS: [RegExp, string][] = [
   [/ph/, 'f'],
   [/f/, 'ph'],
@@ -74,13 +74,16 @@ const MAKE: Record<Kind, (medicine: ListedMedicine, random: SeededRandom) => str
   'with strength': ({ brand, strength }) => (strength ? `${brand} ${strength}` : undefined),
 };
 
-/** Whether a product is one of those that were meant, by its name. */
+/** True if a product is one of the intended ones, by its name. */
 export function isMeant({ kind, query, brand }: MadeQuery, name: string): boolean {
   const lower = name.toLowerCase();
   return kind === 'first four letters' ? lower.startsWith(query) : lower.split(/[\s-]/)[0] === brand.split('-')[0];
 }
 
-/** Queries for medicines picked from the list, `each` of every kind. Names shorter than five letters are typed as they are. */
+/**
+ * Makes queries for medicines chosen from the list, `each` of every kind. Names shorter than five
+ * letters are not changed.
+ */
 export function makeQueries(list: ListedMedicine[], each: number, random: SeededRandom): MadeQuery[] {
   return KINDS.flatMap((kind) => {
     const made: MadeQuery[] = [];

@@ -1,11 +1,11 @@
 import type { IndexStore, Published } from '@/lib/catalogue/search/stored/types';
 
-/** A store in the memory of a test: what is kept is what was written, and it can be told to fail. */
+/** Store in the memory of a test. It holds the values written to it and can be made to fail. */
 export class MemoryStore implements IndexStore {
   private published: string | undefined;
   private readonly parts = new Map<string, Uint8Array[]>();
   private readonly entries = new Map<string, string[]>();
-  /** What was asked for, by call. */
+  /** Number of requests, by call. */
   readonly asked: Record<string, number> = {};
   isDown = false;
 

@@ -9,7 +9,9 @@ import { SeededRandom } from '@/test/search/seeded-random';
 import { JUDGED_QUERIES } from './judged-queries';
 import { LOOK_ALIKES } from './look-alikes';
 
-/** Search on some five thousand real names: figures at 250,000 come from `npm run bench -- search`. */
+/**
+ * Search on some five thousand real names. For results with 250,000 run `npm run bench -- search`.
+ */
 const isThere = existsSync(PRICE_LIST);
 const describeList = isThere ? describe : describe.skip;
 if (!isThere) console.info('skipped: the price list is not beside the project');

@@ -7,17 +7,20 @@ import type { SearchRow } from '@/lib/catalogue/search/types';
 const [BESIDE_PROJECT, BESIDE_WORKTREES] = ['..', join('..', '..')].map((folder) =>
   join(process.cwd(), folder, 'shared', 'data', 'indian-medicines.csv'),
 ) as [string, string];
-/** Price list next to the project or next to its worktrees: for measurements only, never part of it. */
+/**
+ * Price list next to the project or its worktrees. It is only for measurements and never part of
+ * the project.
+ */
 export const PRICE_LIST = existsSync(BESIDE_WORKTREES) ? BESIDE_WORKTREES : BESIDE_PROJECT;
 
-/** A medicine of the price list, taken apart. */
+/** Parsed medicine of the price list. */
 export type ListedMedicine = {
   name: string;
-  /** The first word of the name. */
+  /** First word of the name. */
   brand: string;
-  /** What stands between brand and strength: "D", "Plus". */
+  /** Text between brand and strength: "D", "Plus". */
   suffix: string;
-  /** "500mg", "" where the name has none. */
+  /** "500mg"; "" if the name has none. */
   strength: string;
   /** "Tablet", "Eye Drop". */
   form: string;
@@ -56,7 +59,9 @@ function takeApart(row: Record<string, string>): ListedMedicine {
   };
 }
 
-/** The medicines of the price list whose name begins with a brand. @throws where the list is not there */
+/**
+ * Reads the medicines of the price list whose name begins with a brand. @throws if there is no list
+ */
 export function readPriceList(): ListedMedicine[] {
   const rows = parse(readFileSync(PRICE_LIST), { columns: true, bom: true, skip_empty_lines: true }) as Record<
     string,
@@ -65,7 +70,7 @@ export function readPriceList(): ListedMedicine[] {
   return rows.map(takeApart).filter(({ brand }) => /^[A-Z][a-z]{2,}/i.test(brand));
 }
 
-/** A medicine of the list as the index takes it in. */
+/** Converts a medicine of the list to a row for the index. */
 export function toSearchRow(medicine: ListedMedicine, place: number): SearchRow {
   const { name, composition, salt, manufacturer, form, type, packSize, pricePaise } = medicine;
   return {

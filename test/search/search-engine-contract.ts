@@ -7,7 +7,7 @@ import { keepsListsRight } from './search-lists-contract';
 
 const idsOf = async (search: ProductSearch, term: string, count = 10) =>
   (await search.find(term, count)).map(({ id }) => id);
-/** What is called so, without what is only spelled almost so. */
+/** Returns the products with this name, without those that are only spelled similarly. */
 const called = async (search: ProductSearch, term: string) => {
   const { ids, similarFrom } = await search.list({ term, locale: 'en' }, 0, 100);
   return ids.slice(0, similarFrom);
@@ -16,8 +16,8 @@ const meaning = async (search: ProductSearch, term: string) =>
   (await search.list({ term, locale: 'en' }, 0, 10)).meaning;
 
 /**
- * What every search of the store has to keep, whatever it is made of.
- * @param numRuns how many shops each property is tried on
+ * Declares the contract of every search of the store, regardless of its implementation.
+ * @param numRuns number of shops for each property
  */
 export function keepsTheSearchContract(name: string, open: OpenTestSearch, numRuns = 100): void {
   describe(`${name}: what is found`, () => {
@@ -265,7 +265,7 @@ export function keepsTheSearchContract(name: string, open: OpenTestSearch, numRu
       const search = await shop.ready();
       expect(await search.find('multivit', 5)).toMatchObject([{ id: 6, pricePaise: 500 }]);
       expect(await idsOf(search, 'dolo')).toEqual([2, 20]);
-      // It is paracetamol, which others are as well.
+      // It is paracetamol, and so are others.
       expect(await idsOf(search, 'crocin')).toEqual([2, 3]);
       expect(await idsOf(search, 'b12')).toEqual([]);
       await shop.write([crocin!, { ...multivitamin!, name: 'Zyxomol 500 mg', tamilName: null }]);

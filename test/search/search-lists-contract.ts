@@ -11,7 +11,7 @@ const starsOf = ({ isScheduled, ratingSum, ratingCount }: SearchRow) =>
 const unitPriceOf = (row: SearchRow) => Math.round((comparedPrice(row)?.paise ?? Infinity) * 100);
 const { compare } = new Intl.Collator('en');
 
-/** Negative where the first one stands before the other; what is equal stands by id. */
+/** Comparators: negative if the first row comes before the other. Equal rows are sorted by id. */
 const COMPARE: Record<Sort, (one: SearchRow, other: SearchRow) => number> = {
   position: (one, other) => one.position - other.position || one.id - other.id,
   'a-z': (one, other) => compare(one.name, other.name) || one.id - other.id,
@@ -32,14 +32,14 @@ const anyFilters = fc.constantFrom(
   { ...NO_FILTERS, price: [PRICE_BANDS[1]!, PRICE_BANDS[2]!], discount: ['10'] },
 );
 
-/** A list as somebody leafs through it. */
+/** Reads a list page by page. */
 async function leafThrough(search: ProductSearch, asked: Listing, show: number) {
   const pages = [await search.list(asked, 0, show)];
   while (pages.at(-1)!.ids.length > 0) pages.push(await search.list(asked, pages.length * show, show));
   return { ids: pages.flatMap(({ ids }) => ids), totals: new Set(pages.map(({ total }) => total)) };
 }
 
-/** Lists, their pages, and the counts beside them. */
+/** Declares tests of lists, their pages and their counts. */
 export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
   it('lists what is on sale of a place, in every order', async () => {
     await fc.assert(

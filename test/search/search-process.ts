@@ -5,7 +5,10 @@ import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { env } from '@/lib/kernel/env';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';
 
-/** A process of the store as far as search goes: it follows what is announced, and answers whoever started it. For shared-search.db.test.ts. */
+/**
+ * Store process that only runs the search: it follows the announcements and answers its parent
+ * process. For shared-search.db.test.ts.
+ */
 export type Asked = { number: number } & ({ find: string } | { build: 'half' });
 
 const [role = 'web', url = '', packages = ''] = process.argv.slice(2);
@@ -20,7 +23,7 @@ const follower = followAnnouncements({
 
 async function answer(asked: Asked): Promise<unknown> {
   if ('find' in asked) return (await (await search.ready()).find(asked.find, 10)).map(({ name }) => name);
-  // All is written but the word that it answers from now on.
+  // Everything is written except the announcement that it is ready.
   store.publish = () => new Promise(() => process.send!({ isHalf: true }));
   return writer?.build();
 }

@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 type Told = { readyMs?: number; number?: number; value?: unknown; error?: string; isHalf?: true };
 type Question = { find: string } | { build: 'half' };
 
-/** A process of the store that was started, and what it says. */
+/** Child process of the store, with the messages it sends. */
 class Process {
   private readonly waiting = new Map<number, (told: Told) => void>();
   private number = 0;
@@ -68,7 +68,7 @@ const started = async (role: 'web' | 'worker') => {
   return { process: one, readyMs: await one.ready };
 };
 
-/** How long it takes until all of them say it; a second at most. */
+/** Returns the time until all processes give the expected result, up to a second. */
 async function within(all: Process[], term: string, expected: string[]): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -125,7 +125,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
   it('lets a process answer within five seconds of its start, without a look at the products', async () => {
     await db.$transaction(
       async (tx) => {
-        // Whoever read the table now would wait for the end of this transaction.
+        // A query on the table would now wait for the end of this transaction.
         await tx.$executeRaw`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`;
         const { process: late, readyMs } = await started('web');
         expect(readyMs).toBeLessThan(25_000);
@@ -152,7 +152,7 @@ const write = (id: number, data: Parameters<typeof db.product.update>[0]['data']
       await killProgram(other.child);
       expect(await names()).toBe(before);
       await within(readers, 'dolo', ['Dolo 650 Tablet']);
-      // Another one of another release builds anew, and what the first had left is gone.
+      // A process of another release rebuilds it and deletes the leftovers of the first.
       const { process: third } = await started('worker');
       expect(await names()).not.toBe(before);
       await new Promise((done) => setTimeout(done, 2500));

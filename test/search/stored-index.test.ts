@@ -5,7 +5,8 @@ import { openStored } from './stored-shop';
 const closing: StoredSearch[] = [];
 afterAll(() => Promise.all(closing.map((search) => search.stop())));
 
-// What a store is made of does not matter here: that an index in parts answers as a whole one does.
+// Checks that an index in parts gives the same results as a whole one. The kind of store does not
+// matter here.
 keepsTheSearchContract(
   'an index in parts',
   openStored(() => new MemoryStore(), closing),

@@ -5,7 +5,7 @@ import type { IndexStore } from '@/lib/catalogue/search/stored/types';
 import type { SearchRow } from '@/lib/catalogue/search/types';
 import type { OpenTestSearch } from './contract-products';
 
-/** Products of a test in place of the database. */
+/** Returns a source with the products of a test, in place of the database. */
 export function sourceOf(products: Map<number, SearchRow>): ProductSource {
   const byRank = (a: SearchRow, b: SearchRow) =>
     b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
@@ -22,7 +22,10 @@ export function sourceOf(products: Map<number, SearchRow>): ProductSource {
   };
 }
 
-/** Opens shops whose index lies in a store: one writes, another one that only reads is asked. @param closing takes what is to be stopped at the end */
+/**
+ * Opens shops with an index in a store. One process writes, and another one that only reads is
+ * queried. @param closing collects what is to be stopped at the end
+ */
 export function openStored(
   makeStore: () => IndexStore | [IndexStore, IndexStore],
   closing: StoredSearch[],

@@ -152,7 +152,7 @@ describe('an upload that breaks', () => {
     const mine = await patient();
     await upload(mine, PDF);
     await upload(await patient(), PDF);
-    // As if the process had stopped between writing the file and the row.
+    // Simulates a process that stopped between writing the file and the row.
     await db.prescription.deleteMany({ where: { customerId: mine.id } });
     await processDue();
     expect(stored()).toHaveLength(2);

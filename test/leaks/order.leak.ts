@@ -1,4 +1,4 @@
-/** File whose first hook closes what it opened first, and must therefore run last. */
+/** File whose last hook closes the resource that it opened first. */
 const closedFirst: string[] = [];
 
 afterAll(() => {

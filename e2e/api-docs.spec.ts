@@ -12,7 +12,7 @@ test('/api/docs shows the operations and lets them be tried, asking no other hos
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
 
-  // Of so many calls only those in sight are drawn: an address of its own leads to each.
+  // The page renders only the calls in view, so each call has an address of its own.
   const answer = await page.goto(`/api/docs#/${encodeURIComponent("Store's own")}/health`);
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
   await expect(page).toHaveTitle('Medcall API');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { apiWalk } from '../tools/test/api-walk.mjs';
 import { openStore } from './stores';
 
-/** What a command printed as JSON, each on a line of its own. */
+/** Parses the output of a command: one JSON value per line. */
 const answersIn = (output: string) =>
   output
     .split('\n')

@@ -5,9 +5,9 @@ import { findTarget, type Target } from '../lab/attack/target';
 import { members } from '../lab/attack/attacks/doors';
 import { membersStore, openSecret, openStore } from './stores';
 
-/** A small part of `npx tsx lab/attack/main.ts`: the whole of it is for a store of one's own. */
+/** A small part of `npx tsx lab/attack/main.ts`. Run the whole only against your own store. */
 let target: Target;
-// Hostile files take the time of their decoders' limits.
+// Hostile files take until the time limits of their decoders.
 test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   process.env.NEXTAUTH_SECRET = openSecret();

@@ -5,9 +5,9 @@ import { statusOf, type Store } from './own-store';
 const LOOK_MS = 100;
 
 /**
- * A balancer as plain as they come: it asks each store whether it is ready, sends requests to those in turn, and tries none a second time.
- * What a store does not answer, it answers with 502.
- * @param onRequest hears of each, with a promise of its end
+ * Starts a minimal load balancer. It checks the readiness of each store and distributes requests in
+ * turn, without retries. If a store does not respond, it responds with 502.
+ * @param onRequest called for each request, with a promise of its end
  */
 export async function startBalancer(onRequest: (path: string, ended: Promise<void>) => void = () => undefined) {
   const ready = new Map<Store, boolean>();

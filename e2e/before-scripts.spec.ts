@@ -10,7 +10,7 @@ const PRODUCT = `/Detail_page/${LANCETS}`;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A promise and what fulfils it. */
+/** Creates a promise and the function that fulfills it. */
 function later(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => {
@@ -19,7 +19,7 @@ function later(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Holds back all scripts of the build. @returns what lets them go on */
+/** Delays all scripts of the build. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = later();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -29,7 +29,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Waits for an address of a page whose scripts are still held back: it does not load before they come. */
+/**
+ * Waits for the URL of a page whose scripts are still delayed. Its load event does not fire before
+ * they arrive.
+ */
 const leadsTo = (page: Page, address: string) =>
   page.waitForURL((url) => url.pathname + url.search === address, { waitUntil: 'commit' });
 
@@ -97,7 +100,7 @@ test('a guest who presses Add before the scripts comes back to the product with 
   const next = `next=${encodeURIComponent(`${PRODUCT}?quantity=3`)}`;
   await leadsTo(page, `/Login?why=needed&${next}`);
   release();
-  // The way back survives the sign-up form.
+  // The return path survives the sign-up form.
   await expect(page.getByRole('main').locator('a[href^="/Signup"]')).toHaveAttribute('href', `/Signup?${next}`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${PRODUCT}?quantity=3`);
@@ -150,7 +153,7 @@ for (const locale of LOCALES)
       });
       await page.goto(shop.address(path), { waitUntil: 'commit' });
       await listens(page);
-      // The page is drawn in the fallback font before the real one may come.
+      // The page is rendered in the fallback font before the real one may load.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await page.evaluate(() => document.fonts.status), path).toBe('loading');
       resolve();

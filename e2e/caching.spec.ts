@@ -5,7 +5,7 @@ import { logInByCalls, newCustomer } from './customers';
 import { findProduct, inDatabase } from './database';
 import { Shop } from './shop';
 
-/** The second answer of an address: the first visit may have to make the page. */
+/** Returns the second response of a URL, because the first visit may have to render the page. */
 async function visitTwice(request: APIRequestContext, path: string) {
   await request.get(path);
   return request.get(path);
@@ -22,7 +22,7 @@ for (const path of [
     const answer = await visitTwice(request, path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['x-nextjs-cache']).toBe('HIT');
-    // Nobody on the way may keep it: a price that changes could not be taken back.
+    // No cache outside the store may keep it, because a changed price could not be purged there.
     expect(answer.headers()['cache-control']).toBe('private, no-cache');
     for (const name of ['surrogate-control', 'xkey']) expect(answer.headers()[name]).toBeUndefined();
     expect(answer.headers()['set-cookie']).toBeUndefined();
@@ -56,7 +56,7 @@ for (const [asked, documented] of [
 }
 
 test('a price changed by another process shows to the next visitor', async ({ page }, { project }) => {
-  // Each project changes a product of its own: they run beside each other.
+  // Each project changes its own product, because they run concurrently.
   const slug = project.name === 'phone' ? 'blood-glucose-test-strips-50' : 'diabetic-foot-cream-10-urea';
   const { id, price } = await findProduct(slug);
   const shop = new Shop(page);
@@ -78,7 +78,10 @@ test('a price changed by another process shows to the next visitor', async ({ pa
   }
 });
 
-/** What a write of the store announces with its change, for pages that show a product: lib/shared/cache-tags.ts. */
+/**
+ * Announces tags like a write of the store, for pages that show a product:
+ * lib/shared/cache-tags.ts.
+ */
 const announce = (tags: string[]) =>
   inDatabase((client) => client.query('INSERT INTO stale_announcement (tags) VALUES ($1)', [tags]));
 
@@ -89,7 +92,7 @@ test('a product that sells out leaves the pages of others in the cache', { tag: 
   const cacheOf = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache'];
   const { id } = await findProduct('sterile-lancets-28g-100');
   const own = '/Detail_page/sterile-lancets-28g-100';
-  // Other tests buy and sell meanwhile: what they make stale is visited again.
+  // Other tests buy and sell meanwhile, so pages they make stale are visited again.
   await expect(async () => {
     for (const path of [own, ...others]) await visitTwice(request, path);
     await announce([`product:${id}`, 'facets', 'facets:1']);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Shop } from './shop';
 
-/** /Addcart. */
+/** Page object of /Addcart. */
 export class CartPage {
   constructor(readonly shop: Shop) {}
 
@@ -45,7 +45,7 @@ export class CartPage {
     await expect(summary.getByText(this.shop.money(paise), { exact: true })).toBeVisible();
   }
 
-  /** Unfolds the coupons below the summary. */
+  /** Opens the coupons below the summary. */
   async openCoupons(): Promise<void> {
     await this.shop.page.locator('summary', { hasText: this.shop.t('client.cart.coupon.heading') }).click();
   }
@@ -57,7 +57,7 @@ export class CartPage {
     await this.shop.hears('client.cart.coupon.applied', { code: code.toUpperCase() });
   }
 
-  /** First a file of a kind that is refused, then a real picture. */
+  /** Uploads a file of a rejected type first, then a real picture. */
   async uploadPrescription(name: string): Promise<void> {
     const { page, t } = this.shop;
     const field = this.line(name).locator('input[type=file]');

@@ -16,7 +16,7 @@ async function openCart(page: Page, slugs: string[]) {
   return { shop, cart: new CartPage(shop), customer };
 }
 
-/** Another medicine that needs a prescription and can be had. */
+/** Finds another medicine that needs a prescription and is in stock. */
 async function otherMedicine() {
   const { rows } = await inDatabase((client) =>
     client.query<{ slug: string; name: string }>(
@@ -29,7 +29,7 @@ async function otherMedicine() {
   return rows[0];
 }
 
-/** What another tab or device does meanwhile, and coming back to this one. */
+/** Simulates a change in another tab or device and the return to this one. */
 async function comeBackUntil(page: Page, seen: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -117,7 +117,7 @@ test('place order: the two documented refusals lead to the place where they are 
   await expect(cart.line(name).locator('input[type=file]')).toBeFocused();
   await expect(cart.line(name)).toBeInViewport();
   await cart.uploadPrescription(name);
-  // What asked for it is gone with the file.
+  // The message disappears with the file that caused it.
   await expect(page.getByRole('alert').getByText('Kindly upload prescription')).toHaveCount(0);
   await shop.button('client.checkout.placeOrder').click();
   await shop.isTold('Please add address and place order');

@@ -2,7 +2,10 @@ import { expect, type APIRequestContext, type FrameLocator } from '@playwright/t
 import { findProduct } from './database';
 import type { Shop } from './shop';
 
-/** A cart and an address by the documented calls, for tests that begin at the till. @returns the product's id */
+/**
+ * Creates a cart and an address by the documented calls, for tests that start at checkout. @returns
+ * the id of the product
+ */
 export async function fillCart(request: APIRequestContext, slug: string, quantity = 1): Promise<number> {
   const product = await findProduct(slug);
   const added = await request.post('/api/admin/addtocart', {
@@ -25,7 +28,7 @@ export async function addAddress(request: APIRequestContext): Promise<void> {
   expect(await added.json()).toMatchObject({ status: true });
 }
 
-/** The payment window, in the frame that the checkout script opens. */
+/** Returns the payment window, in the frame that the checkout script opens. */
 export function paymentWindow(shop: Shop): {
   frame: FrameLocator;
   press: (key: 'success' | 'failure' | 'cancel') => Promise<void>;

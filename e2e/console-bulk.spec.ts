@@ -12,7 +12,7 @@ import { startStaffSession } from './staff';
 
 const BRAND = 'bulk of the browser';
 
-/** A paid order to somebody whose name no other order has, packed or not. */
+/** Creates a paid order with a unique recipient name, packed or not. */
 async function orderTo(page: Page, name: string, isPacked: boolean): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 1);

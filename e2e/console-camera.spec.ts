@@ -15,7 +15,7 @@ test('a camera reads the Data Matrix of a pack as a scanner does', async ({ page
   const { name, gtin } = await medicine();
   const code = await toBuffer({ bcid: 'gs1datamatrix', text: `(01)${gtin}(17)280331(10)CAM1`, scale: 4, padding: 8 });
   await startStaffSession(page, 'OPERATOR');
-  // Chromium on Linux has no reader of its own, so this is the one that Firefox and iPhones load.
+  // Chromium on Linux has no barcode detector, so this tests the one that Firefox and iPhones load.
   await page.addInitScript(
     (picture) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });

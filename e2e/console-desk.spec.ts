@@ -8,7 +8,7 @@ import { inDatabase } from './database';
 import { describeSheets, languageOf, orderToReview } from './screens';
 import { startStaffSession } from './staff';
 
-/** A paid order of three lines on one sheet. */
+/** Creates a paid order of three lines with one prescription. */
 async function threeLines(page: Page) {
   const orderId = await orderToReview(page, [
     { slug: 'sterile-lancets-28g-100', quantity: 3 },
@@ -23,7 +23,7 @@ async function threeLines(page: Page) {
     ),
   );
   expect(rows).toHaveLength(3);
-  // What is refused is paid back: from a payment.
+  // A rejected line is refunded, which requires a payment.
   await inDatabase((client) =>
     client.query(
       `INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, method, captured_at)
@@ -74,7 +74,7 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   expect(keys).toBeLessThanOrEqual(15);
   await page.goto(`/console/prescriptions/${number}`);
   await expect(page.getByText(english.client.desk.outcome.REJECTED, { exact: true })).toBeVisible();
-  // What was approved is written down with it, and nothing of it is left.
+  // The approval records the supply, and no units are left.
   await expect(page.getByText('Prescribed 1 · dispensed 1 · left 0')).toHaveCount(2);
   expect(await decided(orderId)).toEqual([
     { outcome: 'APPROVED', cancelled: 0 },
@@ -89,7 +89,7 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
   const { orderId, number } = await threeLines(page);
   const other = await threeLines(page);
   await describeSheets(orderId);
-  // Of all that wait in this store these two wait longest.
+  // These two wait longest of all pending orders in this store.
   await inDatabase((client) =>
     client.query(
       `UPDATE "order" SET paid_at = CASE id WHEN $1 THEN '1999-01-01'::timestamptz ELSE '1999-01-02' END WHERE id IN ($1, $2)`,
@@ -130,11 +130,11 @@ test('the next sheet is fetched while one is read, with no effect, and is there 
   for (const key of ['a', 'a', 'a']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: other.number })).toBeVisible();
-  // The next sheet is not described: its first missing field comes before its lines.
+  // The next prescription is not entered yet: its first missing field comes before its lines.
   await expect(page.getByLabel(english.client.desk.fields.patientName, { exact: true })).toBeFocused();
   await expect.poll(written).toContainEqual({ action: 'prescription.open', subject: other.orderId });
   expect(await decided(orderId)).toHaveLength(3);
-  // What is gone back to is as it is now.
+  // Going back shows the current state.
   await page.getByRole('link', { name: english.desk.before.replace('{number}', number), exact: true }).click();
   await expect(page.getByText(english.client.desk.outcome.APPROVED, { exact: true }).first()).toBeVisible();
 });

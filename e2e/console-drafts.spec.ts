@@ -10,7 +10,7 @@ const answer = (page: Page) => page.getByLabel(t.client.requests.answer);
 const kept = (page: Page) => page.getByText(t.client.draft.kept.split(',')[0]!);
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: t.client.draft.restored.split(',')[0]! });
 
-/** What the store keeps of what somebody has typed. */
+/** Returns the stored drafts of a staff member. */
 const draftsOf = async (id: string) =>
   (
     await inDatabase((client) =>
@@ -18,7 +18,7 @@ const draftsOf = async (id: string) =>
     )
   ).rows.map(({ content }) => content);
 
-/** A question nobody has answered. @returns where it is read */
+/** Creates an unanswered enquiry. @returns the path of its page */
 async function writeEnquiry(): Promise<string> {
   const ticket = `T2611-${randomUUID().slice(0, 8).toUpperCase()}`;
   await inDatabase((client) =>
@@ -39,7 +39,7 @@ test('what was typed is back after the tab was closed, on another page, until it
   await page.goto(address);
   await answer(page).fill('Another bottle');
   await expect(kept(page)).toBeVisible();
-  // The last words go out with the page.
+  // The last input is saved when the page closes.
   await answer(page).fill('Another bottle is on its way.');
   await page.goto('/console/enquiries');
   await expect.poll(() => draftsOf(id)).toEqual(['{"text":"Another bottle is on its way."}']);

@@ -9,9 +9,9 @@ import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
-/** The store reads, checks and works beside the calls. */
+/** Timeout for work in the background: reading, checking and importing. */
 const SOON = { timeout: 30_000 };
-/** A text with a number in it, whatever the number. */
+/** Matches a message with any number in it. */
 const withCount = (text: string) =>
   new RegExp(
     text
@@ -21,7 +21,7 @@ const withCount = (text: string) =>
   );
 
 async function looksRight(page: Page): Promise<void> {
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);

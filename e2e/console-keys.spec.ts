@@ -15,7 +15,7 @@ const wrongWith = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 };
 
-/** How wide the screen is at 320 px: no wider than that. */
+/** Returns the scroll width in a window of 320 px, which it must not exceed. */
 async function widthWhenNarrow(page: Page): Promise<number> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -24,7 +24,7 @@ async function widthWhenNarrow(page: Page): Promise<number> {
   return width;
 }
 
-/** Presses J until it is heard: the scripts of a screen come after its text. */
+/** Presses J until the screen reacts, because its scripts load after its text. */
 async function toFirstRow(page: Page) {
   const link = page.locator('tbody > tr').first().getByRole('link').first();
   await expect(async () => {
@@ -70,7 +70,7 @@ test('rows, pages, orders and places are reached by single keys @desktop', async
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1000 });
   }).toPass();
-  // In a field letters are letters.
+  // Inside a field, letters are only typed.
   await page.keyboard.type('gj?');
   await expect(page.getByRole('searchbox')).toHaveValue('gj?');
   await expect(page.getByRole('dialog')).toHaveCount(0);

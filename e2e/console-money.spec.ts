@@ -18,7 +18,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ask = async <Row extends object>(sql: string, values: unknown[]) =>
   (await inDatabase((client) => client.query<Row>(sql, values))).rows;
 
-/** Somebody who paid for three of one product, had them delivered, and asks two back. */
+/**
+ * Creates a customer who paid for three units of one product, received them and requests the return
+ * of two.
+ */
 async function askBackTwo(page: Page): Promise<{ orderId: string; number: string; returnId: string }> {
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
@@ -40,7 +43,7 @@ async function askBackTwo(page: Page): Promise<{ orderId: string; number: string
   return { orderId: orderId!, number: number!, returnId: returnId! };
 }
 
-/** Nothing that axe minds, and nothing beyond the edge of the narrowest telephone. */
+/** Checks for no axe violations and no overflow on the narrowest phone. */
 async function noFindings(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect([where, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([where, []]);
@@ -50,7 +53,7 @@ async function noFindings(page: Page, where: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** A mail that was laid aside after its last try. */
+/** Creates a dead-lettered email. */
 async function layAside(): Promise<string> {
   const id = randomUUID();
   await ask(
@@ -61,7 +64,10 @@ async function layAside(): Promise<string> {
   return id;
 }
 
-/** The payer of an order went to their bank, and an answer is due tomorrow; or the dispute was lost over so many paise. @returns Razorpay's id of it */
+/**
+ * Creates a dispute of an order with a response due tomorrow, or a lost dispute over `lostPaise`.
+ * @returns its id at Razorpay
+ */
 async function dispute(orderId: string, lostPaise?: number): Promise<string> {
   const id = `disp_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   await ask(
@@ -93,7 +99,7 @@ test('a return is approved, looked at unit by unit, and exactly what was shown i
   );
   expect(lines).toEqual([{ quantity: 2, fit: 1 }]);
   expect(await ask('SELECT 1 FROM refund WHERE order_id = $1', [orderId])).toHaveLength(1);
-  // From the order back to its return, and to its refund among all.
+  // From the order back to its return, and to its refund in the list of all refunds.
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: t.order.returns })).toBeVisible();
   await page.goto(`/console/refunds?q=${number}`);
@@ -141,7 +147,7 @@ test('what a lost dispute gave the payer is said before goods are received, and 
   await expect(page.getByText(words.order.refundByBank.replace('{amount}', '₹10'))).toBeVisible();
   await expect(page.getByText(words.order.disputed)).toBeVisible();
   await noFindings(page, 'order');
-  // The other one is lost as well, too late: what went out cannot be called back.
+  // The other one is lost as well, but too late: a refund that was sent cannot be recalled.
   await expect
     .poll(() => ask('SELECT 1 FROM refund WHERE order_id = $1 AND asked_at IS NOT NULL', [orderId]))
     .toHaveLength(1);

@@ -23,26 +23,26 @@ const giveUp = (key: string) =>
 test('how the store is: by itself what happened shows, in plain words, with where it is mended', async ({ page }, {
   project,
 }) => {
-  // Two sizes look at one store at the same time, and other tests lay aside offers.
+  // Two projects look at one store at the same time, and other tests dead-letter offers.
   const topic = project.name === 'phone' ? 'creditNote' : 'recall';
   const key = `operations ${randomUUID()}`;
   await page.clock.install();
   await startStaffSession(page, 'OWNER');
   await page.goto('/console/operations');
   await expect(page.getByRole('heading', { level: 1, name: t.title, exact: true })).toBeVisible();
-  // The store that answers has said so itself.
+  // The serving process has reported itself.
   await expect(page.getByRole('rowheader').filter({ hasText: /:\d+/ }).first()).toBeVisible({ timeout: 20_000 });
   const asideOf = page.getByRole('listitem').filter({ hasText: english.jobs.topic[topic] });
   await expect(asideOf).toHaveCount(0);
   await layAside(topic, key);
   try {
-    // Nobody presses anything.
+    // No key or button is pressed.
     await expect(asideOf).toContainText(t.need.workLaidAside.title, { timeout: 20_000 });
     await page.getByRole('button', { name: t.live.pause, exact: true }).press('Enter');
     await expect(page.getByText(t.live.paused, { exact: true })).toBeVisible();
     await giveUp(key);
     const shown = await page.locator('main time').first().textContent();
-    // Longer than from one look to the next.
+    // Longer than the refresh interval.
     await page.clock.fastForward(11_000);
     expect(await page.locator('main time').first().textContent()).toBe(shown);
     await page.getByRole('button', { name: t.live.goOn, exact: true }).press('Enter');
@@ -65,7 +65,7 @@ test('a store that does not answer takes nothing from the screen', async ({ page
   await expect(page.getByRole('heading', { name: t.database.title, exact: true })).toBeVisible();
   await page.unroute('**/api/console/read-operations');
   await expect(page.getByText(t.live.every, { exact: true })).toBeVisible({ timeout: 20_000 });
-  // Whoever may not open the jobs is not sent there.
+  // Without permission for the jobs there is no link to them.
   await expect(page.getByRole('main').getByRole('link', { name: t.needs.jobs, exact: true })).toHaveCount(0);
 });
 

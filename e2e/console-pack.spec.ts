@@ -14,7 +14,10 @@ import { startStaffSession } from './staff';
 const t = english;
 type Line = { sku: string; quantity: number };
 
-/** A paid order of two units of a product that has two batches on the shelf. The product is off sale afterwards. */
+/**
+ * Creates a paid order of two units of a product with two batches. The product is off sale
+ * afterwards.
+ */
 async function twoBatches(page: Page): Promise<{ id: string; number: string; sku: string; batches: string[] }> {
   const sku = `TWO-${randomUUID().slice(0, 8).toUpperCase()}`;
   const batches = [`${sku}-A`, `${sku}-B`];
@@ -41,7 +44,7 @@ async function twoBatches(page: Page): Promise<{ id: string; number: string; sku
   return { id: id!, number: number!, sku, batches };
 }
 
-/** A paid order of two lines that need no prescription. */
+/** Creates a paid order of two lines that need no prescription. */
 async function twoLines(page: Page): Promise<{ id: string; number: string; lines: Line[] }> {
   await startSession(page);
   const { rows: products } = await inDatabase((client) =>
@@ -72,7 +75,10 @@ const parcelsOf = async (orderId: string) =>
     )
   ).rows;
 
-/** A keyboard that counts: a scan is one, however long what it types; so is a key. */
+/**
+ * Returns a keyboard that counts its actions: one per scan, regardless of its length, and one per
+ * key.
+ */
 function keyboard(page: Page) {
   let used = 0;
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -113,7 +119,7 @@ test('an order of two lines is packed and dispatched with a scanner, in twelve k
   await expect(page.getByText(t.pack.done)).toBeVisible();
   expect(hands.used()).toBeLessThanOrEqual(12);
   expect(await parcelsOf(id)).toEqual([{ state: 'DISPATCHED', tracking_number: 'TN5512049873' }]);
-  // Pressed too soon: for a moment there is a way back, also from the next screen.
+  // Pressed too soon: it can be undone for a moment, also from the next screen.
   await page.getByRole('link', { name: t.nav.orders, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -202,7 +208,7 @@ test('whoever goes on elsewhere goes on where they were, two see each other, and
   await telephone.goto(`/console/pack/${number}`);
   await expect(telephone.getByText('1 / 2')).toBeVisible();
   await keyboard(telephone).scan(second.sku);
-  // The desk looks by itself what the telephone confirmed.
+  // The desktop screen shows automatically the units confirmed on the phone.
   await expect(page.getByText('1 / 1')).toBeVisible();
   await page.context().setOffline(true);
   await scan(first.sku);
@@ -213,7 +219,7 @@ test('whoever goes on elsewhere goes on where they were, two see each other, and
   await expect(telephone.getByText('2 / 2')).toBeVisible();
   await telephone.getByRole('button', { name: t.client.pack.pack, exact: true }).click();
   await expect(telephone.getByLabel(t.client.steps.tracking)).toBeVisible();
-  // What a colleague has packed is no longer to be packed here.
+  // An order packed by a colleague is no longer to be packed here.
   await expect(page.getByLabel(t.client.pack.scan)).toHaveCount(0);
   await telephone.context().close();
 });

@@ -12,7 +12,10 @@ import { openStore } from './stores';
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A telephone that keeps passkeys and knows its owner at once. @returns how it is spoken to, and its id */
+/**
+ * Adds a phone that stores passkeys and recognizes its owner without a prompt. @returns its CDP
+ * session and its id
+ */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -29,20 +32,20 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
   return { cdp, authenticatorId };
 }
 
-/** As after a right password, before anything is proven. */
+/** Resets the session to the state after the password and before the second factor. */
 const passwordAlone = (customerId: string) =>
   inDatabase((client) =>
     client.query('UPDATE staff_session SET second_factor_at = NULL WHERE customer_id = $1', [customerId]),
   );
 
-/** Sets a passkey up at the first log-in. */
+/** Sets up a passkey at the first login. */
 async function enrol(page: Page, words = t): Promise<void> {
   await page.goto(localePath(words === t ? 'en' : 'ta', '/console'));
   await button(page, words.client.enrol.passkey).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
 }
 
-/** Nothing wrong for those who cannot see or point, and nothing that moves sideways. */
+/** Checks for no axe violations and no horizontal scrolling. */
 async function look(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect([name, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)]).toEqual([name, []]);
@@ -69,7 +72,7 @@ test('a passkey is set up at the first log-in, opens the console, and another ta
   await button(page, words.client.enrol.kept).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.title);
 
-  // Away and back: the password is right, and the passkey opens.
+  // A new login: after the password the passkey opens the console.
   await passwordAlone(id);
   await page.goto(localePath(locale, '/console/me'));
   await expect(page.getByLabel(words.client.factor.recoveryCode)).toBeVisible();
@@ -79,16 +82,18 @@ test('a passkey is set up at the first log-in, opens the console, and another ta
   await expect(page.getByText(words.me.onlyFactor)).toBeVisible();
   await look(page, 'me');
 
-  // The device knows it has one: it does not make another for the same account.
+  // The device knows that it has a passkey, and does not make another for the same account.
   await button(page, words.client.me.addPasskey).click();
   await page.getByRole('textbox', { name: words.client.me.passkeyName }).fill('Same device');
   await button(page, words.client.me.addPasskeyNow).click();
   await expect(page.getByRole('alert').filter({ hasText: words.client.passkey.known })).toBeVisible();
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await plugIn(page);
-  // After half an hour the console is locked: what was typed stays and is sent. The first device is gone, a recovery code is not.
+  // After half an hour the console locks. The input stays and is sent later. The first device is
+  // lost; a recovery code is not.
   await page.getByRole('textbox', { name: words.client.me.passkeyName }).fill('Red key');
-  // What the last press asked for is answered: else the page that it asks for comes after the lock, without the form.
+  // Waits for the response to the last press. Otherwise the page that it loads comes after the
+  // lock, without the form.
   await expect(button(page, words.client.me.addPasskeyNow)).toBeEnabled();
   await leaveAlone(id, 31);
   await button(page, words.client.me.addPasskeyNow).click();
@@ -108,7 +113,7 @@ test('a passkey is set up at the first log-in, opens the console, and another ta
   await expect(removing).toHaveCount(0);
   await expect(page.getByText(words.me.onlyFactor)).toBeVisible();
 
-  // What is left opens; a fresh proof is asked for over the screen, and given by it.
+  // The remaining passkey opens the console. A dialog requires a new check, which it passes.
   await leaveAlone(id, 11);
   await button(page, words.client.me.newCodes).click();
   await button(page, words.client.me.makeCodes).click();

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const one = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await inDatabase((client) => client.query<Row>(sql, values))).rows[0]!;
 
-/** Somebody with an address, a number and nothing else. */
+/** Creates a customer with only an address and a phone number. */
 async function createShopper() {
   const email = `poongodi.${randomUUID()}@example.com`;
   const phone = `+9198${randomInt(10_000_000, 99_999_999)}`;
@@ -25,7 +25,7 @@ async function createShopper() {
   return { id, email, phone };
 }
 
-/** A question that waits for longer than the law allows. @returns its ticket */
+/** Creates an enquiry that has waited longer than the law allows. @returns its ticket */
 async function writeEnquiry(): Promise<string> {
   const ticket = `T2611-${randomUUID().slice(0, 8).toUpperCase()}`;
   await one(
@@ -55,7 +55,7 @@ test('a customer is found, stays masked until somebody asks with a reason, and g
   await button(page, t.list.find).click();
   await page.getByRole('link', { name: 'Poongodi Selvam' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poongodi Selvam');
-  // Drawn anew: what was typed into the search stood in the page before.
+  // Reloads the page, because its previous version contained the search input.
   await page.goto(`/console/customers/${id}`);
   for (const secret of [email, phone, phone.slice(3)]) expect(await page.content()).not.toContain(secret);
   await page.getByLabel(t.client.reveal.reason).selectOption('delivery');
@@ -149,7 +149,8 @@ test.describe('in Los Angeles', () => {
     await expect(page.getByLabel(f.valid_until)).toHaveValue('2026-12-31');
     const { until } = await one<{ until: Date }>('SELECT valid_until AS until FROM coupon WHERE code = $1', [code]);
     expect(until.toISOString()).toBe('2026-12-31T18:29:59.999Z');
-    // Somebody else changes the same field meanwhile: both values are told, and pressing again keeps one's own.
+    // Another staff member changes the same field meanwhile: both values are shown, and pressing
+    // again saves one's own.
     await page.getByLabel(f.uses_total).fill('300');
     await one('UPDATE coupon SET uses_total = 200 WHERE code = $1 RETURNING id', [code]);
     await button(page, t.client.coupon.save).click();

@@ -11,7 +11,7 @@ import { startStaffSession } from './staff';
 const words = { en: english, ta: tamil };
 
 async function isClean(page: Page): Promise<void> {
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);

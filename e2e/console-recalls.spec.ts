@@ -10,7 +10,7 @@ import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
 
-/** A product of its own with one batch of four. */
+/** Creates a product with one batch of four units. */
 async function batchOfFour(): Promise<{ id: number; batch: string }> {
   const mark = randomUUID().slice(0, 8).toUpperCase();
   const [sku, name, batch] = [`RCL-${mark}`, `Recalled ${mark}`, `LOT${mark}`];
@@ -65,7 +65,7 @@ test('a recall is tried out, opened from the stock of its product, and closed', 
   expect(await stateOf(batch)).toBe('RECALLED');
   await expect(page.getByText(t.recalls.addsUp)).toBeVisible();
 
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);

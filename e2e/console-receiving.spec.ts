@@ -31,7 +31,7 @@ const listensToKeys = (page: Page) =>
   );
 
 async function isSound(page: Page): Promise<void> {
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
@@ -74,7 +74,10 @@ test('a supplier is added with a licence, and of one who changed the same field 
   await isSound(page);
 });
 
-/** A keyboard that counts what is pressed beyond what is typed: a scan is one, with the Enter that ends it. */
+/**
+ * Returns a keyboard that counts presses other than typed text. A scan counts once, with the Enter
+ * that ends it.
+ */
 function keyboard(page: Page) {
   let used = 0;
   const at = (field: string) =>
@@ -114,7 +117,7 @@ test('a bill of fifty lines is received by keyboard and scanner, in four keys or
   await page.getByLabel(t.client.receiving.code).focus();
   const keys = keyboard(page);
 
-  /** One line, in one of the ways in which packs and bills come. */
+  /** Enters one line, in one of the ways in which packs and bills come. */
   async function line(index: number) {
     const { sku, gtin } = goods[index % 5]!;
     const batch = `L${index}`;
@@ -179,7 +182,7 @@ test('an expiry is read as it is printed, Enter skips no field, and a lost separ
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await keys.type('number', 'B1', 'Enter');
   await keys.type('expiry', '09/28');
-  // The Enter of a hand that ends every field.
+  // A person ends each field with Enter.
   await keys.at('units');
   await page.keyboard.press('Enter');
   await keys.at('units');
@@ -227,7 +230,7 @@ test('a barcode of no product is bound to the one that is named for it, and an M
   const keys = keyboard(page);
   await listensToKeys(page);
   await page.getByLabel(t.code).focus();
-  // Words that fit several products: the first of them has the focus, and Enter takes it.
+  // Search words that match several products: the first has the focus, and Enter selects it.
   await medicine();
   await keys.scan('receivable');
   await expect(page.locator('[data-choice]').first()).toBeFocused();

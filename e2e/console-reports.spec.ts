@@ -10,15 +10,18 @@ import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
-/** A month of its own, in which nothing else was sold. */
+/** Month in which nothing else was sold. */
 const MONTH = '2025-01';
 
-/** An invoice of that month for a business, over two of a product, with a number of its own; counted as the job would. */
+/**
+ * Creates an invoice of that month to a business, for two units of a product, with a unique number.
+ * Counts it like the job.
+ */
 async function sold(): Promise<{ number: string; product: string }> {
   const product = `Report ${randomUUID().slice(0, 8)}`;
   const { rows } = await inDatabase(async (client) => {
     await client.query('BEGIN');
-    // The numbers of a series follow each other, whoever else runs this now.
+    // The numbers of a series are consecutive, also when tests run concurrently.
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('invoices', 46))`);
     const made = await client.query<{ number: string }>(
       `WITH goods AS (
@@ -55,7 +58,7 @@ async function fitsEverywhere(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // A title that is drawn anew is away for a moment.
+    // The title is missing for a moment while it renders.
     await expect(page).toHaveTitle(/\S/);
     expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
   }

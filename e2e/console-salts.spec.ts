@@ -9,7 +9,7 @@ import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
-/** Bytes of JavaScript as they travel. */
+/** Limit of JavaScript in bytes, as transferred. */
 const MOST = 180_000;
 
 async function isClean(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function isClean(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** A draft without a composition. */
+/** Creates a draft without a composition. */
 async function draft(mark: string): Promise<number> {
   const { rows } = await inDatabase((client) =>
     client.query<{ id: number }>(
@@ -35,7 +35,7 @@ async function draft(mark: string): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Letters alone: a digit would be a strength. */
+/** Letters only: a digit would be a strength. */
 const letters = () =>
   randomUUID()
     .replaceAll(/[^a-f]/g, '')
@@ -76,7 +76,7 @@ test('a composition is written as rows, by keyboard, and read as rows where it i
   await text.fill(`${salt} (2.5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
   const second = said.getByRole('group', { name: s.row.replace('{place}', '2'), exact: true });
   await expect(second.getByLabel(s.amount, { exact: true })).toHaveValue('20');
-  // What nobody touches stays as the label has it.
+  // Untouched fields keep the value of the label.
   await first.getByLabel(s.amount, { exact: true }).fill('5');
   await expect(text).toHaveValue(`${salt} (5mg/5ml) + Zinc besylate equivalent to Zinc (20 mg)`);
   await second.getByRole('button', { name: s.removeRow.replace('{place}', '2'), exact: true }).click();
@@ -126,7 +126,7 @@ test('the room of salts: found, called otherwise, made one with another', async 
     page.getByRole('button', { name: t.removeName.replace('{name}', `alias ${one}`), exact: true }),
   ).toBeVisible();
   await isClean(page);
-  // A name of another salt is refused beside the field.
+  // The name of another salt is rejected next to the field.
   await page.getByRole('textbox', { name: t.mainName, exact: true }).fill(other);
   await page.getByRole('button', { name: t.rename, exact: true }).click();
   await expect(page.getByRole('textbox', { name: t.mainName, exact: true })).toHaveAttribute('aria-invalid', 'true');

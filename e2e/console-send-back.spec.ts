@@ -12,7 +12,10 @@ const words = { en: english, ta: tamil };
 
 type Bought = { supplierId: string; name: string; batch: string };
 
-/** A product of its own whose only batch came with a bill of a supplier of its own, ten units at ₹50 that expire soon. */
+/**
+ * Creates a product and a supplier. Its only batch came with a bill of that supplier: ten units at
+ * ₹50 that expire soon.
+ */
 async function bought(): Promise<Bought> {
   const mark = randomUUID().slice(0, 8).toUpperCase();
   const [name, batch] = [`Returnable ${mark}`, `RET${mark}`];
@@ -49,7 +52,7 @@ const physical = async (batch: string) =>
   ).rows[0]!.physical;
 
 async function isSound(page: Page): Promise<void> {
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -73,7 +76,7 @@ test('goods go back to their supplier by keyboard, what was typed is kept, and a
   await expect(page.getByRole('combobox', { name: new RegExp(batch) })).toHaveValue('NEAR_EXPIRY');
   await isSound(page);
 
-  // Without a pause: a draft that is on its way is waited for.
+  // Without a pause: the form waits for a draft that is being saved.
   const kept = page.waitForResponse((response) => response.url().includes('/console/save-draft'));
   await units.focus();
   await page.keyboard.press('ControlOrMeta+A');

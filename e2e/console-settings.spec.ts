@@ -9,7 +9,7 @@ import { inDatabase } from './database';
 import { languageOf } from './screens';
 import { startStaffSession } from './staff';
 
-// What these tests change nobody else sees: fields that are refused, and banners that are switched off.
+// These tests change nothing that others see: fields that are rejected, and banners that are off.
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const wordsFor = (locale: string) => (locale === 'ta' ? tamil : english);
 

@@ -15,7 +15,7 @@ const t = english.settlements;
 const ask = (sql: string, values: unknown[]) => inDatabase((client) => client.query(sql, values));
 const razorpayId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 
-/** A paid order whose money is in a settlement, beside an adjustment that nobody can explain. */
+/** Creates a paid order whose money is in a settlement, together with an unexplained adjustment. */
 async function settleOrder(page: Page): Promise<{ id: string; number: string; paymentId: string }> {
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 1);
@@ -70,7 +70,7 @@ test('what differs is found from the work, looked into line by line, downloaded,
   await page.getByRole('button', { name: english.client.settlements.readAgain }).click();
   await expect(page.getByText(t.nextRead)).toBeVisible();
 
-  // From a line to its order, and from the order back to what brought its money.
+  // From a line to its order, and from the order back to the settlement of its money.
   await page.getByRole('link', { name: number, exact: true }).click();
   await page.getByRole('link', { name: /Reached the bank on .*UTRE2E/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(id);

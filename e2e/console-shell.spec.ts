@@ -15,7 +15,10 @@ const numberOf = async (orderId: string) =>
     )
   ).rows[0]!.number;
 
-/** Presses the keys of the palette until they are heard: the scripts of a screen come after its text. */
+/**
+ * Presses the shortcut of the palette until the screen reacts, because its scripts load after its
+ * text.
+ */
 async function openPalette(page: Page, name: string) {
   const field = page.getByRole('combobox', { name });
   await expect(async () => {
@@ -113,7 +116,7 @@ test('the palette goes to screens, finds orders and products, and presses nothin
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
 
-  // A step of the screen gets the focus: the next Enter would take it.
+  // A step of the screen gets the focus, so the next Enter would run it.
   const again = await openPalette(page, palette.open);
   await again.fill(t.client.steps.cancel);
   await expect(options.first()).toHaveText(t.client.steps.cancel);

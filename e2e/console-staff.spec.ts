@@ -14,7 +14,7 @@ import { startStaffSession } from './staff';
 const t = english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Sets an authenticator app up, and keeps the recovery codes. */
+/** Sets up an authenticator app and saves the recovery codes. */
 async function enrol(page: Page): Promise<void> {
   await button(page, t.client.enrol.app).click();
   const secret = await page.locator('code').innerText();
@@ -48,7 +48,7 @@ test('an owner invites somebody, who joins by the mail, works, and is deactivate
   await button(hers, t.client.join.join).click();
   await enrol(hers);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(t.home.title);
-  // An operator sees neither the staff nor what others did.
+  // An operator sees neither the staff nor the actions of others.
   await expect(hers.getByRole('link', { name: t.nav.staff, exact: true })).toHaveCount(0);
   await hers.goto('/console/staff');
   await expect(hers.getByRole('heading', { level: 2 })).toHaveText(t.notPermitted.title);

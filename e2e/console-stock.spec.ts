@@ -10,7 +10,7 @@ import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
 
-/** A product of its own, of which some units lie in a batch that expires in three weeks and some were never counted. */
+/** Creates a product with a batch that expires in three weeks and some uncounted units. */
 async function stockProduct(): Promise<{ id: number; sku: string; name: string; batch: string }> {
   const mark = randomUUID().slice(0, 8).toUpperCase();
   const [sku, name, batch] = [`STK-${mark}`, `Shelf ${mark}`, `LOT${mark}`];
@@ -56,7 +56,7 @@ test('a batch is found, put aside and let go again, and units nobody had counted
   await panel.getByRole('button', { name: t.client.stock.save }).click();
   await expect(panel.getByText(t.stock.states.QUARANTINE, { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'One was open' })).toBeVisible();
-  // Nobody but the owner takes units off the shelf for good.
+  // Only the owner removes units permanently from stock.
   await expect(panel.getByRole('option', { name: t.client.stock.steps.DESTROYED })).toHaveCount(0);
 
   const uncounted = page.getByRole('region', { name: t.stock.uncounted });
@@ -80,7 +80,7 @@ test('a batch is found, put aside and let go again, and units nobody had counted
     { number: 'PCM2611A', physical: 2, state: 'SELLABLE' },
   ]);
 
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(found.violations.map(({ id: rule }) => rule)).toEqual([]);

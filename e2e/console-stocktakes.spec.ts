@@ -10,7 +10,7 @@ import { startStaffSession } from './staff';
 
 const words = { en: english, ta: tamil };
 
-/** A product of its own with six units in one batch. @returns its SKU and the number of the batch */
+/** Creates a product with six units in one batch. @returns its SKU and the number of the batch */
 async function stockProduct(): Promise<{ sku: string; batch: string }> {
   const mark = randomUUID().slice(0, 8).toUpperCase();
   const [sku, batch] = [`CNT-${mark}`, `LOT${mark}`];
@@ -64,7 +64,7 @@ test('a batch is counted blind by keyboard, counted again where it differs, and 
     await page.keyboard.press('Enter');
     await expect(page.getByText(next).first()).toBeVisible();
   }
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -87,7 +87,7 @@ test('what runs out and what nobody buys are lists of their own, each a file', a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t.download }).click();
   expect((await download).suggestedFilename()).toBe('stock-dead180.csv');
-  // A title that is drawn anew is away for a moment.
+  // The title is missing for a moment while it renders.
   await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -3,7 +3,10 @@ import { SCREENS } from '@/components/console/shared/screens';
 import { inDatabase } from './database';
 import { startStaffSession } from './staff';
 
-/** Bytes as they travel: what somebody on a telephone waits for before a press does anything. */
+/**
+ * Limit in bytes, as transferred, of the scripts that a phone loads before the first press has an
+ * effect.
+ */
 const MOST = 150_000;
 
 test('no room of the console carries more JavaScript than its limit @desktop', async ({ page }) => {

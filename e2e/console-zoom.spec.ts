@@ -4,10 +4,16 @@ import { localePath } from '@/lib/kernel/locales';
 import { inDatabase } from './database';
 import { startStaffSession } from './staff';
 
-/** A window of 1440 pixels enlarged twice, and more than four times: WCAG 1.4.10 counts the pixels that are left. */
+/**
+ * Widths of a window of 1440 pixels at zoom factor two, and at more than four: WCAG 1.4.10 counts
+ * the remaining pixels.
+ */
 const WIDTHS = [720, 320];
 
-/** The names of what can be pressed or filled in on a screen, and whether any of it stands beyond the edge of a page that cannot be moved sideways. */
+/**
+ * Returns the names of the controls on a screen, and of those beyond the edge of a page that does
+ * not scroll horizontally.
+ */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -23,7 +29,7 @@ const controlsOf = (page: Page) =>
     };
   });
 
-/** A coupon of long words, switched off: shoppers elsewhere are not shown it. */
+/** Creates an inactive coupon with long words, which shoppers do not see. */
 const longCoupon = () =>
   inDatabase((client) =>
     client.query(
@@ -42,7 +48,7 @@ test('no screen of the console moves sideways or loses a control when it is enla
   const wrong: [string, number, number, string[]][] = [];
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The longer words.
+    // Tamil has the longer words.
     await page.goto(localePath('ta', path));
     const whole = await controlsOf(page);
     for (const width of WIDTHS) {

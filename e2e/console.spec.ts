@@ -37,7 +37,7 @@ test('the console is closed, then a password, then a code opens it; a cookie of 
   await button(page, t.client.login.next).click();
   const codeField = page.getByLabel(t.client.factor.code);
   await expect(codeField).toBeVisible();
-  // A right password alone opens nothing.
+  // A correct password alone gives no access.
   await page.goto('/console/orders');
   await expect(codeField).toBeVisible();
   const codes = await page.context().newPage();
@@ -47,7 +47,7 @@ test('the console is closed, then a password, then a code opens it; a cookie of 
   await button(page, t.client.factor.prove).click();
   await expect(page).toHaveURL(/\/console\/orders$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.orders.view.all);
-  // An operator reads no prescriptions: neither the menu nor the address leads there.
+  // An operator has no access to prescriptions, by the menu or by URL.
   await expect(page.getByRole('link', { name: t.nav.prescriptions })).toHaveCount(0);
   await page.goto('/console/prescriptions');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.notPermitted.title);
@@ -59,7 +59,7 @@ test('the console is closed, then a password, then a code opens it; a cookie of 
 
 test('the first log-in sets up an authenticator app and shows the recovery codes @desktop', async ({ page }) => {
   const { id } = await startStaffSession(page, 'OPERATOR');
-  // As after a right password, before there is a second factor.
+  // Resets the session to the state after the password and before a second factor exists.
   await inDatabase((client) =>
     client.query('UPDATE staff_session SET second_factor_at = NULL WHERE customer_id = $1', [id]),
   );
@@ -77,7 +77,10 @@ test('the first log-in sets up an authenticator app and shows the recovery codes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.title);
 });
 
-/** Sends what was chosen and comes back: with the last decision the next sheet that waits, of whichever test, takes the place of this one. */
+/**
+ * Sends the decisions and returns to the order: after the last decision the desk opens the next
+ * pending order, which can belong to another test.
+ */
 async function sendDecisions(page: Page, number: string): Promise<void> {
   const answered = page.waitForResponse(/decide-prescription/);
   await button(page, t.client.desk.send).click();
@@ -103,7 +106,7 @@ test('a prescription is read beside its lines, approved, and its order leaves an
   await page.getByLabel(t.client.steps.tracking).press('Enter');
   const question = page.getByRole('dialog', { name: t.client.final.dispatch });
   await expect(question.getByRole('listitem')).toHaveCount(1);
-  // The Enter of a scanner neither confirms nor closes the question.
+  // The Enter of a scanner neither confirms nor closes the dialog.
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
   expect(await statusOf(orderId)).toBe('PURCHASED');

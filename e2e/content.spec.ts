@@ -10,7 +10,7 @@ import { Shop } from './shop';
 const TICKET = /T\d{4}-[2-9A-Z]{5}-[2-9A-Z]{5}/;
 const somebody = () => `kavya.${randomUUID().replaceAll('-', '')}@example.com`;
 
-/** The words that stand at a field, as a screen reader says them too. */
+/** Checks the message of a field, which is also its accessible description. */
 async function saysAt(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`${words}$`));
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -102,7 +102,9 @@ test('what was used stands with its order, and cannot be used twice', async ({ p
   await shop.arrives(/\/Trackorder\?order=/);
 });
 
-/** A coupon whose code is as long as codes may be; every shopper of the store sees it until `end`. */
+/**
+ * Creates a coupon with a code of maximum length. Every shopper of the store sees it until `end`.
+ */
 async function startLongCoupon() {
   const code = `LONG${randomUUID().replaceAll('-', '').toUpperCase()}WIDE`;
   await inDatabase((client) =>
@@ -116,7 +118,10 @@ async function startLongCoupon() {
   return { code, end };
 }
 
-/** How far a page moves sideways on the narrowest phone, with text as it is and of twice the size. */
+/**
+ * Returns the horizontal scroll distance of a page on the narrowest phone, with normal and with
+ * double text size.
+ */
 async function sidewaysWhenNarrow(page: Page): Promise<number[]> {
   const sideways: number[] = [];
   await page.setViewportSize({ width: 320, height: 640 });

@@ -10,12 +10,12 @@ const SLUGS = [
 
 test('when pages wait for the database, one more is told at once to come again, and a kept one is shown', async () => {
   await inOwnPlace(async (place) => {
-    // Without jobs, which would take connections too.
+    // Without jobs, which would use connections too.
     const store = await startStore(place, { ROLE: 'web', DATABASE_POOL: '3', DATABASE_QUEUE: '8' });
     const ask = (path: string) => fetch(`http://127.0.0.1:${store.port}${path}`);
     try {
       await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
-      // Kept from now on.
+      // Cached from now on.
       for (let time = 0; time < 2; time += 1) expect((await ask('/faqs')).status).toBe(200);
       const waiting = await onDatabase(place.database, async (holder) => {
         await holder.query('BEGIN');
@@ -23,7 +23,7 @@ test('when pages wait for the database, one more is told at once to come again, 
         const drawing = SLUGS.slice(0, 3).map((slug) => ask(`/Detail_page/${slug}`));
         const held = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'review'::regclass`;
         await expect.poll(async () => (await holder.query(held)).rowCount, { intervals: [20] }).toBe(3);
-        // The pages may have a statement or two in line themselves.
+        // The pages may have a statement or two in the queue themselves.
         const inLine = Array.from({ length: 12 }, () => ask('/api/admin/getCategories'));
         const refused = await Promise.any(inLine);
         expect(refused.status).toBe(503);

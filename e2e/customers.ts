@@ -8,7 +8,7 @@ import { openSecret, openStore } from './stores';
 
 export type Customer = { firstname: string; lastname: string; phone_number: string; email: string; password: string };
 
-/** Somebody nobody else is: tests run beside each other. */
+/** Returns a unique customer, because tests run concurrently. */
 export function newCustomer(): Customer {
   const mark = randomUUID().replaceAll('-', '');
   return {
@@ -20,7 +20,10 @@ export function newCustomer(): Customer {
   };
 }
 
-/** Signs up and logs in through the documented calls; `request` has the session cookie afterwards. @returns the customer's id */
+/**
+ * Signs up and logs in through the documented calls. `request` then has the session cookie.
+ * @returns the id of the customer
+ */
 export async function logInByCalls(
   request: APIRequestContext,
   customer: Customer = newCustomer(),
@@ -35,15 +38,19 @@ export async function logInByCalls(
   return reply.admin_id[0]?.id ?? '';
 }
 
-/** Half a day, as a session lasts without Remember Me. */
+/** Twelve hours, the length of a session without Remember Me. */
 const SESSION_SECONDS = 12 * 3600;
-/** Of a password that nobody knows, made once in each worker: an account without one looks different in its settings. */
+/**
+ * Hash of an unknown password, made once per worker. An account without a password looks different
+ * in its settings.
+ */
 const unknownPassword = hash(randomUUID());
 
 /**
- * Somebody new with an open session, written into the database of the open store: what signing up and logging in do is shown by their own tests,
- * and two password hashes for every test took a core for a minute. Whoever needs the password, the consents or the mails uses `logInByCalls`.
- * @returns the customer's id
+ * Creates a customer with an open session directly in the database of the open store. Other tests
+ * cover signup and login, and two password hashes per test would use one core for a minute. Tests
+ * that need the password, the consents or the emails use `logInByCalls`.
+ * @returns the id of the customer
  */
 export async function startSession(
   page: Page,
@@ -77,12 +84,15 @@ export async function startSession(
   return id;
 }
 
-/** Says that the address is its owner's, as the link of the mail does (profile.spec.ts shows that): mails and reviews are whole from then on. */
+/**
+ * Confirms the email address, like the link in the email (profile.spec.ts tests the link). Emails
+ * and reviews are complete from then on.
+ */
 export async function confirmed(email: string): Promise<void> {
   await inDatabase((client) => client.query('UPDATE customer SET email_verified_at = now() WHERE email = $1', [email]));
 }
 
-/** Fills the signup form and sends it. */
+/** Fills in the signup form and submits it. */
 export async function signUp(shop: Shop, customer: Customer): Promise<void> {
   await shop.fill({
     'client.entry.firstName': customer.firstname,
@@ -96,7 +106,7 @@ export async function signUp(shop: Shop, customer: Customer): Promise<void> {
   await shop.button('client.entry.signup').click();
 }
 
-/** Fills the login form and sends it; ends when the next page listens. */
+/** Fills in the login form and submits it; ends when the next page is interactive. */
 export async function logIn(shop: Shop, { email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
   await shop.fill({ 'client.entry.email': email, 'client.entry.password': password });
   await shop.load(() => shop.button('client.entry.login').click());

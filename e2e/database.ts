@@ -1,10 +1,10 @@
 import { Pool, type ClientBase } from 'pg';
 import { openDatabase } from './stores';
 
-/** Of this worker: opening a connection takes longer than most errands. */
+/** Connection pool of this worker, because opening a connection takes longer than most queries. */
 let pool: Pool | undefined;
 
-/** One errand in the database of the open store, as another process of the shop would run it. */
+/** Runs work in the database of the open store, like another process of the store. */
 export async function inDatabase<T>(errand: (client: ClientBase) => Promise<T>): Promise<T> {
   pool ??= new Pool({ connectionString: openDatabase(), max: 2, allowExitOnIdle: true });
   const client = await pool.connect();
@@ -13,7 +13,7 @@ export async function inDatabase<T>(errand: (client: ClientBase) => Promise<T>):
     client.release();
     return result;
   } catch (error) {
-    // Whatever it left open ends with its connection.
+    // Anything left open ends with its connection.
     client.release(true);
     throw error;
   }
@@ -21,7 +21,7 @@ export async function inDatabase<T>(errand: (client: ClientBase) => Promise<T>):
 
 type Product = { id: number; slug: string; name: string; mrp: number; price: number };
 
-/** A product as the catalogue has it, in the given language. */
+/** Reads a product of the catalogue in the given language. */
 export async function findProduct(slug: string, locale = 'en'): Promise<Product> {
   const { rows } = await inDatabase((client) =>
     client.query<Product>(
@@ -34,7 +34,7 @@ export async function findProduct(slug: string, locale = 'en'): Promise<Product>
   return rows[0];
 }
 
-/** The slug of a product nobody can buy now. */
+/** Returns the slug of a product that is sold out. */
 export async function findSoldOut(): Promise<string> {
   const { rows } = await inDatabase((client) =>
     client.query<{ slug: string }>(

@@ -5,7 +5,7 @@ import { membersStore, openStore } from './stores';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
 
-/** Sends an address as it is written; a browser, or fetch, would tidy it up. */
+/** Requests a path unchanged. A browser or fetch would normalize it. */
 function raw(base: string, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((done, failed) => {
@@ -27,7 +27,10 @@ function raw(base: string, path: string, method = 'GET', headers: Record<string,
   });
 }
 
-/** One of each kind of answer, and addresses that no link of ours has: what they get, whoever answers. */
+/**
+ * One path for each kind of response, and paths without a link in the store, each with its status
+ * from any server.
+ */
 const ADDRESSES: [path: string, status: number][] = [
   ['/', 307],
   ['/Home', 200],

@@ -63,7 +63,10 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Counts the pictures within the width of the window that have not loaded, and the parts that are not drawn. */
+/**
+ * Counts the pictures within the width of the window that have not loaded, and the parts that are
+ * not rendered.
+ */
 function unseen(page: Page): Promise<{ pictures: number; parts: number }> {
   return page.evaluate(() => {
     const shown = (element: Element) => {

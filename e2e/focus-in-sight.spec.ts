@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
 import { Shop } from './shop';
 
-/** The sizes at which bars once hid what had the focus: a phone, and a desktop of 1280x900 at 200 %. */
+/**
+ * Window sizes at which bars once covered the focused element: a phone, and a desktop of 1280x900
+ * at 200 %.
+ */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 640, height: 450 },
@@ -19,14 +22,17 @@ const WALKED = [
   'Profile with addresses',
   'Likecart',
 ];
-/** Walked from the first stop to the last, as a stranger and as a customer. Header and footer are the same on the others, whose content alone is walked. */
+/**
+ * Screens tested from the first tab stop to the last, as a visitor and as a customer. On the
+ * others, which have the same header and footer, only the content is tested.
+ */
 const WALKED_WHOLE = ['Home', 'Login', 'the full cart'];
-/** No screen of these has more stops below its own content that are not in the footer, which is the same everywhere. */
+/** Maximum number of tab stops outside the footer on the other screens. */
 const STOPS = 70;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a screen, until nothing in its first screenful is still coming. */
+/** Opens a screen and waits until its first screenful is complete. */
 async function openSettled(page: Page, screen: Screen): Promise<void> {
   await new Shop(page).open(screen.path ?? (await screen.prepare?.(page)) ?? '/Home');
   await page.waitForFunction(() =>
@@ -36,20 +42,23 @@ async function openSettled(page: Page, screen: Screen): Promise<void> {
   );
 }
 
-/** Goes past the header by its own link. */
+/** Skips the header by its skip link. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
 }
 
-/** Presses Tab through the page, or only up to its footer. @returns the stops of which nothing can be seen: each point of them lies outside the window or behind something else (WCAG 2.4.11) */
+/**
+ * Presses Tab through the page, or only up to its footer. @returns the stops that are completely
+ * hidden: each of their points is outside the window or covered (WCAG 2.4.11)
+ */
 async function hiddenStops(page: Page, isWhole: boolean): Promise<{ stops: number; hidden: string[] }> {
   const hidden: string[] = [];
   for (let stops = 0; stops < STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const met = await page.evaluate(async (withFooter) => {
-      // Scrolled and drawn.
+      // Waits for scrolling and rendering.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const stop = document.activeElement;
       if (!stop || stop === document.body || (!withFooter && stop.closest('body > footer'))) return null;
@@ -96,7 +105,7 @@ test('bars leave most of a low window to the page', async ({ page }) => {
     const covered = await page.evaluate(async () => {
       scrollTo({ top: 600, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      // What lies there at each height: of a bar, or of the page.
+      // Topmost element at each height: of a bar, or of the page.
       const heights = Array.from({ length: innerHeight }, (_, y) => y);
       const isBar = (node: Element | null): boolean =>
         node !== null && (['fixed', 'sticky'].includes(getComputedStyle(node).position) || isBar(node.parentElement));

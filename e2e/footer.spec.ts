@@ -69,7 +69,7 @@ for (const locale of LOCALES) {
       new URL(new RegExp(`https?://\\S+/newsletter/${kind}#token=\\S+`).exec(text)?.[0] ?? '').pathname +
       `#token=${/token=(\S+)/.exec(text)?.[1]}`;
     await shop.load(() => page.goto(path('confirm')));
-    // Looking at the page, as programs that check mails do, confirms nothing.
+    // Only opening the page, as email scanners do, confirms nothing.
     expect(await subscriber(email)).toEqual([{ confirmed: false, left: false }]);
     await expect(page).toHaveURL((url) => url.hash === '');
     await shop.button('content.newsletter.confirm').click();

@@ -37,7 +37,7 @@ test('a product and a shelf that go while a process knows their pages are a 404 
         `WITH gone AS (UPDATE product SET is_active = false WHERE slug = '${ANOTHER}' RETURNING id)
          INSERT INTO stale_announcement (tags) SELECT ARRAY['product:' || id] FROM gone`,
       );
-      // As in the moment after its address was looked up: Next.js alone is left to notice it.
+      // Simulates the moment after the lookup of its path, when only Next.js can notice it.
       await expect.poll(() => statusOf(store, `/Detail_page/${ANOTHER}`), { timeout: 10_000 }).toBe(404);
       await expect.poll(() => statusOf(store, `/ta/Detail_page/${ANOTHER}`), { timeout: 10_000 }).toBe(404);
     } finally {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What the stand-in tells a test of the map it has drawn. */
+/** State that the stub reports to a test about its map. */
 export type DrawnMap = { centre: { lat: number; lng: number }; zoom: number; asked: string[] };
 
 /**
- * Google's script as far as the store uses it, drawn as plain boxes: a map, a marker that is dragged with the mouse
- * (a pixel is a thousandth of a degree), suggestions, and a geocoder that knows one street.
+ * Stub of the part of Google's script that the store uses, rendered as plain boxes: a map, a marker
+ * that the mouse drags (a pixel is a thousandth of a degree), suggestions, and a geocoder that
+ * knows one street.
  */
 function standIn(): void {
   const listeners = new WeakMap<object, Record<string, ((event: unknown) => void)[]>>();
@@ -126,7 +127,7 @@ function standIn(): void {
   google.maps.__ib__();
 }
 
-/** Puts the stand-in in the place of Google's script. @returns every address of Google's the page asked for */
+/** Replaces Google's script by the stub. @returns every Google URL that the page requested */
 export async function withGoogleMaps(page: Page): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route('https://maps.googleapis.com/**', (route) => {

@@ -17,17 +17,17 @@ import { googleServer } from './stores';
 
 const press = (shop: Shop) => shop.button('client.entry.google.button').click();
 
-/** The whole popup: log in at Google, agree, and it closes by itself. */
+/** Completes the popup: log in at Google and agree; then it closes by itself. */
 async function throughPopup(shop: Shop, account: GoogleAccount, open = () => press(shop)): Promise<void> {
   const popup = await popupFrom(shop.page, open);
   await logInAtGoogle(popup, account);
   await Promise.all([popup.waitForEvent('close'), agreeAtGoogle(popup)]);
 }
 
-/** The same, and the page behind it goes on to the next screen. */
+/** Completes the popup, and waits until the page behind it opens the next screen. */
 const onThroughPopup = (...given: Parameters<typeof throughPopup>) => given[0].load(() => throughPopup(...given));
 
-/** The same when Google knows the browser and the store already: nothing is asked. */
+/** Completes the popup without prompts, because Google knows the browser and the store already. */
 async function straightThrough(shop: Shop): Promise<void> {
   const [popup] = await Promise.all([shop.page.waitForEvent('popup'), press(shop)]);
   if (!popup.isClosed()) await popup.waitForEvent('close');

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { inDatabase } from './database';
 import { googleServer } from './stores';
 
-/** Somebody at the OpenID Connect server that stands in Google's place; `forge` names what is wrong with their ID tokens. */
+/**
+ * Account at the OpenID Connect server that replaces Google; `forge` names the fault of its ID
+ * tokens.
+ */
 export type GoogleAccount = {
   sub: string;
   email: string;
@@ -13,7 +16,7 @@ export type GoogleAccount = {
   forge?: string;
 };
 
-/** Makes somebody who can log in there, or changes them: the subject decides who it is. */
+/** Creates or changes an account that can log in there, identified by its subject. */
 export async function googleAccount(
   request: APIRequestContext,
   change: Partial<GoogleAccount> = {},
@@ -31,14 +34,14 @@ export async function googleAccount(
   return account;
 }
 
-/** Presses a button and gives the popup it opens, once Google's page is in it. */
+/** Presses a button and returns the popup it opens, once Google's page has loaded in it. */
 export async function popupFrom(page: Page, press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
   await popup.waitForURL((url) => url.origin === googleServer());
   return popup;
 }
 
-/** Logs in at Google; the consent page comes after it. */
+/** Logs in at Google; the consent page comes next. */
 export async function logInAtGoogle(window: Page, { sub }: GoogleAccount): Promise<void> {
   await window.getByPlaceholder('Enter any login').fill(sub);
   await window.getByPlaceholder('and password').fill('any');
@@ -48,7 +51,10 @@ export async function logInAtGoogle(window: Page, { sub }: GoogleAccount): Promi
 
 export const agreeAtGoogle = (window: Page): Promise<void> => window.getByRole('button', { name: 'Continue' }).click();
 
-/** The address at Google for one sign-in, as the store makes it; its state, nonce and PKCE verifier are in the caller's cookies then. */
+/**
+ * Returns the URL at Google for one sign-in, made by the store. The caller's cookies then have its
+ * state, nonce and PKCE verifier.
+ */
 export async function addressAtGoogle(request: APIRequestContext, callbackUrl = '/Login/google'): Promise<string> {
   const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();
   const answer = await request.post('/api/auth/signin/google', { form: { csrfToken, callbackUrl, json: 'true' } });
@@ -57,7 +63,7 @@ export async function addressAtGoogle(request: APIRequestContext, callbackUrl = 
   return url;
 }
 
-/** Goes where Google leads, up to one of its pages or to the store, which is not visited. */
+/** Follows the redirects of Google up to one of its pages or to the store, which is not visited. */
 async function follow(request: APIRequestContext, from: string): Promise<string> {
   for (let at = from; ;) {
     if (new URL(at).origin !== googleServer()) return at;
@@ -67,7 +73,10 @@ async function follow(request: APIRequestContext, from: string): Promise<string>
   }
 }
 
-/** Logs in and agrees there without a browser, where it is asked for. @returns the address of the store to which Google leads back, not yet visited */
+/**
+ * Logs in and agrees there without a browser, where required. @returns the URL of the store to
+ * which Google redirects, not visited yet
+ */
 export async function callbackFrom(request: APIRequestContext, url: string, { sub }: GoogleAccount): Promise<string> {
   let at = await follow(request, url);
   const forms: Record<string, string>[] = [{ prompt: 'login', login: sub, password: 'any' }, { prompt: 'consent' }];
@@ -80,7 +89,10 @@ export async function callbackFrom(request: APIRequestContext, url: string, { su
   return at;
 }
 
-/** The whole visit at Google without a browser. @returns where the store leads on to, with its query */
+/**
+ * Completes the visit at Google without a browser. @returns the redirect target at the store, with
+ * its query
+ */
 export async function visitGoogle(
   request: APIRequestContext,
   account: GoogleAccount,
@@ -92,7 +104,7 @@ export async function visitGoogle(
   return new URL(answer.headers().location ?? '');
 }
 
-/** Somebody whose Google account opens an account of ours already; nobody is logged in. */
+/** Creates a Google account that is linked to a store account; the browser is logged out. */
 export async function linkedAccount(page: Page): Promise<GoogleAccount> {
   const account = await googleAccount(page.request);
   const { request } = page;
@@ -107,7 +119,7 @@ export async function linkedAccount(page: Page): Promise<GoogleAccount> {
 
 type AccountRow = { email: string; subject: string | null; verified: boolean; has_password: boolean };
 
-/** The account with this address, as the database has it. */
+/** Reads the account with this address from the database. */
 export async function accountOf(email: string): Promise<AccountRow | undefined> {
   const { rows } = await inDatabase((client) =>
     client.query<AccountRow>(

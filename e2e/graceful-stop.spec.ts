@@ -55,7 +55,7 @@ test('on SIGTERM requests in flight are answered, none is taken any more, and th
       const slow = open(store, second);
       const slowAnswer = answerOf(slow);
       await new Promise<void>((sent) => slow.write(second.slice(0, 20), () => sent()));
-      // It has the head of that request, or it could not have answered a later one.
+      // It has received the head of that request, otherwise it could not have answered a later one.
       expect(await health(store)).toBe(200);
 
       store.child.kill('SIGTERM');

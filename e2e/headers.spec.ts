@@ -74,7 +74,7 @@ test('no other site may show the store in a frame', async ({ page, baseURL }) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/Login"></iframe>` }),
   );
   await page.goto('https://evil.example/');
-  // Where a frame is refused, Chromium shows a page of its own in it.
+  // If a frame is refused, Chromium shows an error page of its own in it.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
 });
 
@@ -136,7 +136,7 @@ test('calls go to their functions past the router, which answers the same', asyn
     await request.get('/api/admin/getproduct_detail/1'),
     await request.get('/api/admin/getproduct_detail/%31'),
   ];
-  // The router names what its pages vary by on everything it lets through.
+  // The router adds its Vary names to every response it passes on.
   expect([straight, routed].map((answer) => answer.headers().vary?.includes('rsc') ?? false)).toEqual([false, true]);
   const own = ({ vary: _, date: __, ...headers }: Record<string, string>) => headers;
   expect(own(straight.headers())).toEqual(own(routed.headers()));

@@ -4,7 +4,7 @@ import { startSession } from './customers';
 import { Shop } from './shop';
 
 const slides = (page: Page) => page.getByRole('main').locator('.swiper-slide');
-/** The slide that can be reached. */
+/** Returns the slide that can be focused. */
 const active = (page: Page) => page.getByRole('main').locator('.swiper-slide:not([inert])');
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardsOf = (section: Locator) => section.getByRole('article');
@@ -23,7 +23,7 @@ test('shows the documented parts in their order', { tag: '@phone' }, async ({ pa
   await shop.arrives(/^\/Product\/[a-z-]+$/);
 });
 
-/** Stops the clock of the page where it stands: from then on the test says when time passes. */
+/** Stops the clock of the page. From then on the test advances the time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }

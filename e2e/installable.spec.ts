@@ -7,7 +7,10 @@ import { Shop } from './shop';
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = { name: string; short_name: string; lang: string; start_url: string; display: string; icons: Icon[] };
 
-/** The worker of the store at work. The store registers it itself; under `npm run dev` it does not, and this does. */
+/**
+ * Waits for the active service worker of the store. The store registers it itself; under `npm run
+ * dev` it does not, so this does.
+ */
 async function worker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
@@ -82,7 +85,7 @@ test('nothing of a person, no page and no answer of the API is kept on the devic
 
 test('a newer worker throws away what an older one kept', async ({ page }) => {
   const shop = new Shop(page);
-  // A page that starts no worker yet.
+  // A page that registers no service worker yet.
   await page.goto('/robots.txt');
   await page.evaluate(async () =>
     (await caches.open('assets-of-an-older-worker')).put('/_next/static/old.js', new Response('old')),

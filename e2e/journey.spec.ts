@@ -11,7 +11,7 @@ import { CartPage } from './cart-page';
 
 const LANCETS = 'sterile-lancets-28g-100';
 const AMLODIPINE = 'amlodipine-5-mg-tablets';
-/** Of the wheelchair there are seven and no test buys one. */
+/** The stock of wheelchairs is seven, and no test buys one. */
 const WHEELCHAIR = 'lightweight-aluminium-wheelchair-43-cm';
 
 async function openAccount(shop: Shop): Promise<Customer> {
@@ -29,7 +29,9 @@ async function openAccount(shop: Shop): Promise<Customer> {
   return customer;
 }
 
-/** From Home through the category to a product page; the list is sorted and shown in another size on the way. */
+/**
+ * Goes from Home through the category to a product page, and sorts and resizes the list on the way.
+ */
 async function findLancets(shop: Shop, name: string) {
   const { page } = shop;
   await page
@@ -38,7 +40,7 @@ async function findLancets(shop: Shop, name: string) {
     .click();
   await shop.arrives('/Product/diabetes-care');
   await expect(shop.heading(categoryName(shop), 1)).toBeVisible();
-  // Without the copies that other tests make of it meanwhile.
+  // Excludes copies of it that other tests make.
   const cards = page
     .getByRole('main')
     .getByRole('article')
@@ -68,7 +70,7 @@ async function findLancets(shop: Shop, name: string) {
 
 const categoryName = (shop: Shop) => (shop.locale === 'ta' ? 'நீரிழிவு பராமரிப்பு' : 'Diabetes care');
 
-/** Chooses how many on a product page and puts them into the cart. */
+/** Selects the quantity on a product page and adds it to the cart. */
 async function addToCart(shop: Shop, name: string, quantity: string) {
   await expect(shop.heading(name, 1)).toBeVisible();
   await shop.page.getByLabel(shop.t('client.catalogue.quantity'), { exact: true }).selectOption(quantity);
@@ -110,7 +112,7 @@ async function payAndFindOrder(shop: Shop): Promise<string> {
   return title.split(' ').at(-1) ?? '';
 }
 
-/** The tax invoice comes as a file with its number for a name. */
+/** Downloads the tax invoice, whose file name is its number. */
 async function downloadInvoice({ page, t }: Shop) {
   const link = page.getByRole('link').filter({ hasText: t('orders.papers.invoice') });
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -118,11 +120,11 @@ async function downloadInvoice({ page, t }: Shop) {
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** What tracking shows after each thing the shop's people do. */
+/** Checks the tracking page after each step of the staff. */
 async function followOrder(shop: Shop, number: string) {
   const { page } = shop;
   const current = page.getByRole('list', { name: shop.t('orders.steps.label') }).locator('[aria-current=step]');
-  // A paid order reads as one that is placed in English.
+  // In English a paid order reads like one that is placed.
   const status = (key: string) =>
     shop.locale === 'en' ? key.replace('purchased', 'order placed').toUpperCase() : shop.t(`orders.tracking.${key}`);
   const shows = async (step: string, state: string) => {

@@ -5,15 +5,15 @@ import { findProduct } from './database';
 import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 500;
 
-/** Presses Tab until the element has the focus, and makes sure that it can be seen there. */
+/** Presses Tab until the element has the focus, and checks that it is visible there. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   const isFocused = (node: Element) =>
     node.isConnected ? node === document.activeElement && node.matches(':focus-visible') : null;
-  // Found by its role anew only when it was drawn anew: that is more work than a press of Tab.
+  // Queried by role again only after a new render, because that costs more than a press of Tab.
   let node = await element.elementHandle();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     const focused = await node?.evaluate(isFocused);
@@ -36,7 +36,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A new address in the popup of the cart; the pincode may fill in district and state by itself. */
+/** Enters a new address in the popup of the cart. The pincode may fill in district and state. */
 async function addAddress(shop: Shop): Promise<void> {
   const { page } = shop;
   await press(page, shop.button('client.cart.address.add'));
@@ -58,7 +58,7 @@ async function addAddress(shop: Shop): Promise<void> {
   await press(page, popup.getByRole('button', { name: shop.t('client.address.save'), exact: true }));
   await shop.hears('client.address.added');
   await expect(popup).toBeHidden();
-  // The cart is read anew; an order placed before that has no address.
+  // The cart reloads; an order placed before that has no address.
   await expect(page.getByRole('main').getByText('12, Lakshmi Flats')).toBeVisible();
 }
 

@@ -12,14 +12,15 @@ const PERCENTS = [100, 125, 150, 175, 200];
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * Sets the text of the page as a reader's own style sheet does.
- * @returns how far the page moves sideways; buttons with more than two lines of text, and names in the cart with more than four
+ * Sets the text size of the page like a user style sheet.
+ * @returns horizontal scroll distance; buttons with more than two lines of text, and names in the
+ * cart with more than four
  */
 async function withText(page: Page, percent: number): Promise<{ sideways: number; tall: string[] }> {
   return page.evaluate(async (size) => {
     document.documentElement.style.fontSize = `${size}%`;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    /** The lines of an element's words: boxes of text that lie beside each other are of one line. */
+    /** Counts the lines of an element's text. Boxes next to each other belong to one line. */
     const linesOf = (element: Element): number => {
       const middles: number[] = [];
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

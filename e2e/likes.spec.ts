@@ -6,7 +6,7 @@ import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 const AMLODIPINE = 'amlodipine-5-mg-tablets';
-/** Of the wheelchair there are seven and no test buys one. */
+/** The stock of wheelchairs is seven, and no test buys one. */
 const WHEELCHAIR = 'lightweight-aluminium-wheelchair-43-cm';
 
 const heart = (shop: Shop, name: string) => shop.button('client.catalogue.likeNamed', { name }).first();

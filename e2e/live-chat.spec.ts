@@ -5,7 +5,8 @@ import { startSession } from './customers';
 import { inDatabase } from './database';
 import { Shop } from './shop';
 
-// The owner's settings are everybody's: this file runs alone, after all others (playwright.config.ts).
+// The owner's settings affect all tests, so this file runs alone, after all others
+// (playwright.config.ts).
 let server: Server;
 let asked = 0;
 let origin = '';

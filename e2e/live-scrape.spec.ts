@@ -5,14 +5,17 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place, type Store } from './own-store';
 
-/** Between two scrapes, and between two looks at the rules: ten seconds in ops/prometheus.yml. The rules themselves, with their own times, are those of ops/alerts.yml. */
+/**
+ * Interval of scrapes and of rule evaluations; ten seconds in ops/prometheus.yml. The rules, with
+ * their own durations, are those of ops/alerts.yml.
+ */
 const EVERY = '3s';
-/** What MedcallProcessDown and MedcallNoWorker wait by themselves. */
+/** Duration (`for`) of MedcallProcessDown and MedcallNoWorker. */
 const OWN_TIME = 30_000;
 
 type Alert = { labels: Record<string, string>; annotations: Record<string, string>; state: 'pending' | 'firing' };
 
-/** ops/prometheus.yml with the addresses of this test in the place of its examples. */
+/** Writes ops/prometheus.yml with the addresses of this test in place of its examples. */
 function configure(folder: string, targets: { web: number; worker: number }, alertmanager: number): string {
   const place = join(folder, 'prometheus');
   mkdirSync(place);
@@ -29,7 +32,7 @@ function configure(folder: string, targets: { web: number; worker: number }, ale
   return place;
 }
 
-/** Stands in for Alertmanager: the names of the alerts it was told of. */
+/** Starts a replacement for Alertmanager that collects the names of the alerts it receives. */
 async function startAlertmanager(port: number): Promise<{ told: Set<string>; server: Server }> {
   const told = new Set<string>();
   const server = createServer(async (request, response) => {
@@ -55,7 +58,7 @@ const giveUp = ({ database }: Place) =>
 
 test('a real Prometheus scrapes two processes, hears nothing in peace, then of work laid aside, then of a worker that was killed', async () => {
   test.setTimeout(150_000);
-  // npm test looks for it (tools/test/stages.mjs).
+  // npm test checks for it (tools/test/stages.mjs).
   const { PROMETHEUS: program } = process.env;
   test.skip(!program, 'there is neither a prometheus nor apt');
   await inOwnPlace(async (place) => {
@@ -68,7 +71,8 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
     const isReady = (store: Store) => expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
     const web = await startStore(place, { ROLE: 'web', METRICS_PORT: String(webPort) });
     await isReady(web);
-    // A worker answers nobody, so Razorpay's stand-in is that of the other process: a job that finds none would tell of an error.
+    // A worker serves no requests, so it uses the Razorpay sandbox of the other process. Without
+    // one a job would report an error.
     const worker = await startStore(place, {
       ROLE: 'worker',
       METRICS_PORT: String(workerPort),
@@ -97,9 +101,9 @@ test('a real Prometheus scrapes two processes, hears nothing in peace, then of w
       );
       await expect.poll(() => health().catch(() => []), { timeout: 20_000 }).toEqual(['up', 'up']);
 
-      // It may look at the rules once before it has scraped anybody.
+      // It may evaluate the rules once before its first scrape.
       await expect.poll(states, { timeout: 10_000 }).toEqual({});
-      // Peace: nothing fires, and nothing is about to.
+      // Normal operation: no alert is firing or pending.
       for (const until = Date.now() + 15_000; Date.now() < until;) {
         expect(await alerts()).toEqual([]);
         await new Promise((later) => setTimeout(later, 500));

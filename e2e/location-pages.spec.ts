@@ -11,7 +11,7 @@ const PAGES = [
 ] as const;
 const CHENNAI = { latitude: 13.0827, longitude: 80.2707 };
 
-/** The browser of somebody who lets it say where they are. */
+/** Grants the browser geolocation at this point. */
 async function standsAt(page: Page, point: { latitude: number; longitude: number }): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(point);

@@ -8,13 +8,13 @@ type Mail = { to: string; subject: string; text: string };
 async function mailsTo(address: string): Promise<Mail[]> {
   const folder = join(openData(), 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  // The store deletes the oldest mails of its outbox, also while they are read here.
+  // The store deletes the oldest emails of its outbox, also during this read.
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => null)));
   const mails = texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Mail]));
   return mails.filter(({ to }) => to === address);
 }
 
-/** Waits for a mail in the local outbox of the open store. */
+/** Waits for an email in the local outbox of the open store. */
 export async function receiveMail(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   const look = async () => (found = (await mailsTo(address)).findLast((mail) => mail.subject === subject));

@@ -6,13 +6,13 @@ import { drawnMap, withGoogleMaps } from './google-maps';
 import { Shop } from './shop';
 import { membersStore } from './stores';
 
-// The store with a key for Google's map; the one without is in location-pages.spec.ts.
+// Store with a key for Google's map. location-pages.spec.ts tests the one without.
 test.use({ baseURL: process.env.E2E_MEMBERS_URL });
 test.beforeAll(membersStore);
 
 const map = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('client.map.label'), exact: true });
 const marker = (shop: Shop) => shop.page.getByTitle(shop.t('client.map.marker'), { exact: true });
-/** A search field with suggestions is a combobox to a browser. */
+/** To a browser a search field with suggestions is a combobox. */
 const searchBox = (shop: Shop) => shop.page.locator('input[name=place-search]');
 const CHENNAI = { lat: 13.0827, lng: 80.2707 };
 

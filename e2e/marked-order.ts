@@ -1,13 +1,13 @@
 import { inDatabase } from './database';
 
-/** Makes an order as the store has it once it is paid, without a payment. */
+/** Sets an order to the stored state of a paid order, without a payment. */
 export async function markPaid(orderId: string): Promise<void> {
   await inDatabase((client) =>
     client.query(`UPDATE "order" SET status = 'PURCHASED', paid_at = now() WHERE id = $1`, [orderId]),
   );
 }
 
-/** Makes an order as the store has it once it has arrived: nothing is paid back for it. */
+/** Sets an order to the stored state of a delivered order. It has no payment to refund. */
 export async function markDelivered(orderId: string): Promise<void> {
   await inDatabase((client) =>
     client.query(

@@ -6,7 +6,7 @@ const mark = () => randomUUID().slice(0, 8).toUpperCase();
 
 type Goods = { id: number; sku: string; name: string; gtin: string };
 
-/** A medicine of its own with a barcode, at ₹80 and an MRP of ₹100. */
+/** Creates a medicine with a barcode, at ₹80 and an MRP of ₹100. */
 export async function medicine(): Promise<Goods> {
   const [sku, name] = [`RCV-${mark()}`, `Receivable ${mark()}`];
   const body = `0890${String(randomInt(1e9)).padStart(9, '0')}`;

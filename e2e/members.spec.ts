@@ -13,11 +13,11 @@ const CATALOGUE = [
   '/Detail_page?product_id=1',
   '/Product?category_id=1',
 ];
-/** What only the catalogue knows. */
+/** Texts that only the catalogue contains. */
 const SECRETS = /Sterile Lancets|Gauze|Fever, pain and cold|காய்ச்சல், வலி, சளி|₹\d/;
 const FORGED = ['next-auth.session-token=forged', '__Secure-next-auth.session-token=forged'].join('; ');
 
-/** Addresses by which somebody may try to come in beside the door. */
+/** Paths by which a visitor could try to bypass the login. */
 const WAYS = ['', '/ta', '/en', '/ta/members', '/en/members', '/members'].flatMap((prefix) =>
   CATALOGUE.map((path) => prefix + path),
 );
@@ -48,15 +48,15 @@ test('every address of the catalogue asks for a login', async ({ page }) => {
     });
 });
 
-/** So many requests at a time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 8;
 
-/** Asks for every address and looks for what only members may read. */
+/** Requests every path and searches the responses for texts that only members may read. */
 async function revealsNothing(visitor: APIRequestContext, addresses: string[]): Promise<void> {
   for (let first = 0; first < addresses.length; first += AT_ONCE)
     await Promise.all(
       addresses.slice(first, first + AT_ONCE).map(async (address) => {
-        // Packed and unpacked, the login screen takes the store twice as long.
+        // With compression the login screen would take the store twice as long.
         const answer = await visitor.get(address, { maxRedirects: 5, headers: { 'accept-encoding': 'identity' } });
         expect.soft(answer.status(), address).toBeLessThan(500);
         expect.soft(SECRETS.exec(await answer.text())?.[0], address).toBeUndefined();

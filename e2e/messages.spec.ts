@@ -16,7 +16,7 @@ async function openCart(page: Page, slug = LANCETS): Promise<Shop> {
 }
 
 const delivery = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('client.cart.address.label') });
-/** Messages that are on the screen. The announcer of page titles is none. */
+/** Returns the messages on the screen, without the announcer of page titles. */
 const alerts = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /\S/ }).and(page.locator(':not(#__next-route-announcer__)'));
 
@@ -99,7 +99,7 @@ test('a file that is refused is named at its line until another prescription is 
   await expect(alerts(page)).toHaveCount(0);
 });
 
-/** Opens the form of a new address while the lookup of pincodes does not answer. */
+/** Opens the form of a new address while the pincode lookup does not respond. */
 async function openAddressForm(page: Page, pincode: string): Promise<Shop> {
   await page.route('**/api/admin/pincode/*', (route) => route.abort());
   const shop = await openCart(page);

@@ -3,7 +3,10 @@ import { basename, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..');
 const BUILT = '.next-test';
-/** As tools/test/test-servers.mjs builds it; the other is as long, since the parts of a page say how long they are. */
+/**
+ * Name given by tools/test/test-servers.mjs. The other name has the same length, because the parts
+ * of a page state their length.
+ */
 const RELEASE = 'e2e-release-1';
 const NEXT = 'e2e-release-2';
 
@@ -13,16 +16,16 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * Another release made of the build under test: it has another name, and not one of the browser's files under a name they had before. A second build would say the same
- * a minute and a half later.
- * @returns its folder, as NEXT_DIST_DIR names it
+ * Makes another release from the build under test: it has another name, and all browser files have
+ * new names. A second build would give the same a minute and a half later.
+ * @returns its folder, in the format of NEXT_DIST_DIR
  */
 export function makeNextRelease(): { folder: string; remove: () => void } {
   const place = mkdtempSync(join(root, '.next-second-'));
   for (const part of readdirSync(join(root, BUILT)))
     if (!['cache', 'diagnostics', 'turbopack', 'types'].includes(part))
       cpSync(join(root, BUILT, part), join(place, part), { recursive: true });
-  // Packed forms hold the old names.
+  // Compressed files contain the old names.
   for (const file of filesBelow(join(place, 'static'))) if (file.endsWith('.br')) unlinkSync(file);
   const names = filesBelow(join(place, 'static', 'chunks')).map((file) => basename(file));
   const renamed = new Map(names.map((name) => [name, `Z${name.slice(1)}`]));

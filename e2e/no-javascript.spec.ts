@@ -13,7 +13,7 @@ for (const locale of LOCALES) {
     const lancets = await findProduct(LANCETS, locale);
     const main = page.getByRole('main');
     const names = main.getByRole('article').getByRole('heading');
-    // By address: other tests sell copies of a product under its name.
+    // Found by path, because other tests sell copies of a product under its name.
     const card = (path: string) => main.getByRole('article').locator(`a[href="${shop.address(path)}"]`);
     const go = (path: string) => page.goto(shop.address(path));
 
@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
       await shop.arrives('/Product/diabetes-care?sort=a-z&show=10');
       const shown = await names.allTextContents();
       expect(shown).not.toEqual(before);
-      // Names that are not translated yet stand where the database puts Latin letters.
+      // The database sorts untranslated names among Latin letters.
       const comparable = shown.filter((name) => locale !== 'ta' || /^[஀-௿]/.test(name));
       expect(comparable).toEqual(comparable.toSorted((a, b) => a.localeCompare(b, locale)));
       await main

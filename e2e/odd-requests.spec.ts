@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Addresses that no link of ours has. None may be answered with an error of the server. */
+/** Paths without a link in the store. None may cause a server error. */
 const ODD = [
   '/Product?page=1e400',
   '/Product?page=-1',

@@ -10,7 +10,7 @@ import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 
-/** Somebody with one order whose payment is open and an empty cart. */
+/** Creates a customer with one order whose payment is open, and an empty cart. */
 async function withOrder(page: Page): Promise<{ shop: Shop; orderId: string; number: string }> {
   await startSession(page);
   await fillCart(page.request, LANCETS);
@@ -21,7 +21,7 @@ async function withOrder(page: Page): Promise<{ shop: Shop; orderId: string; num
   return { shop, orderId: saved.order_id, number: saved.order_number };
 }
 
-/** The same, paid through the payment window. */
+/** Creates a customer with an order paid through the payment window. */
 async function withPaidOrder(page: Page): Promise<{ shop: Shop; orderId: string; number: string }> {
   const order = await withOrder(page);
   const { shop } = order;
@@ -127,7 +127,7 @@ test('an order is cancelled after being asked once more, and bought again', asyn
   await expect(page.getByRole('list', { name: shop.t('cart.lines') }).getByRole('link', { name })).toBeVisible();
 });
 
-/** The cart line an order was made from. */
+/** Returns the cart line an order was made from. */
 async function onlyLine(orderId: string): Promise<string> {
   const { rows } = await inDatabase((client) =>
     client.query<{ id: string }>('SELECT cart_line_id AS id FROM order_line WHERE order_id = $1', [orderId]),
@@ -160,7 +160,7 @@ for (const locale of LOCALES)
   }) => {
     const { orderId, number } = await withOrder(page);
     const shop = new Shop(page, locale);
-    // A moment no calendar has: drawing the list of this customer fails on the server, and nobody else's.
+    // Sets an impossible date, so that the server fails to render the list of only this customer.
     const setMoment = (moment: string) =>
       inDatabase((client) =>
         client.query('UPDATE "order" SET created_at = $2::timestamptz WHERE id = $1', [orderId, moment]),

@@ -8,7 +8,10 @@ type Review = { rating: number; text: string; isBuyer?: boolean };
 type Change = { stock?: number; pictures?: string[]; reviews?: Review[] };
 type OwnProduct = { id: number; slug: string; name: string };
 
-/** A copy of a demo product, under a name of its own and last in every list, so that a test may review it or sell it out. Oldest review first. */
+/**
+ * Creates a copy of a demo product with a unique name, last in every list, for tests that review it
+ * or sell it out. Oldest review first.
+ */
 function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: Change = {}): Promise<OwnProduct> {
   const slug = `copy-${randomUUID()}`;
   const name = `Copy ${slug.slice(-6)}`;
@@ -45,7 +48,7 @@ function ownProduct(like: string, { stock = 20, pictures = [], reviews = [] }: C
   });
 }
 
-/** Written by somebody new, a minute after the one before. */
+/** Inserts a review of a new customer, a minute after the previous one. */
 async function insertReview(
   client: ClientBase,
   productId: number,
@@ -62,7 +65,10 @@ async function insertReview(
   );
 }
 
-/** Takes it away again, with what was written about it and who wrote it: lists of other tests never meet it. */
+/**
+ * Deletes it, with its reviews and their authors, so that it does not appear in the lists of other
+ * tests.
+ */
 async function removeOwn({ id }: OwnProduct): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(
@@ -75,7 +81,7 @@ async function removeOwn({ id }: OwnProduct): Promise<void> {
   });
 }
 
-/** Copies of demo products that a test changes; gone when it ends. */
+/** Copies of demo products that a test changes; deleted when it ends. */
 export const test = base.extend<{ stock: typeof ownProduct }>({
   stock: async ({}, lend) => {
     const made: OwnProduct[] = [];

@@ -8,10 +8,10 @@ import { Client } from 'pg';
 import { openDatabase } from './stores';
 
 const root = resolve(__dirname, '..');
-/** What the stores under test were made from (tools/test/test-database.mjs). */
+/** Template database of the stores under test (tools/test/test-database.mjs). */
 const SEEDED = 'medcall_seeded';
 
-/** Does work on a database of the server under test. */
+/** Runs work on a database of the server under test. */
 export async function onDatabase<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
   const url = new URL(openDatabase());
   url.pathname = `/${name}`;
@@ -36,7 +36,7 @@ export function freePort(): Promise<number> {
 export type Store = { port: number; child: ChildProcess; ended: Promise<number | null> };
 export type Place = { database: string; folder: string; secret: string };
 
-/** A database and a folder of their own for the time of `work`, which ends the stores it starts. */
+/** Runs `work` with its own database and folder, and ends the stores that it starts. */
 export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise<void> {
   const database = `medcall_own_${randomBytes(4).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'medcall-own-'));
@@ -49,7 +49,10 @@ export async function inOwnPlace(work: (place: Place) => Promise<void>): Promise
   }
 }
 
-/** The store as `npm start` runs it in production, as a process of its own. @param more settings of this process */
+/**
+ * Starts the store like `npm start` in production, as a separate process. @param more settings of
+ * this process
+ */
 export async function startStore(
   { database, folder, secret }: Place,
   more: Record<string, string> = {},
@@ -76,12 +79,12 @@ export async function startStore(
     env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Read by whoever asks for its log, and by nobody else: a full pipe would hold the process up.
+  // Drains the log even if no test reads it, because a full pipe would block the process.
   child.stdout.resume();
   return { port, child, ended: new Promise((done) => void child.once('exit', (code) => done(code))) };
 }
 
-/** The status of an address of it; 0 when nobody answers. */
+/** Returns the status of a path; 0 without a response. */
 export const statusOf = ({ port }: Store, path: string): Promise<number> =>
   fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }).then(
     ({ status }) => status,

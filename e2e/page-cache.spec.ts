@@ -10,14 +10,17 @@ const SHELF = '/Product/diabetes-care';
 
 type Page = { status: number; text: string; headers: Headers };
 
-/** As a browser asks: packed. @param more headers, such as those of a page within a page */
+/**
+ * Requests a page like a browser, with compression. @param more further headers, such as those of a
+ * navigation within a page
+ */
 async function get(base: string, path: string, more: Record<string, string> = {}): Promise<Page> {
   const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'br', ...more } });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 const cached = async (base: string, path: string, more = {}) => (await get(base, path, more)).headers.get('x-cache');
 
-/** How many at once have asked for an address at the door. */
+/** Maximum number of concurrent requests per path at the door. */
 const mostAtOnce = new Map<string, number>();
 const atOnce = new Map<string, number>();
 
@@ -27,7 +30,7 @@ function countAtOnce(path: string, ended: Promise<void>): void {
   void ended.then(() => atOnce.set(path, atOnce.get(path)! - 1));
 }
 
-/** A change as another process of the store makes it. */
+/** Changes a price like another process of the store. */
 const setPrice = ({ database }: Place, paise: number, slug = SLUG) =>
   onDatabase(database, (client) =>
     client.query(
@@ -71,7 +74,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
           '/ta/Home',
         ])
           for (const headers of [{}, part]) {
-            // A process that has just started tells the cache to forget what there was before.
+            // A process that has just started purges the cache.
             await expect.poll(() => cached(base, path, headers), { message: path, timeout: 5_000 }).toBe('HIT');
           }
         const whole = await get(base, `/Detail_page/${SLUG}`);
@@ -79,11 +82,11 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         expect((await get(base, `/ta/Detail_page/${SLUG}`)).text).toContain('lang="ta"');
         expect((await get(base, `/Detail_page/${SLUG}`, part)).text).not.toContain('<html');
         expect(whole.headers.get('content-encoding')).toBe('br');
-        // Nobody beyond may keep it, or learn by which names it is purged.
+        // Downstream caches must not keep it, and do not see the names by which it is purged.
         expect(whole.headers.get('cache-control')).toBe('private, no-cache');
         for (const name of ['xkey', 'surrogate-control', 'set-cookie'])
           expect([name, whole.headers.get(name)]).toEqual([name, null]);
-        // Not packed, for who cannot unpack.
+        // Uncompressed for clients that do not accept compression.
         expect(
           (await get(base, `/Detail_page/${SLUG}`, { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
         ).toBeNull();
@@ -158,7 +161,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
             timeout: 10_000,
           })
           .toBe(true);
-        // And it hears again.
+        // Now it receives purges again.
         await setPrice(place, price);
         await expect
           .poll(async () => (await get(base, `/Detail_page/${SLUG}`)).text.includes(shop.money(price)), {
@@ -172,7 +175,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         for (let count = 0; count < 300; count += 1)
           expect((await get(base, `/Detail_page/invented-${count}`)).status).toBe(404);
         expect(await cached(base, '/Detail_page/invented-1')).toBe('MISS');
-        // Nobody waits there for the answer to somebody else.
+        // No request there waits for the response to another.
         await Promise.all(Array.from({ length: 20 }, () => get(base, '/Detail_page/invented-1')));
         expect(mostAtOnce.get('/Detail_page/invented-1')).toBeGreaterThan(1);
         for (const query of ['?x=1', '?utm_source=letter&x=1'])
@@ -194,7 +197,7 @@ test('a cache in front gives pages, forgets what changed, and keeps nothing of o
         for (const path of [`/Detail_page/${OTHER}`, '/Home']) await get(base, path);
         await Promise.all(stores.map(kill));
         for (const path of [`/Detail_page/${OTHER}`, '/Home']) expect((await get(base, path)).status).toBe(200);
-        // By this a balancer knows that the cache is there, whatever is behind it.
+        // A load balancer uses this to check the cache, independently of the store behind it.
         expect((await get(base, '/cache-alive')).status).toBe(200);
       });
     } finally {

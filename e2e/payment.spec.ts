@@ -5,7 +5,7 @@ import { Shop } from './shop';
 
 const LANCETS = 'sterile-lancets-28g-100';
 
-/** Somebody with one product in the cart and an address, at the till. */
+/** Creates a customer with one product in the cart and an address, ready for payment. */
 async function atTheTill(page: Page): Promise<{ shop: Shop; customer: string }> {
   const customer = await startSession(page);
   await fillCart(page.request, LANCETS);
@@ -17,7 +17,7 @@ async function atTheTill(page: Page): Promise<{ shop: Shop; customer: string }> 
 
 type Order = { order_id: string; payment_status?: string };
 
-/** The orders that the documented call lists. */
+/** Returns the orders that the documented call lists. */
 async function ordersOf(
   page: Page,
   customer: string,

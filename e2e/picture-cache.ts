@@ -4,15 +4,16 @@ import type { AddressInfo } from 'node:net';
 type Kept = { status: number; type: string; more: Record<string, string>; body: Buffer };
 
 /**
- * A cache elsewhere as PICTURES_URL names one: it asks the store for what it has not got, by path alone, and keeps what says that it may be kept.
- * Its host is 127.0.0.1, which to a browser is another site than localhost.
- * @param store asked for when it is running
+ * Starts an external cache as named by PICTURES_URL. It requests missing files from the store by
+ * path alone, and caches those whose headers allow it. Its host is 127.0.0.1, a different site from
+ * localhost for a browser.
+ * @param store returns the port of the store, called while the store is running
  */
 export async function startPictureCache(store: () => number) {
   const kept = new Map<string, Promise<Kept>>();
-  /** Every address it was asked for, with the cookies that came along. */
+  /** All requested paths, with their cookies. */
   const asked: { path: string; cookie?: string }[] = [];
-  /** What it had to ask the store for. */
+  /** Paths that it had to request from the store. */
   const pulled: string[] = [];
   const pull = async (path: string): Promise<Kept> => {
     pulled.push(path);

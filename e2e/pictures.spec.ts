@@ -14,7 +14,7 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-/** A photograph as the console keeps it. @returns its address */
+/** Stores a photograph like the console. @returns its address */
 async function keep({ folder }: Place, background: string, width: number, height: number): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .webp()
@@ -25,7 +25,7 @@ async function keep({ folder }: Place, background: string, width: number, height
   return `/pictures/kept/${name}.webp`;
 }
 
-/** A shop with photographs everywhere, none of which is drawn yet. */
+/** Sets photographs everywhere in a shop that has rendered none of them yet. */
 async function showPhotographs(place: Place): Promise<string> {
   const [goods, wide] = [await keep(place, '#2f9d95', 900, 900), await keep(place, '#aa5533', 1500, 600)];
   await onDatabase(place.database, async (client) => {
@@ -37,7 +37,10 @@ async function showPhotographs(place: Place): Promise<string> {
   return goods;
 }
 
-/** What a browser complains of: its policy, scripts that fail, pages that are not what the server drew, pictures that do not come. */
+/**
+ * Opens a page and collects the browser's complaints: policy violations, script errors, hydration
+ * mismatches, pictures that fail to load.
+ */
 async function openPage(browser: Browser, size: keyof typeof SIZES, { port }: Store) {
   const context = await browser.newContext({ ...SIZES[size], baseURL: `http://localhost:${port}`, locale: 'en-IN' });
   const page = await context.newPage();
@@ -58,7 +61,10 @@ async function openPage(browser: Browser, size: keyof typeof SIZES, { port }: St
   return { page, shop: new Shop(page), complaints, fromStore, close: () => context.close() };
 }
 
-/** How many photographs a page has, each of which came from the cache as the picture it is, those out of sight too. */
+/**
+ * Counts the photographs of a page, including those out of view. Each must come from the cache with
+ * the correct content.
+ */
 async function countShown(page: Page, url: string): Promise<number> {
   await expect(page.locator('img[src*="/pictures/"]').first()).toBeVisible();
   const shown = () =>
@@ -88,7 +94,8 @@ test('photographs come from an address of their own: a cache that asks the store
         await test.step(`pages that are the same for everybody, ${size}`, async () => {
           await shop.open('/Home');
           expect(await countShown(page, cache.url)).toBeGreaterThan(5);
-          // Drawn by the browser: what is typed is found by a call, whose reply says nothing of the cache.
+          // Rendered by the browser: the search results come by a call whose response does not
+          // mention the cache.
           const call = page.waitForResponse((response) => response.url().includes('autocomplete'));
           await page.getByRole('combobox', { name: 'Search products' }).fill('stevia');
           expect(await (await call).text()).toContain(`"${goods}"`);
@@ -97,7 +104,7 @@ test('photographs come from an address of their own: a cache that asks the store
           await page.keyboard.press('Escape');
           await shop.open('/Product/diabetes-care');
           expect(await countShown(page, cache.url)).toBeGreaterThan(3);
-          // Within the page, without another document.
+          // Client-side navigation, without another document.
           await page.locator(`a[href="/Detail_page/${SLUG}"]:visible`).first().click();
           await shop.arrives(`/Detail_page/${SLUG}`);
           const gallery = page.getByRole('region', { name: shop.t('client.catalogue.pictures') });

@@ -8,7 +8,7 @@ const t = wordsOf('en');
 
 type Option = { name: string; value: string; count: number };
 
-/** Every option of a filter that is shown, with the count beside it. */
+/** Returns every visible option of a filter, with its count. */
 function optionsOf(sheet: Locator, name: string): Promise<Option[]> {
   return sheet.locator(`input[name="${name}"]:not([value=""])`).evaluateAll((inputs) =>
     inputs.map((input) => {
@@ -22,7 +22,7 @@ function optionsOf(sheet: Locator, name: string): Promise<Option[]> {
   );
 }
 
-/** How many products the database has by a column, under a condition. */
+/** Counts the products in the database by a column, under a condition. */
 async function counted(column: string, condition: string): Promise<Record<string, number>> {
   const sql = `SELECT ${column} AS value, count(*)::int AS count FROM product p WHERE p.is_active AND ${condition} GROUP BY 1`;
   const { rows } = await inDatabase((client) => client.query<{ value: string; count: number }>(sql));
@@ -38,7 +38,7 @@ test('a filter applies at once, and its link shows the same to somebody else', a
   const cream = (await optionsOf(sheet, 'form')).find(({ value }) => value === 'cream');
   await sheet.getByRole('checkbox', { name: t('catalogue.forms.cream') }).check();
   await shop.arrives(`${CARE}?form=cream`);
-  // It comes back by itself.
+  // It opens again automatically.
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('checkbox', { name: t('catalogue.forms.cream') })).toBeFocused();
   await expect(sheet.getByRole('status')).toHaveText(t('catalogue.filters.found', { count: cream?.count ?? 0 }));
@@ -59,7 +59,7 @@ test('counts are true beside what is chosen of the other filters', { tag: '@phon
   const shop = new Shop(page);
   await shop.open('/Product?form=tablet&form=capsule&prescription=needed');
   const sheet = await openFilters(page);
-  // What stands behind "more" is drawn when somebody opens it.
+  // The options behind "more" are rendered when it is opened.
   for (const more of await sheet.getByText(t('catalogue.filters.more'), { exact: true }).all()) await more.click();
   const forms = `p.form IN ('tablet', 'capsule')`;
   expect(asRecord(await optionsOf(sheet, 'prescription'))).toEqual(

@@ -8,7 +8,7 @@ const t = wordsOf('en');
 
 const toolbar = (page: Page, label: string) => page.getByRole('combobox', { name: t(label), exact: true });
 
-/** The names of the list's products as the database orders them. */
+/** Returns the names of the products in the list, in the order of the database. */
 async function namesInDatabase(order: string): Promise<string[]> {
   const sql = `SELECT p.name FROM product p JOIN category c ON c.id = p.category_id WHERE c.slug = 'skin-hair-and-eyes' AND p.is_active ORDER BY ${order}`;
   const { rows } = await inDatabase((client) => client.query<{ name: string }>(sql));
@@ -125,7 +125,7 @@ test('recently viewed holds the newest five, each once', { tag: '@phone' }, asyn
   for (const { href } of visits) await shop.open(href);
   await shop.open(CARE);
   const viewed = page.getByRole('region', { name: t('client.catalogue.recentlyViewed') });
-  // They are looked up when somebody comes near.
+  // They load when the visitor scrolls near them.
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('link')).toHaveText(
     [links[2]!, links[5]!, links[4]!, links[3]!, links[1]!].map(({ name }) => name),

@@ -3,7 +3,7 @@ import { wordsOf } from './words';
 
 const t = wordsOf('en');
 
-/** A list that all of these tests may look at: none changes its products. */
+/** List for all of these tests: none of them changes its products. */
 export const CARE = '/Product/skin-hair-and-eyes';
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -12,7 +12,10 @@ export const filters = (page: Page) => page.getByRole('region', { name: t('catal
 export const showing = (page: Page, first: number, last: number, total: number) =>
   page.getByText(t('catalogue.showing', { first, last, total }), { exact: true });
 
-/** On a phone the filters lie in a sheet behind a button, which a choice leaves open. */
+/**
+ * Opens the filters. On a phone they are in a dialog behind a button, which stays open after a
+ * choice.
+ */
 export async function openFilters(page: Page): Promise<Locator> {
   const sheet = filters(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;

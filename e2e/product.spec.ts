@@ -120,8 +120,8 @@ test(
     const shop = new Shop(page);
     await openProduct(shop, { slug: LANCETS });
     const lastLine = page.getByRole('contentinfo').locator(':scope > *').last();
-    // The bar is fixed as soon as the browser reports that its place is out of view, and the page grows until it
-    // is idle.
+    // The bar is fixed as soon as the browser reports that its place is out of view. The page grows
+    // until it is idle.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const [bar, bottom, last] = await Promise.all([
@@ -167,7 +167,7 @@ test(
     await picture(3).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 3, count: 3 }))).toBeVisible();
-    // Before it is ready it hears no key.
+    // Before it is ready it ignores keys.
     await expect(dialog.locator('.swiper-initialized')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByText(shop.t('client.catalogue.pictureOf', { number: 2, count: 3 }))).toBeVisible();

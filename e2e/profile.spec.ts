@@ -18,7 +18,7 @@ async function signedIn(
   return { shop, customer, id };
 }
 
-/** With an account whose password is the one of the customer. */
+/** Logs in with an account whose password is that of the customer. */
 const withPassword = ({ request }: Page, customer: Customer) => logInByCalls(request, customer);
 
 const tab = (shop: Shop, name: 'personal' | 'addresses' | 'notifications') =>
@@ -157,7 +157,7 @@ test('a picture is shown while it is sent, kept, and removed', async ({ page }) 
   await expect(page.getByText('MK', { exact: true })).toBeVisible();
 });
 
-/** Fills what a pincode does not. */
+/** Fills in the fields that a pincode does not. */
 async function fillAddress(shop: Shop, building: string, pincode: string) {
   await shop.fill({
     'client.address.pincode': pincode,
@@ -188,7 +188,7 @@ test('an address is added with its district from the pincode, corrected, chosen 
   await expect(shop.field('client.address.district')).toHaveValue('Madurai');
   await shop.button('client.address.save').click();
   await shop.hears('client.address.added');
-  // A new address does not redirect the next order by itself.
+  // A new address does not become the delivery address of the next order by itself.
   await expect(card(shop, 'Lakshmi Flats').getByText('Current', { exact: true })).toBeVisible();
   await pressed(shop, 'chooseNamed', { place: 'Clinic' }).click();
   await shop.hears('client.address.changed');
@@ -248,7 +248,7 @@ test('of several districts of one pincode a person chooses', async ({ page }) =>
   await expect(shop.field('client.address.state')).toHaveValue('Tamil Nadu');
 });
 
-/** Notifications as the shop would have written them, each a minute older than the one before. */
+/** Creates notifications like the store, each a minute older than the previous one. */
 async function notified(customerId: string, count: number, orderId: string | null = null): Promise<void> {
   await inDatabase((client) =>
     client.query(

@@ -20,7 +20,7 @@ const filesIn = (page: string) => [
   ...new Set([...page.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g)].map(([path]) => path)),
 ];
 
-/** Asks for everything in turn, and for the files each page names, until it is told to end. */
+/** Requests all pages in turn, and the files that each page names, until it is stopped. */
 function keepAsking(port: number) {
   let isOver = false;
   const told = { count: 0, failures: [] as string[] };
@@ -34,7 +34,7 @@ function keepAsking(port: number) {
   const one = async (start: number) => {
     for (let at = start; !isOver; at += 1) {
       const files = filesIn(await ask(ADDRESSES[at % ADDRESSES.length]!));
-      // A page of one release, a file of it from whoever's turn it is.
+      // The page comes from one release, its file from whichever store is next.
       for (const file of files.slice(0, 4)) await ask(file);
     }
   };
@@ -53,7 +53,7 @@ async function join(balancer: Balancer, starting: Promise<Store>): Promise<Store
   return store;
 }
 
-/** Puts stores of another build in the place of these, one by one. */
+/** Replaces these stores, one by one, with stores of another build. */
 async function roll(balancer: Balancer, stores: Store[], start: () => Promise<Store>): Promise<void> {
   for (const old of stores.splice(0)) {
     stores.push(await join(balancer, start()));
@@ -63,7 +63,7 @@ async function roll(balancer: Balancer, stores: Store[], start: () => Promise<St
   }
 }
 
-/** An open page: what it could not load, and whether it is still the document it was. */
+/** Opens a page. Records failed loads, and reports if it is still the same document. */
 async function openTab(page: Page, port: number) {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
@@ -74,7 +74,7 @@ async function openTab(page: Page, port: number) {
   return { shop, failures, isOld: () => page.evaluate(() => 'isOld' in window) };
 }
 
-/** Opens what the page has not loaded yet, then goes on to another page. */
+/** Opens the parts the page has not loaded yet, then navigates to another page. */
 async function goOn({ shop, failures, isOld }: Awaited<ReturnType<typeof openTab>>): Promise<void> {
   const { page } = shop;
   const title = 'Become a partner';
@@ -84,7 +84,7 @@ async function goOn({ shop, failures, isOld }: Awaited<ReturnType<typeof openTab
   await page.keyboard.press('Escape');
   await page.getByRole('main').locator('a[href^="/Detail_page/"]').first().click();
   await shop.arrives(/^\/Detail_page\//);
-  // The page of another release is loaded as a whole.
+  // A page of another release loads as a new document.
   await expect.poll(isOld).toBe(false);
   await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
   expect(failures).toEqual([]);
@@ -105,7 +105,7 @@ test('a release takes the place of another and gives it back while people shop: 
     await inOwnPlace(async (place: Place) => {
       const settings = {
         ROLE: 'web',
-        // Longer than the balancer takes to notice on a busy machine.
+        // Longer than the balancer needs to notice on a busy machine.
         DRAIN_SECONDS: '2',
         SITE_URL: `http://localhost:${balancer.port}`,
         NEXTAUTH_URL: `http://localhost:${balancer.port}`,

@@ -12,7 +12,7 @@ const LANCETS = 'sterile-lancets-28g-100';
 
 type Ordered = { shop: Shop; orderId: string; number: string };
 
-/** Somebody with an order of three of one product. */
+/** Creates a customer with an order of three units of one product. */
 async function withOrdered(page: Page, locale: Locale): Promise<Ordered> {
   await startSession(page);
   await fillCart(page.request, LANCETS, 3);
@@ -23,7 +23,7 @@ async function withOrdered(page: Page, locale: Locale): Promise<Ordered> {
   return { shop: new Shop(page, locale), orderId, number };
 }
 
-/** Somebody whose order was paid and delivered just now, so that money can go back. */
+/** Creates a customer whose order was paid and just delivered, so that a refund is possible. */
 async function withPaidAndDelivered(page: Page, locale: Locale): Promise<Ordered> {
   const { shop, orderId, number } = await withOrdered(page, locale);
   await shop.open('/Addcart');
@@ -35,7 +35,7 @@ async function withPaidAndDelivered(page: Page, locale: Locale): Promise<Ordered
   return { shop, orderId, number };
 }
 
-/** Somebody whose order was delivered just now, as the database has it. */
+/** Creates a customer whose order was just delivered according to the database. */
 async function withDelivered(page: Page): Promise<Ordered> {
   const order = await withOrdered(page, 'en');
   await markDelivered(order.orderId);
@@ -45,7 +45,7 @@ async function withDelivered(page: Page): Promise<Ordered> {
 const opener = ({ page, t }: Shop, number: string) =>
   page.getByRole('button', { name: t('client.orders.returns.openNamed', { number }), exact: true });
 
-/** Chooses one unit of the only product and a reason in the open form. */
+/** Selects one unit of the only product and a reason in the open form. */
 async function choose({ page, t }: Shop, reason: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByRole('combobox').first().selectOption('1');

@@ -94,7 +94,8 @@ for (const locale of LOCALES)
       .poll(async () => (await other.get(shop.address(`/Detail_page/${product.slug}`))).text())
       .toContain('Sharp, clean and easy to use.');
     await shop.load(() => page.reload());
-    // The page is shorter than it was: a browser that keeps its place may stand below the reviews, and one's own is asked for when it is seen.
+    // The page is shorter now, so the scroll position of the browser may be below the reviews. The
+    // customer's own review loads when it comes into view.
     await panel(shop).evaluate((reviews) => reviews.scrollIntoView());
     await expect(own.getByText(shop.t('client.reviews.yoursHint'))).toBeVisible();
     await expect(panel(shop).getByRole('article')).toHaveCount(2);

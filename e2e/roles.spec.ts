@@ -16,7 +16,7 @@ const runs = async (place: Place) =>
     await ask<{ runs: number }>(place, 'SELECT count(*)::int AS runs FROM scheduled_job WHERE finished_at IS NOT NULL')
   )[0]!.runs;
 
-/** A change as another process of the store makes it. */
+/** Changes a price like another process of the store. */
 const setPrice = (place: Place, paise: number) =>
   ask(
     place,
@@ -41,7 +41,7 @@ test('web processes answer and share what changes; mails and jobs are left to wo
       });
       expect(answer.status).toBe(200);
 
-      // While both are asked for pages a price changes: each shows the new one.
+      // A price changes while both serve pages: each shows the new one.
       const [{ price }] = (await ask<{ price: number }>(
         place,
         'SELECT price_paise AS price FROM product WHERE slug = $1',
@@ -65,7 +65,7 @@ test('web processes answer and share what changes; mails and jobs are left to wo
         );
       const worker = await startStore(place, { ROLE: 'worker', METRICS_PORT: String(metricsPort) });
       stores.push(worker);
-      // Whoever asks it first asks for its metrics: the other server is still the one of the store.
+      // The first request it gets is for its metrics: the other server still belongs to the store.
       await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^medcall_work_counted 1$/m);
       await expect.poll(() => statusOf(worker, '/api/health'), { timeout: 30_000 }).toBe(200);
       await expect.poll(() => statusOf(worker, '/readyz')).toBe(200);
@@ -82,7 +82,7 @@ test('web processes answer and share what changes; mails and jobs are left to wo
 
 test('a page that is being drawn while its price changes is not kept with the old one', async ({ page }) => {
   await inOwnPlace(async (place) => {
-    // Without jobs, which make other things stale in their first minute.
+    // Without jobs, which make other pages stale in their first minute.
     const store = await startStore(place, { ROLE: 'web' });
     try {
       await expect.poll(() => statusOf(store, '/readyz'), { timeout: 30_000 }).toBe(200);
@@ -94,7 +94,7 @@ test('a page that is being drawn while its price changes is not kept with the ol
       const [before, after] = [price, price - 300].map((paise) => new Shop(page).money(paise));
       const shelf = async () => (await fetch(`http://127.0.0.1:${store.port}/Product/diabetes-care`)).text();
       expect(await shelf()).toContain(before);
-      // A page asks for its reviews once it has its price, and waits there.
+      // A page requests its reviews once it has its price, and waits there.
       const drawn = await onDatabase(place.database, async (holder) => {
         await holder.query('BEGIN');
         await holder.query('LOCK TABLE review IN ACCESS EXCLUSIVE MODE');
@@ -102,7 +102,8 @@ test('a page that is being drawn while its price changes is not kept with the ol
         const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'review'::regclass`;
         await expect.poll(async () => (await holder.query(waiting)).rowCount, { intervals: [20] }).toBeGreaterThan(0);
         await setPrice(place, price - 300);
-        // Its shelf, which was kept, shows the new price: by now the page has been told to go.
+        // The cached page of its category shows the new price, so by now the product page was
+        // invalidated.
         await expect.poll(shelf, { intervals: [50], timeout: 4_000 }).toContain(after);
         await holder.query('COMMIT');
         return drawing;

@@ -6,10 +6,13 @@ import { Shop } from './shop';
 import { showAll } from './show-all';
 
 const NARROW = { width: 320, height: 640 };
-/** A desktop of 1440x900 at 200 %. */
+/** Desktop of 1440x900 at 200 %. */
 const ENLARGED = { width: 720, height: 450 };
 
-/** Laid out in another way on a desktop, not only wider: looked at on both sizes, the others on the phone alone. */
+/**
+ * Screens whose desktop layout is different, not only wider. They are tested in both sizes, the
+ * others only on the phone.
+ */
 const TWO_LAYOUTS = [
   'Home',
   'a list',
@@ -27,16 +30,24 @@ const TWO_LAYOUTS = [
   'Account settings',
 ];
 
-/** The screens on which header, menus and footer are looked at as well: to a stranger, and to a customer with a name, a cart and messages. Elsewhere they are the same. */
+/**
+ * Screens on which header, menus and footer are tested as well: for a visitor, and for a customer
+ * with a name, a cart and messages. They are the same elsewhere.
+ */
 const WITH_FRAME = ['Home', 'Login', 'the full cart'];
 
-// The worker for pages without a network comes seconds after a page and would answer for the next ones; installable.spec.ts is about it.
+// The service worker starts seconds after a page and would serve the next ones. installable.spec.ts
+// tests it.
 test.use({ serviceWorkers: 'block' });
 
-/** What axe finds, one readable line each. @param isWhole whether what stands around the screen counts too */
+/**
+ * Returns the axe violations, one readable line each. @param isWhole true to include the frame
+ * around the screen
+ */
 async function violations(page: Page, isWhole = true): Promise<string[]> {
   await showAll(page);
-  // Describing every element that passes takes a third of the time; the other mode opens a second page each time, for frames of other origins, and there are none.
+  // Describing every passing element takes a third of the time. The other mode opens a second page
+  // each time, for cross-origin frames, and the store has none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const found = await (isWhole ? axe : axe.exclude('body > :not(main)')).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -44,13 +55,16 @@ async function violations(page: Page, isWhole = true): Promise<string[]> {
   );
 }
 
-/** How far the page can be moved sideways in a window of this size. */
+/** Returns the horizontal scroll distance of the page in a window of this size. */
 async function sidewaysAt(page: Page, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
   return page.evaluate((width) => document.documentElement.scrollWidth - width, size.width);
 }
 
-/** Collects what a browser complains about, what a content policy forbids included. Requests that a change of page cuts off are no fault. */
+/**
+ * Collects the complaints of a browser, including policy violations. Requests aborted by a
+ * navigation are not faults.
+ */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
@@ -73,7 +87,7 @@ async function listen(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** One screen as a new visitor comes to it, in every way it is looked at. */
+/** Opens one screen as a new visitor and runs all checks on it. */
 async function look(
   shop: Shop,
   screen: Screen,
@@ -111,7 +125,7 @@ for (const area of new Set(SCREENS.map((screen) => screen.area))) {
       const settled = followRequests(page);
       for (const screen of project.name === 'phone' ? all : onDesktop)
         await test.step(screen.name, async () => {
-          // What the screen before it still asks for is none of this one's.
+          // Ends the requests of the previous screen.
           await page.goto('about:blank');
           await context.clearCookies();
           await page.setViewportSize(size);
@@ -134,7 +148,7 @@ test('what opens over a page is accessible too', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
   await shop.open('/Login');
   await shop.button('client.entry.forgot.link').click();
-  // It fades in; half-way its contrast means nothing.
+  // It fades in, and its contrast is meaningless before the end.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
   await expect(page.getByRole('dialog').getByLabel('Email address')).toBeInViewport({ ratio: 1 });
   expect(await violations(page)).toEqual([]);

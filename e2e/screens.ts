@@ -7,10 +7,13 @@ import { findProduct, findSoldOut, inDatabase } from './database';
 import { markPaid } from './marked-order';
 import { BY_PHARMACIST, orderCommand } from './store-command';
 
-/** The language in which a size looks at every screen: together they see each screen in both. */
+/**
+ * Language in which a project checks every screen. Together the projects check each screen in both
+ * languages.
+ */
 export const languageOf = ({ name }: { name: string }): Locale => (name === 'phone' ? 'ta' : 'en');
 
-/** Screens that are looked at one after the other in one browser. */
+/** Groups of screens that are checked one after the other in one browser. */
 type Area = 'lists' | 'products' | 'texts' | 'entry' | 'cart' | 'orders' | 'profile' | 'tools';
 
 export type Screen = {
@@ -49,7 +52,7 @@ async function likedScreen(page: Page): Promise<string> {
   return '/Likecart';
 }
 
-/** A screen that only asks for a session. */
+/** Opens a screen that requires only a session. */
 const signedInTo =
   (path: string) =>
   async (page: Page): Promise<string> => {
@@ -57,7 +60,7 @@ const signedInTo =
     return path;
   };
 
-/** An order whose payment is open: the screens show most for it. */
+/** Creates an order whose payment is open, for which the screens show the most content. */
 async function withOrder(page: Page): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100', 2);
@@ -81,7 +84,10 @@ async function paidOrder(page: Page): Promise<string> {
   return id;
 }
 
-/** A paid order with a prescription nobody has looked at. @param more further goods, by their addresses @returns its id */
+/**
+ * Creates a paid order with a pending prescription review. @param more further products, by slug
+ * @returns its id
+ */
 export async function orderToReview(page: Page, more: { slug: string; quantity: number }[] = []): Promise<string> {
   await startSession(page);
   await fillCart(page.request, 'amlodipine-5-mg-tablets');
@@ -102,7 +108,7 @@ export async function orderToReview(page: Page, more: { slug: string; quantity: 
   return id;
 }
 
-/** As if what the sheets of an order say had been typed. */
+/** Enters the contents of the prescriptions of an order. */
 export const describeSheets = (orderId: string) =>
   inDatabase((client) =>
     client.query(
@@ -112,14 +118,17 @@ export const describeSheets = (orderId: string) =>
     ),
   );
 
-/** A paid order for which the pharmacist asked another prescription, with the reason 'The date is missing'. */
+/**
+ * Creates a paid order for which the pharmacist requested another prescription, with the reason
+ * 'The date is missing'.
+ */
 export async function refusedOrder(page: Page): Promise<string> {
   const id = await orderToReview(page);
   await orderCommand(id, 'ask-customer', 'all', 'The date is missing', ...BY_PHARMACIST);
   return `/Trackorder?order=${id}`;
 }
 
-/** Somebody with two addresses. */
+/** Creates a customer with two addresses. */
 async function withAddresses(page: Page): Promise<string> {
   await startSession(page);
   await addAddress(page.request);
@@ -127,7 +136,7 @@ async function withAddresses(page: Page): Promise<string> {
   return '/Profile?tab=1';
 }
 
-/** What the store consists of, each screen with what it needs to be full. */
+/** Screens of the store, each with the data that fills it. */
 export const SCREENS: Screen[] = [
   { name: 'Home', area: 'lists', heading: 'home.heading', path: '/Home' },
   { name: 'a list', area: 'lists', heading: '', path: '/Product/first-aid' },

@@ -3,7 +3,7 @@ import { Shop } from './shop';
 
 const LANCETS = 'Sterile Lancets 28G (100)';
 
-/** The search of the header, ready for typing. */
+/** Opens the search of the header and focuses its field. */
 async function openSearch(page: Page) {
   const shop = new Shop(page);
   await shop.open('/Home');

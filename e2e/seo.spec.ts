@@ -10,7 +10,7 @@ const PAGES = ['/Home', '/Product', '/Product/first-aid', LANCETS, AMLODIPINE, '
 
 type Fact = Record<string, unknown> & { '@type': string | string[] };
 
-/** A page's head as a search engine reads it, without running anything. */
+/** Reads the head of a page like a search engine, without running scripts. */
 async function read(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
@@ -73,7 +73,7 @@ test('what is shared has a picture of the size that networks show', async ({ req
     expect(answer.headers()['content-type']).toBe(type);
     expect((await answer.body()).length).toBeLessThan(300_000);
   }
-  // A prescription medicine is not advertised: the store's own card stands for it.
+  // A prescription medicine is not advertised, so the share image of the store is used.
   expect((await read(request, AMLODIPINE)).picture).toBe(`${openStore()}/icons/share.png`);
   for (const none of [
     '/share/amlodipine-5-mg-tablets.jpg',

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { logInByCalls, newCustomer } from './customers';
 
 const FOLDER = 'app/[locale]/(store)/(account)';
-/** Every screen of an account, read off the folders, so that a new one cannot be forgotten. */
+/** Screens of an account, found by their folders so that a new one cannot be missed. */
 const SCREENS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|\/)page\.tsx$/.test(path))
   .map((path) => `/${path.replace(/\/page\.tsx$/, '')}`)
@@ -14,7 +14,7 @@ const cookieOf = async (request: APIRequestContext) =>
   (await request.storageState()).cookies.find(({ name }) => name === NAME);
 const withCookie = (value: string) => ({ headers: { cookie: `${NAME}=${value}` }, maxRedirects: 0 });
 
-/** Logs out by next-auth's own address. */
+/** Logs out by next-auth's own URL. */
 async function signOut(request: APIRequestContext): Promise<void> {
   const { csrfToken }: { csrfToken: string } = await (await request.get('/api/auth/csrf')).json();
   await request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });

@@ -6,7 +6,8 @@ import { Shop } from './shop';
 import { startStaffSession } from './staff';
 import { storeCommand } from './store-command';
 
-// The owner's settings are everybody's: this file runs alone, after all others (playwright.config.ts).
+// The owner's settings affect all tests, so this file runs alone, after all others
+// (playwright.config.ts).
 test.afterAll(() => storeCommand('settings', 'unset', 'legalName'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -29,7 +30,7 @@ test('what an owner changes in the console is there at once, too', async ({ page
   await page.getByLabel(words.client.settings.fields.legalName, { exact: true }).fill('Arokkiyam Pharmacy LLP');
   await button(page, words.client.settings.save).click();
   await expect(page.getByRole('region', { name: words.client.settings.preview })).toHaveCount(0);
-  // The store hears of it a moment after it has answered.
+  // The process receives the change a moment after the response.
   await expect(async () => {
     await new Shop(page).open('/faqs');
     await expect(page.getByRole('contentinfo')).toContainText('Arokkiyam Pharmacy LLP', { timeout: 500 });

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Follows what a page fetches; to be called before it is opened.
- * @returns what waits until it has its fonts, has had time for what it puts off, and nothing is under way any more: `networkidle` says so half a second later
+ * Tracks the requests of a page. Call it before the page opens.
+ * @returns a function that waits until the page has its fonts, had time for its deferred work, and
+ * has no open request. `networkidle` would report the same half a second later.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -10,7 +11,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   return async () => {
-    // Twice: what came may have asked for more.
+    // Checks twice, because a response may have caused further requests.
     for (let quiet = 0; quiet < 2; quiet = underWay.size > 0 ? 0 : quiet + 1)
       await page.evaluate(async () => {
         await document.fonts.ready;

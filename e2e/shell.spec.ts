@@ -5,14 +5,14 @@ import { Shop } from './shop';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The links to the shopper's own screens: in the header, on phones below the thumb. */
+/** Returns the links to the shopper's own screens: in the header, and on phones at the bottom. */
 async function personalLinks(shop: Shop) {
   if (!isPhone(shop.page)) return shop.page.getByRole('navigation', { name: shop.t('shell.shopperNav') });
   await shop.button('client.shell.account').click();
   return shop.page.getByRole('navigation', { name: shop.t('client.shell.account'), exact: true });
 }
 
-/** The search field, and the lines below it. */
+/** Returns the search field and the results below it. */
 function searchOf(shop: Shop) {
   return {
     field: shop.page.getByRole('combobox', { name: shop.t('client.shell.searchLabel') }),

@@ -3,14 +3,20 @@ import { localePath, type Locale } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { wordsOf, type Words } from './words';
 
-/** Waits until a page knows who its shopper is, whether it had to ask for that or not (components/shared/shopper-store.ts): from then on its buttons listen. */
+/**
+ * Waits until a page has its shopper, with or without a request
+ * (components/shared/shopper-store.ts). From then on its buttons work.
+ */
 export async function listens(page: Page): Promise<void> {
   await page.locator('html[data-shopper]').waitFor({ state: 'attached' });
 }
 
 type Values = Record<string, string | number>;
 
-/** The store in one browser page and one language, as a person meets it: by roles and labels. */
+/**
+ * Page object of the store in one browser page and one language. It finds elements like a person,
+ * by roles and labels.
+ */
 export class Shop {
   readonly t: Words;
 
@@ -29,18 +35,21 @@ export class Shop {
     return formatRupees(paise);
   }
 
-  /** Does what loads a whole page and waits until its buttons listen: only then does it know who the shopper is. */
+  /**
+   * Runs an action that loads a whole page, and waits until its buttons work: only then does it
+   * know its shopper.
+   */
   async load(action: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.waitForEvent('domcontentloaded'), action()]);
     await listens(this.page);
   }
 
-  /** Opens a screen by its documented address. */
+  /** Opens a screen by its documented path. */
   async open(path: string): Promise<void> {
     await this.load(() => this.page.goto(this.address(path)));
   }
 
-  /** The address in the browser, without the store's own name. */
+  /** Waits for a path in the browser, relative to the store. */
   async arrives(path: string | RegExp): Promise<void> {
     const wanted = typeof path === 'string' ? this.address(path) : path;
     await expect(this.page).toHaveURL((url) => {
@@ -61,7 +70,10 @@ export class Shop {
     return this.page.getByRole('link', { name: this.t(key, values), exact: true });
   }
 
-  /** The customer in the welcome strip: by name on a phone, with a greeting where there is room. */
+  /**
+   * Returns the customer in the welcome strip: by name on a phone, with a greeting on wider
+   * screens.
+   */
   greeting(firstName: string): Locator {
     const strip = this.page.getByRole('region', { name: this.t('shell.welcome') });
     return strip
@@ -80,12 +92,12 @@ export class Shop {
     for (const [key, value] of Object.entries(values)) await this.field(key).fill(value);
   }
 
-  /** Something went well and the store says so. */
+  /** Checks that the store reports a success. */
   async hears(key: string, values?: Values): Promise<void> {
     await expect(this.page.getByRole('status').getByText(this.t(key, values))).toBeVisible();
   }
 
-  /** Something was refused and the store says why. */
+  /** Checks that the store reports a refusal with its reason. */
   async isTold(text: string): Promise<void> {
     await expect(this.page.getByRole('alert').getByText(text)).toBeVisible();
   }

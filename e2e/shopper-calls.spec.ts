@@ -4,7 +4,7 @@ import { fillCart } from './checkout';
 import { Shop } from './shop';
 
 const MARKER = 'medcall.signed-in';
-/** A visit: the first page, a list, two products, what somebody searched for. */
+/** Pages of a visit: the first page, a list, two products, a search. */
 const VISIT = [
   '/Home',
   '/Product/diabetes-care',
@@ -13,7 +13,7 @@ const VISIT = [
   '/Product?q=lancets',
 ];
 
-/** @returns how often a page has asked who its shopper is since this was last asked */
+/** @returns a function that returns how often the page requested its shopper since its last call */
 function countCalls(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function countCalls(page: Page): () => number {
   };
 }
 
-/** Opens each page as a whole, stays until nothing is under way, and says how many calls that took. */
+/** Loads each page as a whole and stays until no request is open. @returns the number of calls */
 async function visit(shop: Shop, calls: () => number): Promise<number> {
   for (const path of VISIT) {
     await shop.open(path);
@@ -66,7 +66,7 @@ test('a session whose marker is missing is noticed by the next page, one that is
   page,
 }) => {
   const [shop, calls] = [new Shop(page), countCalls(page)];
-  // As a release that knew of no marker left it.
+  // State left by a release without the marker.
   await startSession(page);
   await fillCart(page.request, 'sterile-lancets-28g-100');
   for (const path of ['/Home', '/Product?q=lancets', '/Product/diabetes-care']) {
@@ -76,7 +76,7 @@ test('a session whose marker is missing is noticed by the next page, one that is
     expect([path, calls(), await markerOf(page)]).toEqual([path, 1, '1']);
   }
 
-  // Ended on another device: its cookie still comes along.
+  // Ended on another device, but its cookie is still sent.
   const before = await page.context().cookies();
   await page.request.post('/api/admin/logout', { data: {} });
   await page.context().addCookies(before);

@@ -7,7 +7,7 @@ import { findProduct } from './database';
 import { test } from './own-product';
 import { Shop } from './shop';
 
-/** What shoppers met (docs/findings.md), each by its number in that list. */
+/** Problems that shoppers found (docs/findings.md), each with its number in that list. */
 const LANCETS = 'sterile-lancets-28g-100';
 const MASKS = 'digital-upper-arm-bp-monitor';
 const LONG_AFTER_A_TOAST = 20_000;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Draws what waits below the first screenful, as scrolling through the page would (`later` in app/globals.css): for who looks at the whole page at once. */
+/**
+ * Renders the parts below the first screenful, like scrolling through the page (`later` in
+ * app/globals.css), for tests that check the whole page.
+ */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

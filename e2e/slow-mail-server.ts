@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type SlowMailServer = {
   url: string;
-  /** How many mails it has the whole text of and has not taken yet. */
+  /** Returns the number of emails that are fully received and not accepted yet. */
   waiting: () => number;
-  /** Takes those, and from now on every other at once. */
+  /** Accepts those, and from now on every other immediately. */
   take: () => void;
   close: () => Promise<void>;
 };
 
-/** An SMTP server that keeps whoever sends waiting for its last word, until it is told to take mails. */
+/** Starts an SMTP server that delays its final response to senders until `take` is called. */
 export async function slowMailServer(): Promise<SlowMailServer> {
   const waiting = new Set<Socket>();
   let taking = false;

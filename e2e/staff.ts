@@ -5,7 +5,7 @@ import { openStore } from './stores';
 
 type Role = 'OWNER' | 'OPERATOR' | 'PHARMACIST';
 
-/** Somebody of the staff. @returns id and address; no password */
+/** Creates a staff member. @returns id and address; the account has no password */
 async function createStaff(role: Role, isRegistered: boolean): Promise<{ id: string; email: string }> {
   const email = `staff.${randomUUID()}@example.com`;
   const { rows } = await inDatabase((client) =>
@@ -23,7 +23,10 @@ async function createStaff(role: Role, isRegistered: boolean): Promise<{ id: str
   return { id: rows[0]?.id ?? '', email };
 }
 
-/** Opens the console for somebody of the staff, the second factor just proven. What logging in does is shown by its own test. */
+/**
+ * Opens the console for a staff member, with the second factor just verified. Another test covers
+ * the login.
+ */
 export async function openStaffSession(page: Page, customerId: string): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   await inDatabase((client) =>
@@ -38,14 +41,14 @@ export async function openStaffSession(page: Page, customerId: string): Promise<
     .addCookies([{ name: 'medcall.staff', value: secret, url: openStore(), httpOnly: true, sameSite: 'Strict' }]);
 }
 
-/** Somebody new of the staff, with an open session. */
+/** Creates a staff member with an open session. */
 export async function startStaffSession(page: Page, role: Role, isRegistered = false) {
   const staff = await createStaff(role, isRegistered);
   await openStaffSession(page, staff.id);
   return staff;
 }
 
-/** As if its owner had been away for so long. */
+/** Simulates inactivity of this many minutes. */
 export const leaveAlone = (customerId: string, minutes: number) =>
   inDatabase((client) =>
     client.query(

@@ -6,7 +6,7 @@ import { listens, Shop } from './shop';
 
 type Watched = { shifted: number };
 
-/** Adds up how far things move by themselves, from the first moment of every page. */
+/** Adds up the layout shifts, from the first moment of every page. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
@@ -32,7 +32,7 @@ for (const locale of LOCALES)
       await settled();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await settled();
-      // Two frames: what moved last has been told by then.
+      // After two frames the last shift has been reported.
       const shifted = await page.evaluate(
         () =>
           new Promise<number>((done) =>
@@ -57,7 +57,7 @@ test('whoever wants less motion gets none', async ({ page }) => {
     }).length;
   });
   expect(moving).toBe(0);
-  // The banner turns every three seconds for everybody else.
+  // For all other visitors the banner changes every three seconds.
   const banner = page.getByRole('region', { name: shop.t('home.offers') });
   const first = banner.getByRole('group').first();
   await page.clock.runFor(10_000);
@@ -102,7 +102,7 @@ test(
         NumberFormat: new Proxy(Intl.NumberFormat, notice('NumberFormat')),
         DateTimeFormat: new Proxy(Intl.DateTimeFormat, notice('DateTimeFormat')),
       });
-      // Parts that are laid out once the page is idle may move.
+      // Parts that are laid out after the page is idle may shift.
       const isStarting = () => document.documentElement.dataset.whole === undefined;
       addEventListener('animationstart', ({ animationName }) => isStarting() && noticed.push(animationName), true);
     });
@@ -114,7 +114,7 @@ test(
     };
     for (const path of ['/Home', '/ta/Home', '/Product/first-aid'])
       expect([path, ...(await noticed(path))]).toEqual([path]);
-    // A product's page remembers that it was seen.
+    // The page of a product stores that it was viewed.
     expect(new Set(await noticed('/Detail_page/sterile-lancets-28g-100'))).toEqual(new Set(['storage recentlyViewed']));
     const counted = await page.evaluate(() => [
       new Intl.NumberFormat('en').format(1),

@@ -7,7 +7,9 @@ import { openDatabase, openSecret } from './stores';
 const run = promisify(execFile);
 const root = resolve(__dirname, '..');
 
-/** `npm run <name> -- …` on the database of the open store: what the shop's people do. @returns what it printed */
+/**
+ * Runs `npm run <name> -- …` on the database of the open store, like its staff. @returns the output
+ */
 export async function storeCommand(name: 'order' | 'settings', ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: openDatabase(), NEXTAUTH_SECRET: openSecret(), PAYMENTS: 'sandbox' };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', `tools/commands/${name}.ts`, ...words], {
@@ -19,7 +21,7 @@ export async function storeCommand(name: 'order' | 'settings', ...words: string[
 
 export const orderCommand = (...words: string[]) => storeCommand('order', ...words);
 
-/** What a sheet says that the law is content with. */
+/** Contents of a prescription that satisfy the law. */
 const SHEET = [
   'patient=Meena Kumari',
   'patient-address=12, Anna Salai, Chennai',
@@ -30,10 +32,10 @@ const SHEET = [
   'signed=yes',
 ];
 
-/** Under whose registration prescriptions are decided. */
+/** Option that names the pharmacist who decides on prescriptions. */
 export const BY_PHARMACIST = ['--pharmacist', logins.pharmacist.email];
 
-/** One step of an order on its way. @returns what it printed */
+/** Moves an order one step. @returns the output */
 export async function moveOrder(number: string, step: 'approve' | 'dispatch' | 'deliver' | 'return'): Promise<string> {
   if (step === 'approve') await orderCommand(number, 'describe', ...SHEET, ...BY_PHARMACIST);
   return orderCommand(number, step, ...(step === 'approve' ? BY_PHARMACIST : []));

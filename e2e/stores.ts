@@ -1,4 +1,4 @@
-// Where the stores under test are; `npm test` says so (tools/test/test-servers.mjs).
+// Addresses and data of the stores under test, set by `npm test` (tools/test/test-servers.mjs).
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -6,20 +6,20 @@ function setting(name: string): string {
   return value;
 }
 
-/** The address of the store whose catalogue is open. */
+/** URL of the store whose catalogue is public. */
 export const openStore = () => process.env.E2E_BASE_URL ?? 'http://localhost:3000';
 
-/** The address of the store that shows its catalogue to members only. */
+/** URL of the store that shows its catalogue only to members. */
 export const membersStore = () => setting('E2E_MEMBERS_URL');
 
-/** The database of the open store. */
+/** URL of the database of the open store. */
 export const openDatabase = () => setting('E2E_BASE_DATABASE_URL');
 
-/** Where the open store keeps its files and mails. */
+/** Folder of the files and emails of the open store. */
 export const openData = () => setting('E2E_BASE_DATA_DIR');
 
-/** What the open store seals with: a command that works beside it has to have the same. */
+/** Secret by which the open store encrypts. A command on the same data needs the same secret. */
 export const openSecret = () => setting('E2E_BASE_SECRET');
 
-/** The OpenID Connect server whose accounts the open store takes for Google's. */
+/** URL of the OpenID Connect server that replaces Google for the open store. */
 export const googleServer = () => setting('E2E_GOOGLE_URL');

@@ -22,7 +22,10 @@ type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans
 const valueOf = (attributes: Attribute[], name: string) =>
   attributes.find(({ key }) => key === name)?.value.stringValue;
 
-/** A collector as OTLP over HTTP knows it: JSON is taken at /v1/traces. @returns what it was sent, with the role of the process that sent it */
+/**
+ * Starts a collector for OTLP over HTTP, which accepts JSON at /v1/traces. @returns the received
+ * spans, each with the role of its process
+ */
 async function startCollector(): Promise<{ server: Server; url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +41,7 @@ async function startCollector(): Promise<{ server: Server; url: string; spans: S
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans };
 }
 
-/** The lines of a process's log as they come. */
+/** Collects the log lines of a process as they arrive. */
 function linesOf({ child }: Store): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   let rest = '';
@@ -78,7 +81,7 @@ test('one trace leads from the proxy through a web process, its statements and t
         await expect.poll(() => named('process mail')?.role, { timeout: 30_000 }).toBe('worker');
         const call = named('POST /api/admin/contact');
         expect(call).toMatchObject({ role: 'web', kind: 2, parentSpanId: GIVEN.spanId });
-        // Everything hangs on something that was sent, or on what the proxy began.
+        // Every span has a parent that was sent or that the proxy started.
         const known = new Set([GIVEN.spanId, ...ours().map(({ spanId }) => spanId)]);
         await expect.poll(() => ours().filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);
         expect(named('INSERT')).toMatchObject({ role: 'web' });
@@ -95,7 +98,8 @@ test('one trace leads from the proxy through a web process, its statements and t
           trace: GIVEN.traceId,
         });
         expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${SLUG}|secret|Kavya`));
-        // What is not its trace is another one, with the same page's own spans of Next.js in it.
+        // Requests without this trace have their own, in which Next.js records its spans of the
+        // same page.
         const page = collector.spans.find(({ name }) => name === 'GET /[locale]/Detail_page/[slug]');
         expect(page?.traceId).not.toBe(GIVEN.traceId);
       } finally {
@@ -114,7 +118,7 @@ test('a collector that is not there costs the spans and nothing else; what is le
     const store = await startStore(place, {
       ROLE: 'web',
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-      // Longer than the test: only the end of the process sends them.
+      // Longer than the test, so only the end of the process sends them.
       OTEL_BSP_SCHEDULE_DELAY: '60000',
     });
     await ready(store);

@@ -19,7 +19,7 @@ const SCREENS = [
 const SIGNED_OUT = new Set(['/Login', '/Signup']);
 const MAX_PRESSES = 6;
 
-/** Replaces each text node as the translator of a browser does. */
+/** Replaces each text node like the translator of a browser. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,14 +34,15 @@ const translate = (page: Page) =>
     }
   });
 
-/** Buttons that stay on the page; that of Google leaves it. */
+/** Returns the buttons that stay on the page. The Google button leaves it. */
 const buttonsOf = (page: Page) =>
   page.getByRole('main').getByRole('button').filter({ visible: true, hasNotText: 'Google' });
 
 for (const path of SCREENS)
   test(`buttons of ${path} work on a page that the browser has translated`, { tag: '@phone' }, async ({ page }) => {
     const errors: string[] = [];
-    // 418: texts changed before React took over a part of the page. It draws that part again.
+    // React error 418: texts changed before React hydrated a part of the page. It renders that part
+    // again.
     page.on('pageerror', ({ message }) => void (/React error #418/.test(message) || errors.push(message)));
     if (!SIGNED_OUT.has(path)) {
       await startSession(page);
@@ -52,16 +53,16 @@ for (const path of SCREENS)
     }
     const shop = new Shop(page);
     const count = async () => {
-      // A press may be leading to another page, which aborts this navigation.
+      // A press may be navigating to another page, which aborts this navigation.
       await expect(() => shop.open(path)).toPass();
       await translate(page);
-      // React may be drawing a part of the page again.
+      // React may be rendering a part of the page again.
       await expect(buttonsOf(page).first()).toBeVisible();
       return buttonsOf(page).count();
     };
     const buttons = Math.min(await count(), MAX_PRESSES);
     for (let place = 0; place < buttons; place++) {
-      // A press may take a button away for good: Add to cart becomes a link.
+      // A press may remove a button for good: Add to cart becomes a link.
       if (place > 0 && (await count()) <= place) break;
       const button = buttonsOf(page).nth(place);
       if (!(await button.isEnabled())) continue;

@@ -3,7 +3,7 @@ import { logIn, newCustomer, signUp } from './customers';
 import { receiveMail } from './mail';
 import { Shop } from './shop';
 
-/** The words that stand at a field, as a screen reader says them too. */
+/** Checks the message of a field, which is also its accessible description. */
 async function saysAt(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`${words.replace(/[.?]/g, '\\$&')}$`));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -128,7 +128,7 @@ test('reset password: its messages, and a link that works once', async ({ page }
   await shop.isTold('Both fields are required.');
   await reset(changed.password, 'another-one');
   await shop.isTold('Passwords do not match.');
-  // Time stands still from here: after three seconds, not before, it goes on to the login screen.
+  // The clock stops here. The login screen opens after three seconds, not before.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await reset(changed.password, changed.password);
   await expect(page.getByText('Your password has been changed. Please log in with it.')).toBeVisible();

@@ -1,8 +1,9 @@
 import { translate } from '@/lib/kernel/translate';
 
 /**
- * What the specification says word for word; the tests hold the English store against this and not against its own files. Where its words are
- * no good English, screens have better ones and the API keeps them (test/api/documented-words.test.ts).
+ * Texts that the specification fixes word for word. The tests compare the English store with them
+ * and not with its own files. If the wording is not good English, screens have better texts and the
+ * API keeps the specified ones (test/api/documented-words.test.ts).
  */
 const DOCUMENTED: Record<string, string> = {
   'shell.welcome': 'Welcome To Medcall Online Store !',
@@ -46,7 +47,9 @@ const DOCUMENTED: Record<string, string> = {
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a language by their message key; in English the documented ones are written here once more. */
+/**
+ * Returns the texts of a language by message key. In English the documented texts take precedence.
+ */
 export function wordsOf(locale: string): Words {
   return (key, values) => (locale === 'en' && DOCUMENTED[key]) || translate(locale, key, values);
 }

@@ -1,7 +1,8 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
-// What docs/architecture.md says of packages and settings; which of our own files may import which, tools/checks holds.
+// Import rules of docs/architecture.md for packages and settings. tools/checks enforces the rules
+// between the project's own files.
 const database = {
   regex: '(^|/)lib/kernel/db(/|$)|(^|/)db/generated(/|$)|^@prisma/|^pg$',
   message: 'Only lib talks to the database: call the queries or commands of a domain.',
@@ -52,31 +53,33 @@ const config = [
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
       ],
       'max-lines': ['error', 400],
-      // Illustrations are small SVG files that no image service could make smaller.
+      // Illustrations are small SVG files that an image service could not make smaller.
       '@next/next/no-img-element': 'off',
       'no-restricted-syntax': ['error', settings, lengths],
     },
   },
   { files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'], rules: restrict(database, links) },
   {
-    // Within the console no screen needs a whole page: all have one policy.
+    // Navigation within the console needs no full page load, because all its screens have the same
+    // policy.
     files: ['components/ui/prefetched-link.tsx', 'components/console/shared/console-link.tsx'],
     rules: restrict(database),
   },
   { files: ['lib/**/*.{ts,tsx}', 'sandbox/**/*.ts'], rules: restrict(requests) },
   {
-    // What the store says goes through log.ts, one line of JSON each.
+    // All output of the store goes through log.ts, one line of JSON each.
     files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '{lib,sandbox}/**/*.{ts,tsx}', 'instrumentation.ts'],
     ignores: ['lib/kernel/log.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'error' },
   },
   {
-    // What Google said of a sign-in, for whoever looks into the browser's console (the specification asks for it).
+    // Google's sign-in responses are logged in the browser console, which the specification
+    // requires.
     files: ['components/account/google-*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['info'] }] },
   },
   {
-    // The one place that reads settings; the tools around the store; the tests.
+    // The only module that reads settings, the tools around the store, and the tests.
     files: [
       'lib/kernel/env.ts',
       'instrumentation.ts',
@@ -90,7 +93,7 @@ const config = [
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // Random input of tests can be repeated: its seed is that of test/random-input.ts.
+    // Random test input is repeatable: its seed is that of test/random-input.ts.
     files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**'],
     ignores: ['test/fast-check.ts'],
     rules: {
@@ -105,12 +108,13 @@ const config = [
     },
   },
   {
-    // Stories of one thing, told in a row: cut in two they would need their beginning twice.
+    // Sequential tests of one feature. If they were split, each part would need to repeat the
+    // setup.
     files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'lab/**'],
     rules: { 'max-lines': ['error', 600] },
   },
   {
-    // Data, and what is generated, rather than code.
+    // Data and generated files.
     files: ['prisma/demo/**', 'components/shared/api-routes.ts'],
     rules: { 'max-lines': 'off' },
   },

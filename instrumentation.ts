@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next';
 
 /** Called by Next.js once per server, before the first request. */
 export async function register(): Promise<void> {
-  // Both are Next.js's own marks; a build has no database to look after.
+  // Next.js sets both variables. A build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const [{ watchIncoming }, { guardHosts }] = await Promise.all([
     import('@/lib/kernel/http/incoming'),
@@ -23,13 +23,16 @@ export async function register(): Promise<void> {
       ]);
     installRequestListener(build, { isListed, listCategories, findNamedLike }, releases);
   }
-  // Last of these, so that its check runs before the listener of the build.
+  // Installed last, so that its check runs before the listener of the build.
   guardHosts();
   const { startBackground } = await import('@/lib/background/background');
   await startBackground(build);
 }
 
-/** What Next.js could not draw or answer: it tells people so by itself, in lines of its own; this one can be searched, counted and followed. */
+/**
+ * Records errors that Next.js could not render or answer. Next.js also logs them in its own format;
+ * this record can be searched, counted and traced.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ log }, { currentLoad }] = await Promise.all([import('@/lib/kernel/log'), import('@/lib/kernel/load')]);

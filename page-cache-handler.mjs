@@ -1,10 +1,14 @@
-// Where Next.js keeps its pages (next.config.ts, cacheHandler): its own memory, as without this file. Next.js takes the tags of a page away before it is answered;
-// here they are seen, and told to whoever answers with it.
+// Page cache of Next.js (next.config.ts, cacheHandler): its own memory, as without this file.
+// Next.js removes the tags of a page before it responds. This handler records them for the code
+// that sends the response.
 
 import kept from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 
 const TAGS = 'x-next-cache-tags';
-/** As lib/kernel/http/page-cache/page-tags.ts keeps it; this file is loaded by Next.js, without our modules. */
+/**
+ * Same symbol as in lib/kernel/http/page-cache/page-tags.ts, because Next.js loads this file
+ * without the modules of the store.
+ */
 const place = Symbol.for('medcall.pageTags');
 
 function note(value) {

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Chromium draws the suggestions of its address bar as a page, one more in every window, though nobody sees one here: half of all the time the
- * browser took. The other names are those Playwright gives; of several such switches only the last counts.
+ * Chromium renders the suggestions of its address bar as an extra page in every window, although
+ * they are never visible here. It took half of the browser's time. The other names are Playwright's
+ * defaults, because only the last of several such switches counts.
  */
 const unused = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'OmniboxAimPopup'],
@@ -22,7 +23,8 @@ const unused = [
   'ThirdPartyStoragePartitioning',
 ];
 
-// npm test starts the servers and says where they are; by hand: E2E_BASE_URL=http://localhost:3000 npx playwright test
+// npm test starts the servers and sets their addresses. By hand: E2E_BASE_URL=http://localhost:3000
+// npx playwright test
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,14 +35,23 @@ const quiet = [
   `--disable-features=${unused.join()}`,
 ];
 
-/** About words, rules and the server more than about a layout: one size is enough. How these screens look on a phone is walked by screens.spec.ts. */
+/**
+ * Tests of texts, rules and the server rather than of layout, for which one size is enough.
+ * screens.spec.ts checks these screens on a phone.
+ */
 const SIZELESS =
   /(access|api-docs|api-walk|attack|before-scripts|caching|content|crowd|edge|entry|first-screen|focus-in-sight|footer|google|google-attacks|graceful-stop|headers|installable|large-text|live-scrape|location-pages|map|members|odd-requests|page-cache|pictures|privacy|profile-settings|releases|roles|seo|sessions|traces|validation)\.spec\.ts$/;
-/** What is mostly done on a phone and laid out alike on a desktop, where the journey and screens.spec.ts come past it. */
+/**
+ * Features used mostly on a phone, with the same layout on a desktop, where journey.spec.ts and
+ * screens.spec.ts cover them.
+ */
 const PHONE = /(coupons|likes|orders|payment|profile|returns)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** Changes what every visitor sees, so nothing else may look meanwhile, nor change it too. By hand: --project=alone --no-deps. */
+/**
+ * Tests that change what every visitor sees, so no other test may run at the same time. By hand:
+ * --project=alone --no-deps.
+ */
 const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
 export default defineConfig({
@@ -61,8 +72,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // What is told twice, "in en" and "in ta", is told once per size: Tamil, whose words are longer, on the phone. In these files a test that
-    // shows a rule, or what one size alone has, is tagged with the size that shows it; what is laid out in two ways is shown on both.
+    // Tests that exist twice, "in en" and "in ta", run once per size: Tamil, whose words are
+    // longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
+    // with that size. A feature with two layouts is tested in both.
     { name: 'phone', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in en$/, /@desktop/], use: SMALL },
     { name: 'phone-only', testMatch: PHONE, use: SMALL },
     { name: 'desktop', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },

@@ -11,7 +11,10 @@ const sources = readdirSync(LIB, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|generated/.test(path))
   .map((path) => readFileSync(join(LIB, path), 'utf8'));
 
-/** Actions that are spelt where entries are written past writeAudit, whose own are held by their type. */
+/**
+ * Actions spelled out where entries are written without writeAudit. The type of writeAudit checks
+ * the others.
+ */
 const spelt = sources.flatMap((source) =>
   [...source.matchAll(/auditEntry\.create\([\s\S]{0,300}?action: '([^']+)'/g)].map(([, action = '']) => action),
 );
@@ -24,7 +27,7 @@ it.each([
   const groups: Record<string, string> = audit.groups;
   expect([...AUDIT_ACTIONS, ...spelt].filter((action) => !actions[wordsOf(action)])).toEqual([]);
   expect(AUDIT_GROUPS.filter((group) => !groups[group])).toEqual([]);
-  // No words for what is never done.
+  // No texts for actions that do not exist.
   expect(Object.keys(actions).filter((key) => ![...AUDIT_ACTIONS, ...spelt].map(wordsOf).includes(key))).toEqual([]);
 });
 

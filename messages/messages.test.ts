@@ -13,7 +13,7 @@ function flatten(tree: Tree, path = ''): [string, string][] {
 
 const english = new Map(flatten({ ...en, console: consoleEnglish }));
 const tamil = new Map(flatten({ ...ta, console: consoleTamil }));
-/** Names of values in a text; the words of a plural or select do not count. */
+/** Returns the names of the values in a text, without the keywords of plurals and selects. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\}|, (?:plural|select|number|date))/g)].map(([, name]) => name))].sort();
 
@@ -31,7 +31,8 @@ describe('the message files', () => {
   });
 
   it('say everything in Tamil that has words in English', () => {
-    // Names, units and signs are the same in every language; so is a text of nothing but values.
+    // Texts that are equal in every language: names, units, signs, and texts that consist only of
+    // values.
     const same = /^(?:Medcall|English|UPI|GST.*|Rx|EN|SKU|HSN)$/;
     const words = (text: string) => text.replace(/\{\w+\}/g, '');
     const untranslated = [...tamil].filter(

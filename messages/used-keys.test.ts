@@ -11,7 +11,7 @@ type Source = { text: string; literals: Set<string>; namespaces: string[]; patte
 const ROOT = join(__dirname, '..');
 const FOLDERS = ['app', 'components', 'lib', 'sandbox', 'tools/commands'];
 
-/** Keys whose last part is made while running, with where: nothing in the sources spells it. */
+/** Keys whose last part is computed at runtime, with the place. The sources do not contain them. */
 const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
   [/^catalogue\.forms\./, 'the form of a product, as catalogue files spell it'],
   [
@@ -56,7 +56,7 @@ function filesBelow(folder: string): string[] {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A template as a pattern: each `${…}` stands for something with at least one letter. */
+/** Turns a template into a pattern, in which each `${…}` matches text with at least one letter. */
 const asPattern = (template: string) =>
   new RegExp(
     `^${template
@@ -83,14 +83,17 @@ const everything = sources.map(({ text }) => text).join('\n');
 const words = new Set(everything.match(/[\w-]+/g));
 const literals = new Set(sources.flatMap((source) => [...source.literals]));
 
-/** What stands in for the `${…}` of a template has to be spelt somewhere. */
+/** The text that replaces a `${…}` must occur somewhere in the sources. */
 const fits = (pattern: RegExp, text: string) =>
   pattern
     .exec(text)
     ?.slice(1)
     .every((part) => literals.has(part) || part.split('.').every((word) => words.has(word))) ?? false;
 
-/** A file says `key` when it has the namespace before it and spells the rest, or a template that the rest fits. */
+/**
+ * True if a file uses `key`: it has its namespace, and either the literal rest or a template that
+ * matches the rest.
+ */
 function says({ literals: own, namespaces, patterns }: Source, key: string): boolean {
   if (own.has(key) || patterns.some((pattern) => fits(pattern, key))) return true;
   return namespaces.some((namespace) => {

@@ -1,9 +1,12 @@
 // Real OpenID Connect server that replaces Google, as a separate process (it is published only as
 // ES modules, which Jest and Playwright cannot load everywhere). It has its own screens for login
-// and consent. node test/openid-server.mjs <port> <site of the store>... POST /test/accounts
-// creates an account that can log in there with any password: { sub, email, email_verified,
-// given_name, family_name, forge }. `forge` selects a fault of the account's ID tokens: see
-// FORGERIES.
+// and consent.
+//
+//     node test/openid-server.mjs <port> <site of the store>...
+//
+// POST /test/accounts creates an account that can log in there with any password: { sub, email,
+// email_verified, given_name, family_name, forge }. `forge` selects a fault of the account's ID
+// tokens: see FORGERIES.
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';

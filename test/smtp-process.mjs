@@ -1,7 +1,12 @@
-// Real SMTP server as a separate process: node test/smtp-process.mjs <port> [silent|plain]. It
-// reports received emails to its parent. silent: accepts connections and sends nothing. plain:
-// offers no encryption. Recipients determine the result: refused@… always fails, later@… fails at
-// first, heavy@… fails after the whole email was sent.
+// Real SMTP server as a separate process. It reports received emails to its parent.
+//
+//     node test/smtp-process.mjs <port> [silent|plain]
+//
+// - silent: accepts connections and sends nothing.
+// - plain: offers no encryption.
+//
+// Recipients determine the result: refused@… always fails, later@… fails at first, heavy@… fails
+// after the whole email was sent.
 
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';

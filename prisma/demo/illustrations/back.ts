@@ -8,7 +8,7 @@ export interface Declared {
   readonly kind: Kind;
   readonly colour: Colour;
   readonly name: string;
-  /** One declaration each, as printed on a pack: 'MRP Rs 21.50 …'. */
+  /** Declarations as printed on a pack, one per item: 'MRP Rs 21.50 …'. */
   readonly facts: readonly string[];
 }
 
@@ -28,7 +28,10 @@ const rowsOf = (text: string): string[] => {
   return rows;
 };
 
-/** The back of a pack, or the label of what has none: what the Legal Metrology Rules want on it, nothing that the catalogue does not know. */
+/**
+ * Draws the back of a pack, or the label of goods without one: the declarations that the Legal
+ * Metrology Rules require, from catalogue data only.
+ */
 export const drawBack = ({ kind, colour, name, facts }: Declared): string => {
   const tones = PALETTE[colour];
   const rows = facts.flatMap(rowsOf).slice(0, MOST_ROWS);

@@ -12,7 +12,10 @@ const WIDTH = 1200;
 const HEIGHT = 480;
 const PODIUM_FOOT = 416;
 
-/** Where the objects stand, in painting order: two behind on podiums, the first of the list in front of them. */
+/**
+ * Places of the objects in painting order: two on podiums at the back, and the first of the list in
+ * front of them.
+ */
 const PLACES = [
   { of: 1, middle: 790, floor: 284, scale: 0.66 },
   { of: 2, middle: 1078, floor: 318, scale: 0.66 },
@@ -21,7 +24,9 @@ const PLACES = [
 
 type Place = (typeof PLACES)[number];
 
-/** HTML lays its text over the left three fifths, so that side stays plain. */
+/**
+ * Draws the background. HTML places its text over the left three fifths, so that side stays plain.
+ */
 const stage = (tones: Tones): string =>
   stack(
     rect(0, 0, WIDTH, HEIGHT, 0, tones.tint),
@@ -30,7 +35,9 @@ const stage = (tones: Tones): string =>
     fade(0.5, disc(690, 96, 24, WHITE), disc(1140, 62, 34, WHITE), disc(960, 92, 12, WHITE)),
   );
 
-/** What raises the two at the back, so that the one in front hides little of them. */
+/**
+ * Draws a podium, which raises an object at the back so that the one in front hides little of it.
+ */
 const podium = ({ middle, floor }: Place, tones: Tones): string => {
   const half = 112;
   const [left, right, foot] = [middle - half, middle + half, PODIUM_FOOT];
@@ -48,7 +55,7 @@ const podium = ({ middle, floor }: Place, tones: Tones): string => {
 const standing = (kind: Kind, tones: Tones, { middle, floor, scale }: Place): string =>
   place(Math.round(middle - 200 * scale), Math.round(floor - FLOOR * scale), scale, KINDS[kind](tones, []));
 
-/** A wide composition of up to three kinds; the first is the one in front. */
+/** Draws a wide composition of up to three kinds; the first is in front. */
 export const drawBanner = ({ colour, kinds }: Banner): string => {
   const tones = PALETTE[colour];
   const objects = PLACES.map((spot) => {
@@ -59,7 +66,10 @@ export const drawBanner = ({ colour, kinds }: Banner): string => {
   return sheet(WIDTH, HEIGHT, kinds.map(inWords).join(', '), stage(tones) + stack(...objects));
 };
 
-/** A category tile: the object on a round tint, with nothing behind it, so that it sits on any surface. */
+/**
+ * Draws a category tile: the object on a round tint with a transparent background, suitable for any
+ * surface.
+ */
 export const drawCategory = ({ kind, colour }: Illustration): string => {
   const tones = PALETTE[colour];
   const round = stack(disc(200, 200, 196, tones.tint), fade(0.45, disc(200, 200, 160, tones.light)));

@@ -32,7 +32,7 @@ import { crutch, walker, walkingStick, wheelchair } from './kinds/walking';
 import { PALETTE, type Colour } from './palette';
 import type { Draw } from './shapes';
 
-/** Every kind of goods the store can draw, by the name the catalogue files use. */
+/** Drawings of all kinds of goods, by the name in the catalogue files. */
 export const KINDS = {
   strip,
   'capsule-strip': capsuleStrip,
@@ -115,6 +115,6 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export type { Colour };
 
-// Object.keys forgets the names it was given; the two objects above and in palette.ts are the truth.
+// The type of Object.keys loses the names; the two objects above and in palette.ts are the source.
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 export const COLOURS = Object.keys(PALETTE) as readonly Colour[];

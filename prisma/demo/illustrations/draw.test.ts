@@ -4,7 +4,7 @@ import { drawProduct } from './draw';
 
 const TAG = /<(\/?)([a-z]+)(?: [a-zA-Z-]+="[^"<]*")*(\/?)>/g;
 
-/** Enough of an XML reader for what we draw; gives back what is wrong. */
+/** Minimal XML reader for the drawings. Returns their faults. */
 const faultsOf = (xml: string): string[] => {
   const open: string[] = [];
   const faults: string[] = [];
@@ -24,7 +24,7 @@ const expectSoundSvg = (svg: string): void => {
   expect(svg).not.toMatch(/NaN|undefined|Infinity| id=|href/);
 };
 
-/** How wide and high the letters of the first word are drawn; one figure where both are alike. */
+/** Returns the horizontal and vertical scale of the first word; one number if both are equal. */
 const firstScale = (svg: string): number[] => (/<path transform="translate\([^)]*\) scale\(([\d. ]+)\)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
 const box = (...label: string[]): string => drawProduct({ kind: 'box', colour: 'teal', label });
 

@@ -13,7 +13,8 @@ export interface ProductIllustration extends Illustration {
 }
 
 /**
- * No element has an id: several drawings may stand inline in one page.
+ * Wraps content in an SVG document. No element has an id, because several drawings may be inline in
+ * one page.
  */
 export const sheet = (width: number, height: number, title: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
@@ -36,7 +37,7 @@ const backdrop = (tones: Tones): string =>
     fade(0.3, disc(330, 66, 22, WHITE), disc(60, 336, 14, WHITE), disc(366, 104, 8, WHITE)),
   );
 
-/** The picture of one product: its kind, its colour, and its name on the pack. */
+/** Draws the picture of one product: its kind and color, with its name on the pack. */
 export const drawProduct = ({ kind, colour, label = [] }: ProductIllustration): string => {
   const tones = PALETTE[colour];
   const printed = label.map((line) => line.trim()).filter((line) => line !== '');

@@ -2,7 +2,7 @@ import { printWord, widthOf, type Word } from './letters';
 import { WHITE } from './palette';
 import { heart, rect, type Label } from './shapes';
 
-/** The printed part of an object: its middle and its size. */
+/** Printed part of an object: its middle and its size. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** XML has no way to write most control characters, so they are dropped. */
+/** Escapes text for XML. It drops control characters, most of which XML cannot express. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -31,7 +31,7 @@ export const escapeXml = (text: string): string =>
 
 interface Line {
   readonly text: string;
-  /** The name is printed large and bold, what follows it (the strength, the size) smaller. */
+  /** The name is printed large and bold, the rest (strength, size) smaller. */
   readonly isName: boolean;
 }
 
@@ -42,7 +42,7 @@ const scaleOf = (line: Line): number => (line.isName ? 1 : SECOND);
 const widthOfLine = (line: Line): number =>
   scaleOf(line) * widthOf(printed(line));
 
-/** What all lines are high together, for a name of size 1. */
+/** Returns the total height of all lines, for a name of size 1. */
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + scaleOf(line) * LINE_HEIGHT, 0);
 
@@ -59,7 +59,7 @@ const halve = (line: string): string[] => {
   return [line.slice(0, at), line.slice(at + 1)];
 };
 
-/** The name may be printed in one row or in two, whichever can be read from further away. */
+/** Arranges the name in one row or two, whichever is more legible. */
 const arrange = ([name = '', ...rest]: Label, area: Area): readonly Line[] => {
   const following = rest.map((text) => ({ text, isName: false }));
   const whole = [{ text: name, isName: true }, ...following];
@@ -82,7 +82,10 @@ export const print = (label: Label, area: Area, fill: string): string => {
   return `<g fill="${fill}">${words.join('')}</g>`;
 };
 
-/** A white plate for the name on an object that has no label of its own; without a name there is no plate. */
+/**
+ * Draws a white plate for the name on an object without a label of its own. Without a name there is
+ * no plate.
+ */
 export const plate = (label: Label, area: Area, fill: string): string => {
   if (label.length === 0) return '';
   const { x, y, width, height } = area;
@@ -90,6 +93,6 @@ export const plate = (label: Label, area: Area, fill: string): string => {
   return rect(x - width / 2, y - height / 2, width, height, 10, WHITE) + print(label, inner, fill);
 };
 
-/** A figure on a display, a letter on a lid. */
+/** Draws a value on a display or a letter on a lid. */
 export const figure = (x: number, y: number, size: number, fill: string, text: string): string =>
   `<g fill="${fill}">${printWord({ text, isBold: true }, x, y, size)}</g>`;

@@ -17,13 +17,13 @@ test('each outline of a letter is closed: an i has two, an o an inner and an out
 });
 
 test('steps lead over the whole height of a letter and back to where they began', () => {
-  // A hyphen is a rectangle: four corners, so that the steps can be added up by hand.
+  // A hyphen is a rectangle: four corners, so the steps can be added up by hand.
   const steps = [...drawn('-').matchAll(/([ml])([^mlz]*)/g)].flatMap(([, , figures]) => (figures!.match(/-?\d+/g) ?? []).map(Number));
   const corners = [];
   for (let at = 0, x = 0, y = 0; at < steps.length; at += 2) corners.push([(x += steps[at]!), (y += steps[at + 1]!)]);
   expect(new Set(corners.map(([x]) => x)).size).toBe(2);
   expect(new Set(corners.map(([, y]) => y)).size).toBe(2);
-  // Above the base line, below the height of a small letter.
+  // Above the baseline and below the height of a small letter.
   for (const [, y] of corners) expect(y! < 0 && y! > -90).toBe(true);
 });
 

@@ -2,8 +2,8 @@ import type { Path } from 'fontkit';
 import { fontOf } from '@/lib/kernel/pdf/fonts';
 
 /**
- * Words as outlines. A picture in an <img> can load no font, and a phone is busy for a fifth of a second when it sets
- * the labels of the thirty pictures of a page in a font of its own.
+ * Word drawn as outlines. A picture in an <img> cannot load fonts, and a phone needs a fifth of a
+ * second to set the labels of the thirty pictures of a page in an embedded font.
  */
 
 export interface Word {
@@ -11,17 +11,19 @@ export interface Word {
   readonly isBold: boolean;
 }
 
-/** Outlines are kept in whole steps of a grid, this many to the height of a line. */
+/** Grid steps per line height. Outlines are stored in whole steps. */
 const GRID = 150;
 
-/** What the font has no letter for is left out: a box would be no better. */
+/**
+ * Lays out a word. Characters missing in the font are omitted, because a box would be no better.
+ */
 const layOut = (word: Word) => {
   const font = fontOf('general', word.isBold ? 'bold' : 'regular');
   const known = [...word.text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return { run: font.layout(known.join('')), scale: GRID / font.unitsPerEm };
 };
 
-/** How wide a word is, for letters of size 1. */
+/** Returns the width of a word, for letters of size 1. */
 export const widthOf = (word: Word): number => {
   const { run, scale } = layOut(word);
   return (run.advanceWidth * scale) / GRID;
@@ -29,14 +31,14 @@ export const widthOf = (word: Word): number => {
 
 const LETTERS: Partial<Record<Path['commands'][number]['command'], string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
 
-/** Draws with steps from where the pen is: their figures are shorter than those of places. */
+/** Path writer with relative steps, whose numbers are shorter than absolute coordinates. */
 class Pen {
   private at = { x: 0, y: 0 };
   private start = { x: 0, y: 0 };
   private last = '';
   drawn = '';
 
-  /** @param args places on the grid, x and y in turns */
+  /** @param args grid coordinates, x and y alternating */
   follow(command: string, args: readonly number[]): void {
     if (command === 'z') {
       this.at = this.start;
@@ -56,7 +58,7 @@ class Pen {
   }
 }
 
-/** The outlines of a word on the grid, its base line at 0, and how wide it is there. */
+/** Returns the outlines of a word on the grid, with the baseline at 0, and its width there. */
 const outline = (word: Word): { d: string; width: number } => {
   const { run, scale } = layOut(word);
   const pen = new Pen();
@@ -76,7 +78,10 @@ const outline = (word: Word): { d: string; width: number } => {
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Prints a word centred on x, its base line at y. Letters are squeezed where it would be wider than `room`. */
+/**
+ * Prints a word centered on x with its baseline at y. Letters are condensed if it would be wider
+ * than `room`.
+ */
 export const printWord = (word: Word, x: number, y: number, size: number, room = Infinity): string => {
   const { d, width } = outline(word);
   const high = size / GRID;

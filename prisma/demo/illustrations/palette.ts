@@ -1,4 +1,4 @@
-/** One colour as the five tones every drawing is made of, from the palest to the darkest. */
+/** Five tones of one color for every drawing, from the palest to the darkest. */
 export interface Tones {
   readonly tint: string;
   readonly light: string;
@@ -30,7 +30,7 @@ export const PALETTE = {
 
 export type Colour = keyof typeof PALETTE;
 
-/** Materials that keep their own colour whatever the product's colour is. */
+/** Materials whose color does not depend on the color of the product. */
 export const WHITE = '#fff';
 export const PAPER = '#f4f7f8';
 export const MIST = '#dfe7ea';

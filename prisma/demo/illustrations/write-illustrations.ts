@@ -13,7 +13,7 @@ import { drawProduct } from './draw';
 const DEMO = path.resolve(__dirname, '..');
 const TARGET = path.resolve(DEMO, '../../public/illustrations');
 
-/** Names become file names, so nothing but plain words may pass. */
+/** Names become file names, so only plain words are allowed. */
 const FileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'is no plain file name');
 
 const oneOf = <Name extends string>(what: string, names: readonly Name[]) =>
@@ -37,7 +37,7 @@ const Product = z.object({
   countryOfOrigin: z.string(),
 });
 
-/** What stands on the back of its pack: the catalogue's own words. */
+/** Draws the back of a pack with the texts of the catalogue. */
 const backOf = ({ illustration, name, ...product }: z.output<typeof Product>): string =>
   drawBack({
     ...illustration,
@@ -65,12 +65,12 @@ const Banners = z.array(
 );
 
 interface Picture {
-  /** Below public/illustrations. */
+  /** Path below public/illustrations. */
   readonly file: string;
   readonly svg: string;
 }
 
-/** Ends the run with a message that names the file and the place in it. */
+/** Ends the run with a message that names the file and the position of the error. */
 class UnreadableFile extends Error {}
 
 const read = <Content>(file: string, schema: z.ZodType<Content>): Content => {
@@ -115,13 +115,17 @@ const bannerPictures = (): Picture[] => {
   }));
 };
 
-/** Imported products have no drawing of their own and borrow that of their kind. */
+/**
+ * Pictures for imported products, which have no drawing of their own and use that of their kind.
+ */
 const kindPictures = (): Picture[] =>
   KIND_NAMES.flatMap((kind) =>
     COLOURS.map((colour) => ({ file: `kind/${kind}-${colour}.svg`, svg: drawProduct({ kind, colour }) })),
   );
 
-/** Leaves an unchanged file alone, so that its date keeps telling when it really changed. */
+/**
+ * Writes a picture only if it differs, so that the modification time shows the last real change.
+ */
 const write = ({ file, svg }: Picture): boolean => {
   const target = path.join(TARGET, file);
   if (existsSync(target) && readFileSync(target, 'utf8') === svg) return false;

@@ -33,7 +33,7 @@ import {
   type Draw,
 } from '../shapes';
 
-/** A display with one figure on it. */
+/** Draws a display with one value. */
 const display = (x: number, y: number, width: number, height: number, text: string, size: number): string =>
   stack(
     rect(x, y, width, height, 10, SCREEN),

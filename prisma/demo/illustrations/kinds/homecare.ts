@@ -61,7 +61,10 @@ export const hospitalBed: Draw = (tones) =>
     pen('M220 196v-38h92v38M250 158v40M282 158v40', IRON, 7),
   );
 
-/** The air cells lie side by side along the bed, every second one blown up harder. */
+/**
+ * Draws an air cell. The cells are side by side along the bed, and every second one is inflated
+ * harder.
+ */
 const cell = (tones: Tones, index: number): string => {
   const top = 100 + index * 32;
   const line = `M${top} 156L${top - 52} 270`;

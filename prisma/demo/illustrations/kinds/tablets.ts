@@ -18,7 +18,7 @@ import {
   type Label,
 } from '../shapes';
 
-/** A foil card with a second one behind it; the blisters are what differs. */
+/** Draws a foil card with a second one behind it. Only the blisters differ. */
 const foilCard = (tones: Tones, label: Label, blisters: string): string =>
   stack(
     floor(tones, 200, 140, 330),

@@ -1,4 +1,7 @@
-/** The rules of alerts.yml, played through by promtool: an hour of peace in which nothing fires, then each alert by what it is there for. */
+/**
+ * Tests of the rules in alerts.yml with promtool: a normal hour in which no alert fires, then each
+ * alert with its cause.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,7 @@ const rules = readFileSync(join(ops, 'alerts.yml'), 'utf8');
 const dashboard = readFileSync(join(ops, 'dashboards', 'medcall.json'), 'utf8');
 const ALERTS = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-/** One rise or level for so many scrapes of ten seconds: promtool's own notation. */
+/** Values of series over scrapes of ten seconds, in the notation of promtool. */
 type Series = Record<string, string>;
 type Case = {
   alert: string;
@@ -230,7 +233,7 @@ const CASES: Case[] = [
 
 const asInput = (series: Series) => Object.entries(series).map(([name, values]) => ({ series: name, values }));
 
-/** One file for promtool; JSON is YAML. */
+/** Writes one file for promtool. JSON is valid YAML. */
 function testFile(tests: object[], folder: string): string {
   const file = join(folder, 'alerts.test.yml');
   const whole = { rule_files: [join(ops, 'alerts.yml')], evaluation_interval: '10s', tests };

@@ -1,4 +1,4 @@
-/** ops/haproxy/web.cfg, read by a real HAProxy and played through before servers that say who they are. */
+/** Tests ops/haproxy/web.cfg with a real HAProxy in front of servers that name themselves. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
@@ -18,7 +18,7 @@ if (!found) console.log('Skipped: a real HAProxy. Debian: apt-get install haprox
 const folder = mkdtempSync(join(tmpdir(), 'medcall-balancer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What it says of a configuration, with these settings of the environment. */
+/** Returns the output of HAProxy for a configuration with these environment variables. */
 function check(file: string, env: Record<string, string> = {}): [number | null, string] {
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], {
     env: { ...process.env, ...env },
@@ -42,7 +42,10 @@ function ask(port: number, path: string, method = 'GET', headers = {}): Promise<
 
 type Served = Server & { port: number; hangs: boolean };
 
-/** A server that says its name and the addresses it was told; asked for /lost, it ends the connection without a word. One that hangs takes connections and says nothing. */
+/**
+ * Starts a server that returns its name and the forwarded addresses. A request for /lost closes the
+ * connection without a response. A hanging server accepts connections and sends nothing.
+ */
 async function serve(name: string, lost: string[] = []): Promise<Served> {
   const server = createServer((incoming, response) => {
     if (served.hangs) return;
@@ -90,7 +93,7 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
     ];
     for (const env of settings) {
       const [status, told] = check(own, env);
-      // Whoever is not there yet is found later; nothing else is to be told.
+      // Servers that are not up yet are resolved later. HAProxy must report nothing else.
       const others = told
         .split('\n')
         .filter((line) => /WARNING|ALERT/.test(line) && !line.includes('could not resolve address'));
@@ -130,22 +133,23 @@ async function serve(name: string, lost: string[] = []): Promise<Served> {
       for (const path of ['/api/admin/shopper', '/console', '/console/orders', '/sandbox/mail'])
         expect([path, await by(path)]).toEqual([path, '200 web 127.0.0.1']);
       expect(await by('/Login', 'POST')).toBe('200 web 127.0.0.1');
-      // What a client says of its address stands before what we saw, which is the last one.
+      // An address claimed by the client comes before the observed one, which is last.
       expect(await by('/api/admin/shopper', 'GET', { 'x-forwarded-for': '203.0.113.9' })).toMatch(/127\.0\.0\.1$/);
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       expect(await by('/api/admin/shopper', 'GET', { traceparent })).not.toContain('traced');
       expect((await ask(port, '/api/cache/expire', 'POST')).status).toBe(404);
-      // The second door: what the cache asks for is answered by the store, with the addresses as they came.
+      // Second frontend: the store answers requests of the cache, with the addresses unchanged.
       expect((await ask(originPort, '/Home', 'GET', { 'x-forwarded-for': '203.0.113.9' })).by).toBe('web 203.0.113.9');
       expect((await ask(originPort, '/alive')).status).toBe(200);
 
-      // A look is tried again elsewhere, what changes something is not.
+      // A read is retried on another server, a write is not.
       expect((await ask(port, '/api/lost')).status).toBeGreaterThanOrEqual(500);
       expect(lost.filter((line) => line.startsWith('GET')).length).toBeGreaterThan(1);
       expect((await ask(port, '/api/lost', 'POST')).status).toBe(502);
       expect(lost.filter((line) => line.startsWith('POST'))).toEqual(['POST web']);
 
-      // Who waits for a cache that hangs is let go, and everybody after it is led past it until it answers again.
+      // Requests that wait for a hanging cache are released. Later requests bypass it until it
+      // responds again.
       cache!.hangs = true;
       const waiting = by('/Home');
       await until('/Home', '200 web 127.0.0.1');

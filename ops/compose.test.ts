@@ -1,4 +1,7 @@
-/** docker-compose.scale.yml: what it names is there, what it mounts is taken by the programs that read it. It was not run: no Docker was at hand. */
+/**
+ * Tests docker-compose.scale.yml: its references exist, and the programs accept the mounted files.
+ * It has not been run, because no Docker was available.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +30,7 @@ type Service = {
 };
 type Compose = { services: Record<string, Service>; volumes: object; configs: Record<string, { content: string }> };
 
-/** As Compose reads it: `<<` merges. */
+/** Parsed like Compose does: `<<` merges. */
 const compose = parse(text, { merge: true }) as Compose;
 const local = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services).map(([name, service]) => {
@@ -65,11 +68,11 @@ it('has no value for what is secret: it is given, or the start ends', () => {
     word,
   }));
   const secret = given.filter(({ name }) => /SECRET|PASSWORD|KEY|SMTP_URL/.test(name!));
-  // Without Razorpay's, PAYMENTS=razorpay does not start.
+  // PAYMENTS=razorpay does not start without the Razorpay keys.
   const mayBeEmpty = /^RAZORPAY_|^NEXTAUTH_SECRET_PREVIOUS$/;
   for (const { name, how, word } of secret) {
     if (how === '-') expect([name, word, mayBeEmpty.test(name!)]).toEqual([name, '', true]);
-    // Asked for once, named again elsewhere.
+    // Required in one place, used in others.
     else expect(given.some((each) => each.name === name && each.how === '?' && each.word)).toBe(true);
   }
   expect(new Set(secret.map(({ name }) => name)).size).toBeGreaterThan(8);
@@ -138,7 +141,7 @@ it('its parts know each other by the names they have', () => {
   expect(PAGE_CACHE_PURGE_URLS).toMatch(/@varnish:6081$/);
   expect(named('varnish').environment).toEqual({ PURGE_KEY: '${PURGE_KEY}' });
   expect(new URL(SHARED_URL!).hostname).toBe('valkey');
-  // The pooler asks for its databases by the names it has in a cluster.
+  // The pooler connects to its databases by their names in a cluster.
   const pooler = read('ops', 'kubernetes', 'pgbouncer.ini');
   const hosts = [...pooler.matchAll(/^(medcall\w*) = host=(\S+) port=5432/gm)].map(([, , name]) => name);
   const aliases = ['database', 'standby'].flatMap((name) => named(name).networks!.default.aliases);

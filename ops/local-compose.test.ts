@@ -1,4 +1,7 @@
-/** docker-compose.yml: what a first look needs of Compose, of the settings and of the shell of its file store. */
+/**
+ * Tests docker-compose.yml: its requirements for Compose, its settings, and the shell script of its
+ * file store.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ type Service = {
   security_opt?: string[];
 };
 
-/** Fills in `${NAME:-default}` from the innermost outwards, as Compose does. */
+/** Resolves `${NAME:-default}` from the innermost outward, like Compose. */
 function filledIn(given: Record<string, string>): Record<string, Service> {
   const one = /\$\{(\w+)(?::-([^${}]*))?\}/g;
   let filled = text;
@@ -76,7 +79,7 @@ it('gives the file store the user that the store signs in as', () => {
     const started = join(folder, 'entrypoint.sh');
     writeFileSync(started, '#!/bin/sh\nprintf "%s " "$@"\n', { mode: 0o755 });
     const [shell = '', ...words] = [...files!.entrypoint!, ...files!.command!];
-    // `$$` is a dollar sign for Compose.
+    // Compose reads `$$` as a dollar sign.
     const script = words.map((word) =>
       word.replaceAll('$$', '$').replaceAll('/tmp/s3.json', users).replace('/entrypoint.sh', started),
     );

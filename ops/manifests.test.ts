@@ -1,4 +1,7 @@
-/** The manifests of Kubernetes and of Compose: of the shape their programs take, and naming only what there is. None was run: no cluster and no Docker was at hand. */
+/**
+ * Tests the manifests of Kubernetes and Compose: they match the schemas of their programs, and
+ * their references exist. None has been run, because no cluster and no Docker was available.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DCLinter } from 'dclint';
@@ -54,7 +57,10 @@ const named = manifests.map(
 );
 const withPods = named.filter(([, { spec }]) => spec?.template);
 
-/** `apps/v1` and `Deployment` to the class that knows the shape, by the names that the package has for its groups. */
+/**
+ * Returns the class that validates an `apps/v1` `Deployment` and the like, by the names that the
+ * package uses for its groups.
+ */
 function shapeOf({ apiVersion, kind }: Manifest): new (data: object) => { validate: () => void } {
   const [group, version] = (apiVersion.includes('/') ? apiVersion : `/${apiVersion}`).split('/') as [string, string];
   const path = group.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -169,7 +175,7 @@ test('traffic out of a pod is closed but for names and the ports of the services
     expect.arrayContaining([...outside, 443, 465, 587, 'postgres', 'valkey', 'pages']),
   );
   expect([portsOf('pgbouncer'), portsOf('varnish'), portsOf('valkey')]).toEqual([[5432], ['http'], []]);
-  // The metadata service of a cloud hands out credentials.
+  // The metadata service of a cloud returns credentials.
   for (const { egress = [] } of policies.map(({ spec }) => spec))
     for (const { ipBlock } of egress.flatMap(({ to = [] }) => to))
       if (ipBlock)
@@ -213,7 +219,7 @@ test('budgets, autoscalers and services find what they speak of', () => {
 test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s has the shape that Compose takes', (file) => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   const told = linter.lintFiles([join(repository, file)], false).flatMap(({ messages }) => messages);
-  // Its other rules are matters of taste; that they spoke shows that the file was read.
+  // Its other rules are matters of taste. Their messages show that the file was read.
   expect(told.length).toBeGreaterThan(0);
   expect(told.filter(({ rule }) => rule === 'invalid-schema')).toEqual([]);
 });

@@ -1,5 +1,7 @@
 #!/bin/bash
-# Run once by the image of PostgreSQL, when the data of the primary are made (docker-compose.scale.yml): the store's own role and database, and what a standby needs.
+# Run once by the PostgreSQL image when it creates the data of the primary
+# (docker-compose.scale.yml). Creates the role and database of the store, and the prerequisites of a
+# standby.
 set -euo pipefail
 
 psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \

@@ -1,9 +1,10 @@
 #!/bin/bash
-# A standby that streams from the service `database` (docker-compose.scale.yml): copied from it at the first start, PGPASSWORD is the replicator's.
+# Starts a standby that streams from the service `database` (docker-compose.scale.yml). The first
+# start copies the primary. PGPASSWORD is the password of the replicator.
 set -euo pipefail
 
 until [ -s "$PGDATA/PG_VERSION" ]; do
-  # A copy that was broken off is none.
+  # Deletes an interrupted copy.
   rm -rf "$PGDATA.new"
   if pg_basebackup --dbname='host=database user=replicator application_name=standby' --pgdata="$PGDATA.new" \
     --slot=standby --wal-method=stream --checkpoint=fast --write-recovery-conf; then

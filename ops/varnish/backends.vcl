@@ -1,4 +1,5 @@
-# Who answers behind the cache. Several: one balancer before them, or a director (vmod directors).
+# Backend of the cache. For several, use one balancer in front of them, or a director (vmod
+# directors).
 backend store {
   .host = "web";
   .port = "80";

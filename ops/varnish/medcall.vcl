@@ -1,6 +1,9 @@
-# A cache before the store's pages: Varnish 7 with xkey (vmod-xkey of varnish-modules). docs/deploy.md#a-cache-before-the-pages.
-#   PURGE_KEY=… varnishd -a :6081 -f /etc/varnish/medcall.vcl -p vcl_path=/etc/varnish -p http_gzip_support=off -s default,1g
-# backends.vcl, beside this file, names the balancer or the processes that answer shoppers (role web).
+# Cache in front of the store's pages: Varnish 7 with xkey (vmod-xkey of varnish-modules).
+# docs/deploy.md#a-cache-before-the-pages.
+#
+#     PURGE_KEY=… varnishd -a :6081 -f /etc/varnish/medcall.vcl -p vcl_path=/etc/varnish -p http_gzip_support=off -s default,1g
+#
+# backends.vcl, in the same folder, names the balancer or the web processes (role web).
 vcl 4.1;
 
 import std;
@@ -10,7 +13,7 @@ include "backends.vcl";
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    # The password of the address in PAGE_CACHE_PURGE_URLS. Without a key nobody may purge.
+    # Password of the URL in PAGE_CACHE_PURGE_URLS. Without a key, purging is disabled.
     if (std.getenv("PURGE_KEY") == "" || req.http.x-purge-key != std.getenv("PURGE_KEY")) {
       return (synth(403, "Forbidden"));
     }
@@ -18,48 +21,52 @@ sub vcl_recv {
     return (synth(200, "Purged"));
   }
 
-  # For balancers and probes: that somebody answers, and not only that a socket is open.
+  # For balancers and probes: shows that Varnish responds, and not only that a socket is open.
   if (req.url == "/cache-alive") {
     return (synth(200, "Alive"));
   }
 
-  # What only we say to ourselves.
+  # Internal headers, which clients must not set.
   unset req.http.x-purge-key;
   unset req.http.xkey-purge;
 
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Calls, sign-in, and what belongs to one person. Everything else is kept only where the store says so.
+  # Calls, login, and personal pages are never cached. Everything else is cached only if the store
+  # allows it.
   if (req.url ~ "^/(api|console|sandbox)(/|$)") {
     return (pass);
   }
 
-  # Somebody whose browser misses the cookie that says to pages that there is a session: the store sets it with the page (lib/kernel/sessions/marker-rules.ts).
+  # A browser without the cookie that marks a session for pages: the store sets it with the page
+  # (lib/kernel/sessions/marker-rules.ts).
   if (req.http.Cookie ~ "(^|;\s*)(__Host-)?medcall\.session=[^;]" && req.http.Cookie !~ "(^|;\s*)(__Host-)?medcall\.signed-in=[01](;|$)") {
     if (req.url !~ "^/(_next/static|pictures|illustrations|icons|promotions)/") {
       return (pass);
     }
   }
 
-  # What the address of a file or a picture says behind its name changes nothing of it.
+  # The query string of a file or picture does not change its content.
   if (req.url ~ "^/(_next/static|pictures|illustrations|icons|promotions)/") {
     set req.url = regsub(req.url, "\?.*$", "");
   }
-  # Nor does what advertisements and letters add to that of a page.
+  # Tracking parameters of advertisements and newsletters do not change a page.
   if (req.url ~ "[?&](utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)=") {
     set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)=[^&]*", "\1");
     set req.url = regsuball(req.url, "&+", "&");
     set req.url = regsub(req.url, "\?&", "?");
     set req.url = regsub(req.url, "[?&]$", "");
   }
-  # Any other query is one of as many as somebody cares to invent: none is kept, so that they push nothing out. What a page asks for of another (_rsc) the store answers only
-  # under the one name it has.
+  # Any other query string is not cached, because a client can invent any number of them and evict
+  # everything else. A client-side navigation (_rsc) is answered by the store only under its one
+  # name.
   if (req.url ~ "\?" && req.url !~ "\?_rsc(=[\w-]*)?$") {
     return (pass);
   }
 
-  # As the store packs: Brotli for every browser of these years. Varnish packs nothing itself.
+  # Same compression as the store: Brotli, which all current browsers support. Varnish itself
+  # compresses nothing.
   if (req.http.Accept-Encoding ~ "(^|,)\s*br\s*(,|;|$)") {
     set req.http.Accept-Encoding = "br";
   } elsif (req.http.Accept-Encoding ~ "gzip") {
@@ -70,21 +77,21 @@ sub vcl_recv {
 
   set req.grace = 10s;
   if (!std.healthy(req.backend_hint)) {
-    # Better a page of ten minutes ago than none.
+    # Serves a page up to ten minutes old if the store is down.
     set req.grace = 10m;
   }
-  # Cookies choose nothing of what is kept: a page that is drawn for one person is never marked to be.
+  # Cookies are not part of the key, because personal pages are never marked as cacheable.
   return (hash);
 }
 
 sub vcl_hash {
   hash_data(req.url);
-  # The same address as a page, and as the part of it that a page in the browser asks for.
+  # One path can be a whole page, or the part of it that a client-side navigation requests.
   hash_data(req.http.rsc);
   hash_data(req.http.next-router-prefetch);
   hash_data(req.http.next-router-segment-prefetch);
   hash_data(req.http.next-router-state-tree);
-  # While one release takes the place of another, what a page asks for comes from its own.
+  # During an update, a page gets its parts from its own release.
   hash_data(req.http.x-deployment-id);
   return (lookup);
 }
@@ -107,13 +114,14 @@ sub vcl_backend_response {
     set beresp.http.Vary = "Accept-Encoding";
     return (deliver);
   }
-  # Files and pictures that say themselves that everybody may keep them.
+  # Files and pictures that are marked as public.
   if (beresp.status == 200 && beresp.http.Cache-Control ~ "public" && beresp.http.Cache-Control !~ "no-store|private") {
     set beresp.http.Vary = "Accept-Encoding";
     return (deliver);
   }
   set beresp.uncacheable = true;
-  # Remembered is only that it is not kept, so that nobody waits for somebody else's answer; of an address that is none not for long.
+  # Stores only the decision not to cache, so that requests do not wait for each other. For unknown
+  # paths it is stored only briefly.
   if (beresp.status == 404) {
     set beresp.ttl = 5s;
   } else {

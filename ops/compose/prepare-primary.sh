@@ -9,7 +9,7 @@ psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \
 CREATE ROLE medcall LOGIN PASSWORD :'store';
 CREATE DATABASE medcall OWNER medcall;
 CREATE ROLE replicator LOGIN REPLICATION PASSWORD :'replication';
--- The log of writes is kept until the standby has it, as far as max_slot_wal_keep_size allows.
+-- Retains the write-ahead log until the standby has it, up to max_slot_wal_keep_size.
 SELECT pg_create_physical_replication_slot('standby');
 SQL
 echo 'host replication replicator all scram-sha-256' >> "$PGDATA/pg_hba.conf"

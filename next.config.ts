@@ -20,7 +20,7 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
 }
 
 /**
- * As few rules as possible, because Next.js tries them all twice for every request, including
+ * Few rules, because Next.js tries all of them twice for every request, including
  * calls. Rewrites ignore case, so a list receives the spelling of its path and redirects to the
  * correct one.
  */

@@ -167,7 +167,7 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   await page.reload();
   await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
   await page
-    .getByRole('button', { name: /: one more$/ })
+    .getByRole('button', { name: /^Add one: / })
     .first()
     .click();
   await page.getByRole('button', { name: /^Pack 2 of 3/ }).click();

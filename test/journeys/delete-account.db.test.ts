@@ -172,7 +172,7 @@ describe('deleting', () => {
   });
 
   it.each([
-    ['an unpaid order', { status: 'ORDER_PLACED' as const }, /not paid yet/],
+    ['an unpaid order', { status: 'ORDER_PLACED' as const }, /unpaid order/],
     ['a paid one', { status: 'PURCHASED' as const, paidAt: new Date() }, /undelivered order/],
     ['one on its way', { status: 'DISPATCHED' as const, paidAt: new Date() }, /undelivered order/],
   ])('is refused while there is %s', async (_, data, words) => {

@@ -87,7 +87,7 @@ describe('returnorder', () => {
       body: { message: 'Only 2 units of Cough syrup can be returned' },
     });
     expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(
-      /^We can take these goods back only in closed packs/,
+      /^We can only take back closed packs/,
     );
     expect(await list(delivered)).toEqual([]);
   });

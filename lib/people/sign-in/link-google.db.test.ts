@@ -138,7 +138,7 @@ describe('in the settings', () => {
     const second_ = { ...kavya, subject: 'second' };
     expect((await link(`${stranger.cookie}; ${await proven(second_)}`, PASSWORD)).body).toMatchObject({
       status: false,
-      message: expect.stringMatching(/linked already/),
+      message: expect.stringMatching(/already linked/),
     });
     expect(await db.signInAccount.findMany()).toMatchObject([{ customerId: stranger.id, subject: kavya.subject }]);
   });

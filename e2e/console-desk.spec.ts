@@ -60,7 +60,7 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   };
   await press('a');
   await press('r');
-  await expect(page.getByLabel(/^Approved units/)).toBeFocused();
+  await expect(page.getByLabel(/^Approved quantity/)).toBeFocused();
   await press('1');
   await press('Enter');
   await press('x');

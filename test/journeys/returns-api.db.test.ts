@@ -87,7 +87,7 @@ describe('returnorder', () => {
       body: { message: 'Only 2 units of Cough syrup can be returned' },
     });
     expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(
-      /^We can only take back closed packs/,
+      /^Only closed packs in the condition received/,
     );
     expect(await list(delivered)).toEqual([]);
   });

@@ -50,5 +50,5 @@ export const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 export type Reply = { status: unknown; message: string };
 export const confirm = (token: string, cookie?: string) => callRoute<Reply>(confirmemail, { cookie, body: { token } });
-export const OVER = { status: 400, body: { status: false, message: 'This link has expired or was used already.' } };
+export const OVER = { status: 400, body: { status: false, message: 'This link has expired or was already used.' } };
 export const accountOf = (id: string) => db.customer.findUniqueOrThrow({ where: { id } });

@@ -177,7 +177,7 @@ describe('a new password', () => {
     [
       { current_password: 'wrong', newPassword: NEW },
       200,
-      { status: false, message: 'The current password is not right' },
+      { status: false, message: 'The current password is incorrect' },
     ],
     [{ current_password: '', newPassword: NEW }, 400, { fields: { current_password: 'Password is required' } }],
     [

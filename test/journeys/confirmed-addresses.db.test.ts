@@ -117,6 +117,6 @@ describe('signing up', () => {
     expect(mails).toHaveLength(3);
     expect((await confirm(tokenIn(mails[0]?.text))).status).toBe(200);
     resetRateLimits();
-    expect((await again()).body).toEqual({ status: false, message: 'Your email address is confirmed already.' });
+    expect((await again()).body).toEqual({ status: false, message: 'Your email address is already confirmed.' });
   });
 });

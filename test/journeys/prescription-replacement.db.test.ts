@@ -108,7 +108,7 @@ describe('is refused, and changes nothing', () => {
     await approved(order.number, [line.sku]);
     expect(await replace(buyer.cookie, line.id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('nothing to replace') },
+      body: { message: expect.stringContaining('you cannot replace it') },
     });
   });
 

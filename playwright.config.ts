@@ -43,6 +43,11 @@ const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Changes what every visitor sees, so nothing else may look meanwhile, nor change it too. By hand: --project=alone --no-deps. */
 const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
+/** Set by `npm test`, which shows each screen in one size; `npm test -- --all` shows both. */
+const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
+/** Files that `npm test` runs on a desktop: the console. */
+const ON_DESKTOP = /console[\w-]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -63,9 +68,20 @@ export default defineConfig({
   projects: [
     // What is told twice, "in en" and "in ta", is told once per size: Tamil, whose words are longer, on the phone. In these files a test that
     // shows a rule, or what one size alone has, is tagged with the size that shows it; what is laid out in two ways is shown on both.
-    { name: 'phone', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in en$/, /@desktop/], use: SMALL },
+    {
+      name: 'phone',
+      testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
+      grepInvert: [/, in en$/, /@desktop/],
+      use: SMALL,
+    },
     { name: 'phone-only', testMatch: PHONE, use: SMALL },
-    { name: 'desktop', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },
+    {
+      name: 'desktop',
+      testIgnore: [ALONE, SIZELESS, PHONE],
+      ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
+      grepInvert: [/, in ta$/, /@phone/],
+      use: DESKTOP,
+    },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
     {
       name: 'alone',

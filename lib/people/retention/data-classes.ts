@@ -63,7 +63,7 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'consents',
     models: ['Consent'],
-    term: 'as long as the ledger',
+    term: 'the life of the ledger',
     why: 'proof of consent and withdrawal (DPDP Act, section 6)',
     endedBy: 'nothing by itself: nameless once the account is deleted',
   },
@@ -101,14 +101,14 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'registers of prescription sales: prescriber, patient, medicine, pharmacist',
     models: ['RegisterEntry'],
-    term: 'at least two years after the last entry, three for Schedule H1: as long as the ledger; never changed or deleted',
+    term: 'at least two years after the last entry, three for Schedule H1: the life of the ledger; never changed or deleted',
     why: 'Drugs Rules, rule 65(3) and 65(7): open for inspection',
     endedBy: 'nothing by itself',
   },
   {
     what: 'buyers of recalled goods, and when they were notified',
     models: ['RecallContact'],
-    term: 'as long as the ledger',
+    term: 'the life of the ledger',
     why: 'proof of the recall; nameless once the account is deleted',
     endedBy: 'nothing by itself',
   },
@@ -157,7 +157,7 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'settlements: sums that reached the bank, with their payments and refunds',
     models: ['Settlement', 'SettlementLine'],
-    term: 'as long as the ledger',
+    term: 'the life of the ledger',
     why: 'CGST Act, section 36; only ids and sums, no names',
     endedBy: 'nothing by itself',
   },
@@ -185,14 +185,14 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'audit log of staff and customers',
     models: ['AuditEntry'],
-    term: 'as long as the ledger',
+    term: 'the life of the ledger',
     why: 'only ids, no names; append-only',
     endedBy: 'nothing by itself',
   },
   {
     what: 'second factors of staff',
     models: ['StaffTotp', 'StaffPasskey', 'StaffRecoveryCode'],
-    term: 'as long as they work in the store; encrypted secrets, hashed codes, public keys of passkeys',
+    term: 'while they work in the store; encrypted secrets, hashed codes, public keys of passkeys',
     why: 'a password alone does not open the console',
     endedBy: 'nothing by itself',
   },
@@ -213,7 +213,7 @@ export const DATA_CLASSES: DataClass[] = [
   {
     what: 'pharmacists',
     models: ['PharmacistRegistration'],
-    term: 'as long as the decisions they made',
+    term: 'the life of their decisions',
     why: 'drug law requires the name of the registered pharmacist',
     endedBy: 'nothing by itself',
   },

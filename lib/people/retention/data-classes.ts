@@ -116,7 +116,7 @@ export const DATA_CLASSES: DataClass[] = [
     what: 'prescriptions without a sale',
     models: ['Prescription'],
     term: `${days(RETENTION.unusedPrescriptions)}, or the account`,
-    why: 'no sale to prove; a cancelled order counts as none',
+    why: 'no sale to prove; a canceled order counts as none',
     endedBy: 'prescriptions nothing was sold on',
   },
   {

@@ -1,6 +1,6 @@
 # The store as one image. It works alone (embedded PostgreSQL, everything it keeps below /data) and, with DATABASE_URL,
-# on the operator's own PostgreSQL: docs/deploy.md. tools/image/test/test-image.mjs runs the same steps without Docker.
-# Docker 20.10.10 and newer build it, with or without BuildKit: dockerfile.test.ts beside that file knows what they read.
+# on the operator's own PostgreSQL: docs/deploy.md.
+# Docker 20.10.10 and newer build it, with or without BuildKit.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 

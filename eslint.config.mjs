@@ -51,7 +51,7 @@ const config = [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
       ],
-      'max-lines': ['error', 250],
+      'max-lines': ['error', 400],
       // Illustrations are small SVG files that no image service could make smaller.
       '@next/next/no-img-element': 'off',
       'no-restricted-syntax': ['error', settings, lengths],
@@ -82,6 +82,7 @@ const config = [
       'instrumentation.ts',
       '*.config.{ts,mjs}',
       'tools/**',
+      'lab/**',
       'test/**',
       'e2e/**',
       '**/*.test.{ts,tsx}',
@@ -105,8 +106,8 @@ const config = [
   },
   {
     // Stories of one thing, told in a row: cut in two they would need their beginning twice.
-    files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'tools/stress/**'],
-    rules: { 'max-lines': ['error', 520] },
+    files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'lab/**'],
+    rules: { 'max-lines': ['error', 600] },
   },
   {
     // Data, and what is generated, rather than code.

@@ -35,7 +35,10 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
-/** The frame of the store itself could not be drawn. Without its style sheet, its texts and its database: everything it needs is in here. */
+/**
+ * Error page for a failure of the store's own layout. It has no style sheet, texts or database, so
+ * it contains everything it needs.
+ */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = typeof location !== 'undefined' && /^\/ta(\/|$)/.test(location.pathname) ? 'ta' : 'en';
   const t = TEXTS[locale];

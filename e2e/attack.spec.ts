@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { closeConnections } from '../tools/attack/http';
-import { ATTACKS, tryAttack } from '../tools/attack/run';
-import { findTarget, type Target } from '../tools/attack/target';
-import { members } from '../tools/attack/attacks/doors';
+import { closeConnections } from '../lab/attack/http';
+import { ATTACKS, tryAttack } from '../lab/attack/run';
+import { findTarget, type Target } from '../lab/attack/target';
+import { members } from '../lab/attack/attacks/doors';
 import { membersStore, openSecret, openStore } from './stores';
 
-/** A small part of `npx tsx tools/attack/main.ts`: the whole of it is for a store of one's own. */
+/** A small part of `npx tsx lab/attack/main.ts`: the whole of it is for a store of one's own. */
 let target: Target;
 // Hostile files take the time of their decoders' limits.
 test.describe.configure({ timeout: 300_000 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/tools/local-stack/ports.mjs';
-import { webBalancerSettings } from '@/tools/scale/web-balancer';
+import { webBalancerSettings } from '@/lab/scale/web-balancer';
 import { installPackages, killProgram } from '@/test/programs';
 
 const isThere = () => spawnSync('haproxy', ['-v']).status === 0;

@@ -1,39 +1,8 @@
-/** The plain JavaScript of this folder, as far as TypeScript uses it. */
+/** Types of the plain JavaScript modules of this folder that TypeScript code imports. */
 
 declare module '@/jest.config.mjs' {
   const config: import('jest').Config;
   export default config;
-}
-declare module '*/abort-on-poison.mjs' {
-  export const POISON: string;
-}
-declare module '*/store.mjs' {
-  export type Database = { url: string; place: string };
-  export type Store = {
-    base: string;
-    pid: number;
-    stop: () => Promise<void>;
-    settings: Record<string, string>;
-    database: string;
-    databaseFolder: string;
-  };
-  type Seed = (settings: Record<string, string>, database: Database) => Promise<Record<string, string>>;
-  export function serveStore(
-    folder: string,
-    env: Record<string, string>,
-    more: { seed: Seed; server?: Record<string, string>; database?: Record<string, string> },
-  ): Promise<Store>;
-}
-declare module '*/folder.mjs' {
-  export function makeFolder(prefix: string): string;
-}
-declare module '*/bare-next.mjs' {
-  export function writeApp(folder: string, files: Record<string, string>): void;
-  export function buildApp(folder: string, env: Record<string, string>, what: string): Promise<void>;
-  export function startApp(
-    folder: string,
-    env: Record<string, string>,
-  ): Promise<{ base: string; stop: () => Promise<void> }>;
 }
 declare module '*/shutdown.mjs' {
   export function atEnd(work: () => unknown): () => void;
@@ -67,28 +36,6 @@ declare module '*/paths.mjs' {
 }
 declare module '*/clean-environment.mjs' {
   export function cleanEnvironment(): Record<string, string>;
-}
-declare module 'autocannon' {
-  type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
-  type Result = {
-    non2xx: number;
-    errors: number;
-    timeouts: number;
-    duration: number;
-    requests: { total: number };
-    latency: { p50: number; p99: number };
-  };
-  export default function autocannon(options: {
-    url: string;
-    connections: number;
-    duration: number;
-    requests: Request[];
-  }): Promise<Result> & {
-    on: (event: 'response', heard: (client: unknown, status: number, bytes: number, took: number) => void) => void;
-  };
-}
-declare module '*/next-app.mjs' {
-  export function serveBareNext(folder: string, env: Record<string, string>): Promise<string>;
 }
 declare module '*/embedded-postgres.mjs' {
   import type { ChildProcess } from 'node:child_process';

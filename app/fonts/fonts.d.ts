@@ -1,4 +1,4 @@
-/** The address of a font file in the build. */
+/** Address of a font file in the build. */
 declare module '*.woff2' {
   const address: string;
   export default address;

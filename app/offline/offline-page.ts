@@ -2,7 +2,7 @@ import { escapeHtml, smallPage } from '@/lib/kernel/http/small-page';
 import type { Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
-/** What public/sw.js shows when there is no network. */
+/** Returns the page public/sw.js shows without a network. */
 export function offlinePage(locale: Locale): string {
   const t = (key: string) => translate(locale, `offline.${key}`);
   return smallPage(locale, { title: t('title'), text: t('text'), more: `<a href="">${escapeHtml(t('retry'))}</a>` });

@@ -2,9 +2,9 @@ import { picturesUrl } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';
 import { PICTURE_POLICY } from '@/lib/kernel/http/content-policy';
 
-/** The address is made from what is in it: what stands there never changes. */
+/** The address is derived from the content, so the content never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** A file of the program may be another one after an update. */
+/** A file of the application may change with an update. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 function withPicture(picture: Buffer, isForGood: boolean): Response {
@@ -12,7 +12,7 @@ function withPicture(picture: Buffer, isForGood: boolean): Response {
     'content-security-policy': PICTURE_POLICY,
     'content-type': 'image/webp',
     'cache-control': isForGood ? FOR_GOOD : FOR_A_DAY,
-    // Pages stand at another address than their pictures then.
+    // Pages then have another origin than their pictures.
     ...(picturesUrl() && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
   return new Response(new Uint8Array(picture), { headers });
@@ -22,8 +22,8 @@ const without = (status: number, more = {}) => new Response(null, { status, head
 const LATER = { 'retry-after': '10', 'cache-control': 'no-store' };
 
 /**
- * A picture as an answer: it asks nobody who they are, so that any cache on the way may keep it.
- * @param isForGood whether its address is made from what is in it
+ * Returns a picture as a response without a session, so that any cache on the way may store it.
+ * @param isForGood true if its address is derived from its content
  */
 export async function answerWith(find: () => Promise<Buffer | null>, isForGood: boolean): Promise<Response> {
   try {

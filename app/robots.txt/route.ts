@@ -1,10 +1,13 @@
 import { catalogueIsOpen, env } from '@/lib/kernel/env';
 import { PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
 
-/** What would only lead a search engine to the login. */
+/** Paths that would only lead a search engine to the login. */
 const PERSONAL = [...PERSONAL_NAMES, 'console', 'sandbox'];
 
-/** Lists in every order and length would be the same products a thousand times; their further pages are followed. */
+/**
+ * Excludes lists by order and page size, which would repeat the same products many times; their
+ * further pages are followed.
+ */
 const inBothLanguages = (path: string) => [path, `/ta${path}`];
 const OPEN = [
   'Disallow: /api/',
@@ -13,10 +16,10 @@ const OPEN = [
   ...inBothLanguages('/Product*?page=').map((path) => `Allow: ${path}`),
 ];
 
-/** Names the store's address, which no build knows. */
+/** The response contains the store's address, which is unknown at build time. */
 export const dynamic = 'force-dynamic';
 
-/** What search engines may visit; of a store for members nothing. */
+/** Paths that search engines may visit; none in a members-only store. */
 export async function GET(): Promise<Response> {
   const rules = catalogueIsOpen() ? [...OPEN, '', `Sitemap: ${env().SITE_URL}/sitemap.xml`] : ['Disallow: /'];
   const headers = {

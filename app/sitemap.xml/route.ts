@@ -5,7 +5,7 @@ import { markOf, noSitemap, sitemapAnswer } from '../sitemap/answer';
 
 export const dynamic = 'force-dynamic';
 
-/** The sitemap of sitemaps: what search engines are told in robots.txt. */
+/** Sitemap index, named in robots.txt. */
 export async function GET(request: Request): Promise<Response> {
   if (!catalogueIsOpen()) return noSitemap();
   const products = (await listParts()).map(({ part, changedAt }) => ({

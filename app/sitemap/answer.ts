@@ -7,12 +7,12 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A short mark for a text; weak, because proxies compress on the way. */
+/** Returns a short ETag of a text; weak, because proxies compress on the way. */
 export const markOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
- * A sitemap, or 304 for whoever has it already.
- * @param mark changes with the content; @param write makes the content, only when it is wanted
+ * Returns a sitemap, or 304 if the client already has it.
+ * @param mark changes with the content; @param write generates the content, only if needed
  */
 export async function sitemapAnswer(
   request: Request,

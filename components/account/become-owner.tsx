@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { useLinkToken } from './use-link-token';
 
-/** The one button of /become-owner. @param email of the account that is logged in */
+/** Button of /become-owner. @param email of the account that is logged in */
 export function BecomeOwner({ email, words }: { email: string; words: Record<'action' | 'noToken', string> }) {
   const locale = useLocale();
   const token = useLinkToken();

@@ -15,7 +15,10 @@ type Props = {
   after: '/Profile' | '/Login';
 };
 
-/** The button behind a link of a mail: programs that look into mails follow links, and press no buttons. @param after where the way goes on */
+/**
+ * Button behind a link in an email: email scanners follow links but do not press buttons. @param
+ * after where to continue
+ */
 export function ConfirmLink({ words, after }: Props) {
   const locale = useLocale();
   const token = useLinkToken();

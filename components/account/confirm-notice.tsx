@@ -6,10 +6,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 
-/** What is to be known of a customer's address: the present one, whether it was confirmed, and the one that waits. */
+/** Email address of a customer: current address, confirmation, and a pending change. */
 export type AddressState = { email: string; isConfirmed: boolean; waitingEmail: string | null };
 
-/** Asks to confirm the address, as long as there is one to confirm. */
+/** Request to confirm the email address; hidden if nothing is pending. */
 export function ConfirmNotice({ email, isConfirmed, waitingEmail }: AddressState) {
   const t = useTranslations('client.entry.confirm');
   const { say } = useToast();

@@ -8,7 +8,7 @@ const REASONS = [
   { Icon: PackageCheck, key: 'track' },
 ] as const;
 
-/** The card in which the entry forms stand; on wide screens the shop says beside it why it may be trusted. */
+/** Card for the entry forms; on wide screens next to reasons to trust the shop. */
 export function EntryFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const t = useTranslations('entry.reasons');
   return (

@@ -6,9 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const SHOWN_MS = 3000;
 
 /**
- * A floating error that hides by itself after 3 seconds, as documented, unless a pointer rests on it. Nobody has to read that fast: the same
- * words stay above the form until it is sent again.
- * @returns the banner, the words that stay, and the way to show a text in both; an empty one clears them
+ * Floating error that closes after 3 seconds, as documented, except under a pointer. The same text
+ * stays above the form until the next submit, for slower readers.
+ * @returns the banner, the permanent text, and a setter for both; an empty text clears them
  */
 export function useErrorBanner() {
   const [text, setText] = useState('');

@@ -3,8 +3,8 @@
 import { CallFailed } from '@/lib/kernel/http/browser';
 
 /**
- * Fetches the archive of one's data and gives it to the browser to keep. Not by a plain form: a refusal would take the page away.
- * @throws CallFailed with the server's own message, or status 0 when the network did not answer
+ * Downloads the archive of the customer's data. A plain form would replace the page on a refusal.
+ * @throws CallFailed with the server's message, or status 0 without a response
  */
 export async function fetchArchive(password: string | undefined, locale: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-medcall-locale': locale };
@@ -23,6 +23,6 @@ export async function fetchArchive(password: string | undefined, locale: string)
   const address = URL.createObjectURL(await response.blob().catch(failed));
   const link = Object.assign(document.createElement('a'), { href: address, download: 'medcall-data.zip' });
   link.click();
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,7 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
-/** The link and the popup that asks for the address to which a reset mail goes. */
+/** Link and popup to request a password reset email. */
 export function ForgotPassword() {
   const t = useTranslations('client.entry');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function ForgotPassword() {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
-  /** @returns what is wrong with the address, or an empty text once the mail is on its way */
+  /** @returns an error about the address, or an empty text after the request */
   async function ask(email: string): Promise<string> {
     if (!email) return t('forgot.empty');
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return t('forgot.format');
@@ -32,7 +32,7 @@ export function ForgotPassword() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The popup stands in a portal, yet React would hand its submit on to the login form.
+    // The popup is in a portal, but React would bubble its submit to the login form.
     event.stopPropagation();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
@@ -41,7 +41,8 @@ export function ForgotPassword() {
     try {
       const wrong = await ask(email);
       setError(wrong);
-      // The address is wrong and has to be typed anew; a lost connection is no reason to raise the keyboard of a phone.
+      // A wrong address must be corrected; after a network error, the focus would only open a
+      // phone's keyboard.
       if (wrong) form.querySelector('input')?.focus();
     } catch (failure) {
       setError((failure instanceof CallFailed && failure.message) || t('noAnswer'));

@@ -9,13 +9,16 @@ import { askGoogle, type GoogleOutcome } from './google-popup';
 
 type Props = {
   label: string;
-  /** The query with which the return screen goes on where no popup was to be had. */
+  /** Query of the return screen, used if no popup can open. */
   onReturn: () => Record<string, string>;
   onProven: (email: string) => Promise<void> | void;
   onProblem: (message: string) => void;
 } & Pick<ComponentProps<typeof Button>, 'className' | 'kind'>;
 
-/** Opens the popup of Google sign-in. A closed popup and a refusal there are only logged, as documented. */
+/**
+ * Button that opens the Google login popup. A closed popup or a refusal there is only logged, as
+ * documented.
+ */
 export function GoogleButton({ label, onReturn, onProven, onProblem, ...look }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();

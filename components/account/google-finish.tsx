@@ -8,14 +8,14 @@ import { secondStep } from './google-step';
 
 type Props = { email: string; going: { locale: string; next: string; remember: boolean } };
 
-/** The second step of Google sign-in where there was no popup: it goes on by itself. */
+/** Second step of the Google login without a popup; it starts automatically. */
 export function GoogleFinish({ email, going }: Props) {
   const t = useTranslations('client.entry');
   const [problem, setProblem] = useState('');
   const asked = useRef(false);
 
   useEffect(() => {
-    // A proof is used up by one call; React calls twice in development.
+    // A proof is valid for one call; React runs effects twice in development.
     if (asked.current) return;
     asked.current = true;
     secondStep(email, going)

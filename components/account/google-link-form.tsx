@@ -11,7 +11,10 @@ import { ForgotPassword } from './forgot-password';
 
 type Props = { email: string; isOwn: boolean; next: string; remember: boolean; forgot: string };
 
-/** The password of the account that Google shall open from now on. @param forgot what to say to whoever never set one */
+/**
+ * Form for the password of the account to link with Google. @param forgot the text for accounts
+ * without a password
+ */
 export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
@@ -41,7 +44,7 @@ export function GoogleLinkForm({ email, isOwn, next, remember, forgot }: Props) 
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      {/* For password managers: whose password this is. */}
+      {/* Identifies the account for password managers. */}
       <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
       <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -1,4 +1,4 @@
-/** Google's own sign, as its branding rules ask for it on a sign-in button. */
+/** Google's logo, as its branding rules require on a login button. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">

@@ -1,13 +1,16 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** How a visit at Google ended: with a proven address, or why there is none. */
+/** Result of a visit at Google: a verified address, or the reason for none. */
 export type GoogleOutcome = { email: string } | { error: 'refused' | 'unverified' | 'failed' };
 
 const SIZE = { width: 500, height: 640 };
 type Tell = (outcome: GoogleOutcome) => Promise<void> | void;
 const LOOK_EVERY_MS = 300;
 
-/** Where the return screen of one attempt says how it ended. No other site hears it; it carries no secret (the proof is a cookie scripts cannot read). */
+/**
+ * Channel on which the return screen of an attempt reports its result. It is same-origin and
+ * carries no secret: the proof is a cookie that scripts cannot read.
+ */
 export const channelOf = (attempt: string) => new BroadcastChannel(`medcall-google-${attempt}`);
 
 function openWindow(): Window | null {
@@ -16,7 +19,10 @@ function openWindow(): Window | null {
   return window.open('', '_blank', `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
 }
 
-/** @returns Google's address for one attempt; next-auth has set its state, nonce and PKCE cookies then */
+/**
+ * @returns Google's address for one attempt; next-auth has then set its state, nonce and PKCE
+ * cookies
+ */
 async function addressAtGoogle(callbackUrl: string): Promise<string> {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
   const answer = await fetch('/api/auth/signin/google', {
@@ -24,14 +30,14 @@ async function addressAtGoogle(callbackUrl: string): Promise<string> {
     body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }),
   });
   const { url } = (await answer.json()) as { url?: string };
-  // Its own addresses are all it gives when Google does not answer.
+  // If Google does not respond, next-auth returns one of its own addresses.
   if (!url || new URL(url).origin === location.origin) throw new Error('network-request-failed');
   return url;
 }
 
 /**
- * Waits until the popup has said how it went, or is closed. A page at Google that cuts its tie to us looks like a closed one, so what it
- * says later still counts.
+ * Waits for the result of the popup, or until it is closed. A page at Google that severs the opener
+ * looks like a closed one, so a later result still counts.
  */
 function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
   const channel = channelOf(attempt);
@@ -51,11 +57,12 @@ function untilOver(popup: Window, attempt: string, tell: Tell): Promise<void> {
 }
 
 /**
- * Sends somebody to Google in a popup. Call it while a click is handled, or the browser refuses the window;
- * where it does so all the same, the page itself goes there and comes back to `onReturn` by itself.
- * @param onReturn the query of the return screen for that case: where to go on; @param tell hears how it ended
- * @returns whether the page is leaving
- * @throws when Google or the store does not answer
+ * Opens Google in a popup. Call it inside a click handler, or the browser blocks the popup. If it
+ * is blocked anyway, the page itself goes to Google and returns to `onReturn`.
+ * @param onReturn query of the return screen in that case: where to continue
+ * @param tell receives the result
+ * @returns true if the page is leaving
+ * @throws if Google or the store does not respond
  */
 export async function askGoogle(locale: string, onReturn: Record<string, string>, tell: Tell): Promise<boolean> {
   const popup = openWindow();

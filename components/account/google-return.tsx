@@ -5,7 +5,7 @@ import { channelOf, type GoogleOutcome } from './google-popup';
 
 type Props = { attempt: string; outcome: GoogleOutcome; words: { closing: string; close: string } };
 
-/** The last moment of the popup: it tells the page that opened it how it went, and closes. */
+/** Last screen in the popup: it reports the result to the opening page and closes. */
 export function GoogleReturn({ attempt, outcome, words }: Props) {
   useEffect(() => {
     const channel = channelOf(attempt);

@@ -11,14 +11,17 @@ type Problem = 'refused' | 'unverified' | 'failed';
 type Props = {
   problem?: Problem;
   email: string;
-  /** The Google account opens an account already. */
+  /** The Google account is already linked to an account. */
   known: boolean;
-  /** Somebody is signed in: it is their account that is to be joined. */
+  /** A user is logged in, and their account is to be linked. */
   isOwn: boolean;
   going: { locale: string; next: string; remember: boolean };
 };
 
-/** /Login/google outside of a popup: what went wrong at Google, the last step of logging in, or the password that joins two accounts. */
+/**
+ * /Login/google outside of a popup: an error from Google, the last step of the login, or the
+ * password that links two accounts.
+ */
 export function GoogleScreen({ problem, email, known, isOwn, going }: Props) {
   const t = useTranslations('entry.google');
   if (problem) return <ProblemFrame problem={problem} locale={going.locale} />;

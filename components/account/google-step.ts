@@ -4,23 +4,27 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Going = { locale: string; next: string; remember: boolean };
 
-/** Only a hint for display; every request is judged by the session cookie. */
+/** Stores the id as a display hint; the session cookie authenticates every request. */
 export function rememberId(id: string): void {
   try {
     localStorage.setItem('admin_id', id);
   } catch {
-    // A browser that keeps nothing still has its cookie.
+    // Without storage the browser still has its cookie.
   }
 }
 
-/** The screen on which a proven Google account is joined to an account of ours. */
+/**
+ * Returns the address of the screen that links a verified Google account to an account of the
+ * store.
+ */
 export function linkScreen({ locale, next, remember }: Going): string {
   return `${localePath(locale, '/Login/google')}?${new URLSearchParams({ next, ...(remember ? { remember: '1' } : {}) })}`;
 }
 
 /**
- * The second step of Google sign-in, as documented: the store is asked with the address alone, and knows from a cookie who has proven it.
- * @returns where to go on, or the words of a refusal; @throws CallFailed
+ * Runs the second step of the Google login, as documented: the request has only the address, and a
+ * cookie has the proof.
+ * @returns where to continue, or the message of a refusal; @throws CallFailed
  */
 export async function secondStep(email: string, going: Going): Promise<{ to: string } | { message: string }> {
   const { locale, next, remember } = going;

@@ -18,7 +18,11 @@ import { withLinkToken } from './use-link-token';
 
 type Props = { next: string; words: Words; wrong: string; google: boolean };
 
-/** Google, or e-mail and password. @param next a checked path of this store; @param wrong what to say when the server says nothing */
+/**
+ * Login with Google, or with email and password.
+ * @param next a checked path of this store
+ * @param wrong the message if the server sends none
+ */
 export function LoginForm({ next, words, wrong, google }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();

@@ -13,7 +13,12 @@ const ERRORS = ['emailRequired', 'emailInvalid', 'passwordRequired', 'passwordSh
 
 type Props = { locale: string; next?: string; why?: SignInReason; google: boolean };
 
-/** /Login (and `/` in a members-only store). @param next where to go afterwards, as the address asked for it; @param why what led here, unless it was a link to the login; @param google whether Google sign-in is offered */
+/**
+ * /Login (and `/` in a members-only store).
+ * @param next requested address to open after login
+ * @param why the reason for the login, unless the visitor chose it
+ * @param google true if the store offers Google login
+ */
 export function LoginScreen({ locale, next, why, google }: Props) {
   const t = useTranslations('entry');
   const errors = useTranslations('errors');

@@ -6,12 +6,15 @@ import { Alert } from '@/components/ui/alert';
 
 let signedUp = false;
 
-/** Leaves word for the log-in screen, which comes next, that somebody has just signed up. */
+/** Marks that a signup just happened, for the login screen that follows. */
 export function noteSignUp(): void {
   signedUp = true;
 }
 
-/** Says once, after a sign-up, that a mail is on its way: whether the address was new, it alone tells. */
+/**
+ * Notice, shown once after a signup, to check the inbox. Only the email reveals if the address was
+ * new.
+ */
 export function LookForMail() {
   const t = useTranslations('client.entry');
   const [noted] = useState(() => signedUp);

@@ -15,7 +15,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for the password before something that cannot be taken back, and says what stands against it. */
+/**
+ * Prompt for the password before an action that cannot be undone; it lists what blocks the action.
+ */
 export function PasswordProof({ hasPassword, action, kind, onProof, children }: Props) {
   const t = useTranslations('profile.data');
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function PasswordProof({ hasPassword, action, kind, onProof, children }: 
     } catch (error) {
       const failed = error instanceof CallFailed ? error : null;
       const field = failed?.fields.current_password;
-      // What the field itself lacks is said at the field; anything else stands above the button.
+      // Field errors appear at the field, others above the button.
       if (field) setMissing(field);
       else setFailure(failed?.message || t('noAnswer'));
       if (field) form.querySelector('input')?.focus();

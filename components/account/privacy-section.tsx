@@ -12,7 +12,10 @@ import { localePath } from '@/lib/kernel/locales';
 import { fetchArchive } from './fetch-archive';
 import { PasswordProof } from './password-proof';
 
-/** A copy of everything, and the end of the account. @param hasPassword whether there is one to ask for */
+/**
+ * Download of all personal data, and deletion of the account. @param hasPassword true if the
+ * account has a password to verify
+ */
 export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('profile.data');
   return (
@@ -70,7 +73,7 @@ function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     try {
       localStorage.clear();
     } catch {
-      // A browser that keeps nothing has nothing to clear.
+      // Without storage there is nothing to clear.
     }
     location.assign(localePath(locale, '/Home'));
   }

@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/kernel/dates';
 
 const isKnown = (purpose: string): purpose is Purpose => (PURPOSES as readonly string[]).includes(purpose);
 
-/** What the customer agreed to, in which words, and when. */
+/** Consents of the customer with their text and time. */
 export function ConsentList({ consents }: { consents: ConsentView[] }) {
   const t = useTranslations('profile.consents');
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { PasswordProof } from './password-proof';
 
-/** A device as the page describes it: times already in the reader's words. */
+/** Session for display, with times in the reader's language. */
 export type DeviceLine = {
   id: string;
   name: string | null;
@@ -20,7 +20,7 @@ export type DeviceLine = {
   seen: string;
 };
 
-/** Where the customer is logged in; each other device can be logged out, and all of them at once. */
+/** Sessions of the customer; each other session can be ended, or all of them together. */
 export function DeviceList({ devices, hasPassword }: { devices: DeviceLine[]; hasPassword: boolean }) {
   const t = useTranslations('profile.devices');
   return (
@@ -50,7 +50,10 @@ export function DeviceList({ devices, hasPassword }: { devices: DeviceLine[]; ha
 
 type EndProps = { hasPassword: boolean; title: string; action: string; trigger: ReactElement; id?: string };
 
-/** Logs out one device, or all others: the password is asked for, so that whoever finds a session open cannot throw its owner out. */
+/**
+ * Button that ends one or all other sessions. It requires the password, so a stranger at an open
+ * session cannot log the owner out.
+ */
 function EndSessions({ hasPassword, title, action, trigger, id }: EndProps) {
   const t = useTranslations('profile.devices');
   const locale = useLocale();

@@ -19,10 +19,10 @@ export type ProfileValues = {
 };
 type Props = { profile: ProfileValues; hasPassword: boolean; editing: boolean; errors: FieldErrors };
 
-/** The last ten digits: numbers of India are the same however they are written. */
+/** Returns the last ten digits, which identify an Indian number in any notation. */
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
-/** The inputs of the profile; unless it is being edited they cannot be changed. */
+/** Inputs of the profile; read-only except while editing. */
 export function ProfileFields({ profile, hasPassword, editing, errors }: Props) {
   const t = useTranslations('profile.personal');
   const [email, setEmail] = useState(profile.email);

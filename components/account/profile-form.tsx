@@ -19,7 +19,7 @@ type Given = Record<string, string>;
 
 type Checked = { change: Change; wrong: FieldErrors };
 
-/** Checked as the endpoint does it. A number that was never given may stay away. */
+/** Checks the input like the endpoint. A phone number is optional until one is stored. */
 async function check(given: Given, profile: ProfileValues, words: Words): Promise<Checked> {
   const { ProfileChange } = await import('@/lib/backoffice/customers/profile-schema');
   const checked = checkForm(ProfileChange, { ...given, phone_number: sentPhone(given, profile) }, words);
@@ -32,7 +32,9 @@ async function check(given: Given, profile: ProfileValues, words: Words): Promis
 const sentPhone = ({ phone_number: phone }: Given, profile: ProfileValues) =>
   phone || profile.phone ? phone : undefined;
 
-/** What the store knows of the customer: read at first, changed after Edit. @param words the texts of the error keys */
+/**
+ * Profile of the customer: read-only, editable after Edit. @param words the texts of the error keys
+ */
 export function ProfileForm({
   profile,
   hasPassword,
@@ -71,7 +73,7 @@ export function ProfileForm({
     try {
       const reply = await call('updateuserdetails', { locale, body: change });
       if (isRefusal(reply)) return setFailure(reply.message);
-      // A new address waits to be confirmed: the present one stands there again.
+      // A new address must be confirmed first, so the field shows the current one again.
       if (email !== profile.email) setRound(round + 1);
       end();
       say(reply.message || t('updated'));
@@ -111,7 +113,7 @@ export function ProfileForm({
           </Button>
         )}
       </header>
-      {/* Drawn anew when something else is stored, and after Cancel: what was typed gives way to it. */}
+      {/* Remounts after a save and after Cancel, to reset the input. */}
       <ProfileFields
         key={`${round} ${JSON.stringify(profile)}`}
         profile={profile}

@@ -18,7 +18,9 @@ const ENTRY =
 
 type Props = { title: string; current: AccountPlace; children: ReactNode };
 
-/** What the screens of an account share: the heading and the menu beside the content, above it on phones. */
+/**
+ * Layout of the account screens: the heading, and the menu next to the content; above it on phones.
+ */
 export function ProfileFrame({ title, current, children }: Props) {
   const { client, profile } = useMessages();
   return (
@@ -26,7 +28,7 @@ export function ProfileFrame({ title, current, children }: Props) {
       <h1 className="text-3xl font-bold">{title}</h1>
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[17rem_1fr] lg:gap-6">
         <AccountNav current={current} />
-        {/* The texts of these screens travel to the browser with them alone, not with every page of the catalogue. */}
+        {/* Only these screens send their texts to the browser, not every catalogue page. */}
         <NextIntlClientProvider messages={{ client, profile }}>{children}</NextIntlClientProvider>
       </div>
     </div>

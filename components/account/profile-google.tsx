@@ -12,11 +12,11 @@ import { localePath } from '@/lib/kernel/locales';
 import { GoogleButton } from './google-button';
 import { linkScreen } from './google-step';
 
-/** The linked Google account as the page describes it; the date already in the reader's words. */
+/** Linked Google account for display, with the date in the reader's language. */
 export type GoogleLine = { email: string | null; since: string } | null;
 type Props = { linked: GoogleLine; hasPassword: boolean };
 
-/** Whether Google opens the account: link it, or take the link away again where there is a password. */
+/** Google login setting: link an account, or unlink it if there is a password. */
 export function GoogleSettings({ linked, hasPassword }: Props) {
   const t = useTranslations('profile.google');
   const locale = useLocale();

@@ -6,7 +6,10 @@ import { useAction } from '@/components/shared/use-action';
 import { useToast } from '@/components/ui/toast';
 import { MAIL_TOPICS, type MailChoices, type MailTopic } from '@/lib/people/notifications/types';
 
-/** Which mails come: one switch per topic, kept at once. @param offersText the words of the consent to offers */
+/**
+ * Email settings: one switch per topic, saved immediately. @param offersText the text of the
+ * consent to offers
+ */
 export function MailSwitches({ choices, offersText }: { choices: MailChoices; offersText: string }) {
   const t = useTranslations('profile.mails');
   const { say } = useToast();
@@ -69,7 +72,7 @@ function Switch({ name, label, hint, on, onChange }: SwitchProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="peer sr-only"
         />
-        {/* Drawn beside the real one, which keeps the keyboard and the screen reader. */}
+        {/* Decorative; the real control next to it serves keyboards and screen readers. */}
         <span
           aria-hidden
           className="relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-canvas transition-colors after:absolute after:left-1 after:top-1/2 after:size-4.5 after:-translate-y-1/2 after:rounded-full after:bg-ink-soft after:transition-transform peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:after:translate-x-5 peer-checked:after:bg-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600"

@@ -12,7 +12,7 @@ import { Photo } from '@/components/shared/photo';
 import { ReadAllButton, ReadingLink } from './profile-reading';
 import { profilePath } from './profile-query';
 
-/** What happened to the customer's orders, the newest first. */
+/** Events of the customer's orders, newest first. */
 export function ProfileNotifications({ notifications, unread, page, pages }: NotificationPage) {
   const t = useTranslations('profile.notifications');
   const locale = useLocale();

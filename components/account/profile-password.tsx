@@ -25,7 +25,9 @@ async function check(given: Given, words: Words): Promise<{ change: Change | nul
   return { change, wrong: { ...fields, confirm } };
 }
 
-/** A new password, by the present one. @param words the texts of the error keys */
+/**
+ * Form for a new password, which requires the current one. @param words the texts of the error keys
+ */
 export function PasswordForm({ words }: { words: Words }) {
   const t = useTranslations('profile.password');
   const locale = useLocale();

@@ -10,10 +10,13 @@ import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 
-/** @param picture its address, which is another one after each change; null shows the initials */
+/** @param picture its address, which differs after each change; null shows the initials */
 type Props = { name: string; email: string; initials: string; picture: string | null };
 
-/** Who the customer is, with the picture: chosen, shown while it is sent, removed. */
+/**
+ * Name and picture of the customer; the picture can be chosen, previewed during the upload, and
+ * removed.
+ */
 export function ProfilePicture({ name, email, initials, picture }: Props) {
   const t = useTranslations('profile.picture');
   const [preview, setPreview] = useState<string | null>(null);
@@ -58,7 +61,7 @@ export function ProfilePicture({ name, email, initials, picture }: Props) {
   );
 }
 
-/** The changes of the picture. @param show told what to show until the store has the new one */
+/** Actions on the picture. @param show receives the preview until the store has the new picture */
 function usePicture(show: (preview: string | null) => void) {
   const t = useTranslations('profile.picture');
   const locale = useLocale();

@@ -1,10 +1,12 @@
-/** The tabs of /Profile in their documented order: the number in the address is the place. */
+/** Tabs of /Profile in their documented order: the number in the address is the index. */
 export const PROFILE_TABS = ['personal', 'addresses', 'notifications'] as const;
 
 export type ProfileQuery = { tab: number; page: number };
 type Raw = Record<string, string | string[] | undefined>;
 
-/** Reads the address of /Profile; whatever it does not know counts as not asked. `page` is that of the notifications. */
+/**
+ * Reads the address of /Profile and ignores unknown values. `page` applies to the notifications.
+ */
 export function readProfileQuery({ tab, page }: Raw): ProfileQuery {
   const [wanted, place] = [Number(page), Number(tab)];
   return {
@@ -13,7 +15,7 @@ export function readProfileQuery({ tab, page }: Raw): ProfileQuery {
   };
 }
 
-/** The address of a tab, without language and defaults. */
+/** Returns the address of a tab, without language and defaults. */
 export function profilePath({ tab, page }: ProfileQuery): string {
   if (page > 1) return `/Profile?tab=${tab}&page=${page}`;
   return tab > 0 ? `/Profile?tab=${tab}` : '/Profile';

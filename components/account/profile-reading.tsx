@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { useToast } from '@/components/ui/toast';
 
-/** Marks every notification as read. */
+/** Button that marks every notification as read. */
 export function ReadAllButton() {
   const t = useTranslations('profile.notifications');
   const { say } = useToast();
@@ -26,10 +26,13 @@ export function ReadAllButton() {
 
 type Props = ComponentProps<typeof AppLink> & { notificationId: string | null };
 
-/** To the order of a notification, which counts as read from then on. @param notificationId null when it is read already */
+/**
+ * Link to the order of a notification, which it marks as read. @param notificationId null if it is
+ * already read
+ */
 export function ReadingLink({ notificationId, ...link }: Props) {
   const read = () => {
-    // A beacon arrives although the page is left in the same moment.
+    // A beacon is delivered even though the page unloads.
     if (notificationId)
       navigator.sendBeacon(
         '/api/admin/notificationsread',

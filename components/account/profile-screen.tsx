@@ -24,7 +24,7 @@ const ERRORS = [
   'gstinInvalid',
 ] as const;
 
-/** The first letter of each name as its script writes it, marks included. */
+/** Returns the first letter of each name as a grapheme, marks included. */
 function initialsOf(...names: string[]): string {
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return names
@@ -44,7 +44,7 @@ type Props = {
   notifications: NotificationPage;
 };
 
-/** /Profile beside its menu: the three tabs. */
+/** /Profile with its menu and three tabs. */
 export function ProfileScreen({ tab, profile, state, hasPassword, picture, addresses, mapsKey, notifications }: Props) {
   const errors = useTranslations('errors');
   const words = formWords(errors, ERRORS);

@@ -17,8 +17,8 @@ const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmReq
 type Props = { devices: Device[]; ways: LoginMethods; google: boolean; mails: MailChoices; consents: ConsentView[] };
 
 /**
- * /Profile/settings beside its menu: mails, the password, the Google account, the devices that are logged in, consents, and one's data.
- * `google` says whether the store offers Google sign-in.
+ * /Profile/settings with its menu: emails, password, Google account, sessions, consents, and
+ * personal data. `google`: the store offers Google login.
  */
 export function SettingsScreen({ devices, ways, google, mails, consents }: Props) {
   const agreed = useTranslations('consents');

@@ -10,7 +10,7 @@ import { PROFILE_TABS, profilePath } from './profile-query';
 const ICONS = { personal: UserRound, addresses: MapPin, notifications: Bell };
 const LAST = PROFILE_TABS.length - 1;
 
-/** Where a key leads from a tab; null when it leads nowhere. */
+/** Returns the tab to which a key moves; null for other keys. */
 function placeAfter(key: string, place: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return LAST;
@@ -21,7 +21,10 @@ function placeAfter(key: string, place: number): number | null {
 
 type Props = { current: number; unread: number; panels: Record<(typeof PROFILE_TABS)[number], ReactNode> };
 
-/** The tabs of /Profile. Each is a link to its own address; with scripts on, its panel is there at once and drawn anew behind it. */
+/**
+ * Tabs of /Profile. Each links to its own address; with JavaScript its panel appears immediately
+ * and refreshes in the background.
+ */
 export function ProfileTabs({ current, unread, panels }: Props) {
   const t = useTranslations('profile.tabs');
   const locale = useLocale();
@@ -38,7 +41,7 @@ export function ProfileTabs({ current, unread, panels }: Props) {
     });
   }
   function click(event: MouseEvent, tab: number) {
-    // A new window or tab of the browser was asked for.
+    // The user opens a new window or tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(tab);

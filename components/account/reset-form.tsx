@@ -18,7 +18,10 @@ const LEAVE_AFTER_MS = 3000;
 
 type Props = { token: string; words: Record<'loginNow' | 'newLink', string> };
 
-/** The two passwords of /reset-password. @param token of a link that has it in the query, as those of older mails do */
+/**
+ * Form for the new password on /reset-password. @param token of a link that has it in the query, as
+ * in older emails
+ */
 export function ResetForm({ token: fromQuery, words }: Props) {
   const t = useTranslations('client.entry');
   const locale = useLocale();
@@ -57,7 +60,7 @@ export function ResetForm({ token: fromQuery, words }: Props) {
     }
   }
 
-  /** An expired link stays expired, whatever is typed. */
+  /** An expired link stays invalid after any input. */
   const settle = () => error !== t('reset.invalid') && setError('');
 
   const newLink = (

@@ -19,7 +19,7 @@ type Given = Record<string, string>;
 
 export type FromGoogle = { email: string; firstName: string; lastName: string };
 
-/** Everything is checked on submit, each problem is shown at its field. */
+/** Checks all fields on submit; each error appears at its field. */
 async function check(given: Given, words: Words, fromGoogle: boolean) {
   const { GoogleSignUp, SignUpForm } = await import('@/lib/shared/person/schema');
   const checked = fromGoogle ? checkForm(GoogleSignUp, given, words) : checkForm(SignUpForm, given, words);
@@ -29,7 +29,10 @@ async function check(given: Given, words: Words, fromGoogle: boolean) {
   return { data: checked.ok ? checked.data : null, fields };
 }
 
-/** The account exists, whether or not its welcome mail can be queued. The one of a Google account is queued with it. */
+/**
+ * Requests the welcome email. The account exists even if this fails; for a Google account, the
+ * server queues it with the account.
+ */
 async function welcome({ email }: Given, locale: string): Promise<void> {
   await call('sendemail1', { locale, body: { email } }).catch(() => undefined);
 }
@@ -37,8 +40,12 @@ async function welcome({ email }: Given, locale: string): Promise<void> {
 type Props = { login: string; words: Words; consent: ReactNode; google?: FromGoogle; other?: ReactNode };
 
 /**
- * The signup form. @param login the address of the login that follows; @param words the texts of the error keys; @param consent what is agreed to, with its links;
- * @param google who has come from Google: the address stands and no password is needed; @param other the way to another address
+ * Signup form.
+ * @param login the address of the login that follows
+ * @param words the texts of the error keys
+ * @param consent the text of the consent with its links
+ * @param google identity from Google: its address is fixed and needs no password
+ * @param other the link to use another address
  */
 export function SignupForm({ login, words, consent, google, other }: Props) {
   const t = useTranslations('client.entry');
@@ -166,7 +173,7 @@ export function SignupForm({ login, words, consent, google, other }: Props) {
   );
 }
 
-/** Never ticked beforehand: agreeing is the customer's own act. */
+/** Consent checkbox, never preselected: consent must be an act of the customer. */
 function ConsentBox({ text, error }: { text: ReactNode; error?: string }) {
   return (
     <div>

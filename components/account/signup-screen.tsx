@@ -31,7 +31,7 @@ export function SignupScreen({ locale, next, google }: { locale: string; next?: 
   const t = useTranslations('entry');
   const errors = useTranslations('errors');
   const login = `${localePath(locale, '/Login')}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
-  // In a tab of their own: what has been typed so far stays.
+  // Opens in a new tab, to preserve the input.
   const page = (path: string) =>
     function PageLink(text: ReactNode) {
       return (

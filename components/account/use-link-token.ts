@@ -2,7 +2,10 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a link of ours carries behind the #, and of which page it was; kept here, for it leaves the address bar at once. */
+/**
+ * Token from the # part of a link, with its page; stored here because it is removed from the
+ * address bar.
+ */
 let kept = { path: '', token: '' };
 
 function readToken(): string {
@@ -11,21 +14,24 @@ function readToken(): string {
   return kept.token;
 }
 
-/** A second link to the page that is open changes nothing but the #. */
+/** Subscribes to hash changes: a second link to the open page changes only the # part. */
 function onOther(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** Where somebody goes on after logging in on the way to a page whose link has a secret: browsers take what is behind the # along to /Login. */
+/**
+ * Returns the address to open after a login on the way to a page whose link has a token: browsers
+ * carry the # part to /Login.
+ */
 export const withLinkToken = (path: string): string =>
   location.hash.startsWith('#token=') && !path.includes('#') ? path + location.hash : path;
 
 /**
- * The secret of a link in a mail. It stands behind the #, where no server is told it, and leaves the address bar at once: neither the
- * history nor the next page's Referer shall carry it.
- * @param fromQuery where links of older mails have it
- * @returns null until the browser has looked; an empty text where there is none
+ * Token of a link in an email. It is in the # part, which is not sent to servers. It leaves the
+ * address bar immediately, so neither the history nor the next Referer contains it.
+ * @param fromQuery the token in links of older emails
+ * @returns null until hydration; an empty text without a token
  */
 export function useLinkToken(fromQuery = ''): string | null {
   const found = useSyncExternalStore<string | null>(onOther, readToken, () => null);

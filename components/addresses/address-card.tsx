@@ -11,7 +11,7 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressForm } from './address-form';
 import { addressName } from './address-name';
 
-/** One address of the list and what can be done with it. */
+/** Address of the list with its actions. */
 export function AddressCard({
   address,
   others,
@@ -68,7 +68,7 @@ export function AddressCard({
   );
 }
 
-/** Asks once more before an address goes. */
+/** Button that removes an address after confirmation. */
 function RemoveAddress({ address, place }: { address: AddressView; place: string }) {
   const t = useTranslations('profile.addresses');
   const { say } = useToast();

@@ -12,7 +12,8 @@ import { usePincode, type Region } from './use-pincode';
 const written = ({ district, state }: Region) => `${district}, ${state}`;
 
 /**
- * Where in India it is. A whole pincode fills in district and state, unless it lies in several districts; both can be typed.
+ * Fields for the address within India. A complete pincode fills in district and state, unless it
+ * covers several districts; both can be typed.
  */
 export function AddressFields({ address, errors }: { address?: AddressView; errors: FieldErrors }) {
   const t = useTranslations('client.address');

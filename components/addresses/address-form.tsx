@@ -17,13 +17,15 @@ import { freePlace, PlaceChoice } from './place-choice';
 import { joined, type Picked } from './point';
 import { PointChoice } from './point-choice';
 
-/** The order in which an address is written on one line. */
+/** Order of the parts of an address on one line. */
 const PARTS = ['building', 'area', 'landmark', 'district', 'state', 'pincode'] as const;
-/** District and state come from the pincode where they are left out; the store says when it does not know it. */
+/**
+ * District and state follow from the pincode if they are empty; the server reports an unknown
+ * pincode.
+ */
 const REQUIRED = ['place', 'building', 'area', 'pincode'];
 /**
- * Fields that contradict each other together. The choice among the districts of a pincode has no
- * name.
+ * Fields that must agree with each other. The choice among the districts of a pincode has no name.
  */
 const REGION = ['pincode', 'district', 'state', ''];
 type Given = Partial<Record<string, string>>;
@@ -37,7 +39,10 @@ const onOneLine = (given: Given) =>
     .filter(Boolean)
     .join(', ');
 
-/** `others` are the customer's addresses beside this one: two by one name cannot be told apart when one is chosen. */
+/**
+ * `others`: the customer's other addresses, because two with the same name cannot be distinguished
+ * in a choice.
+ */
 type Props = {
   address?: AddressView;
   others?: AddressView[];
@@ -47,8 +52,8 @@ type Props = {
 };
 
 /**
- * A delivery address: a new one, or a correction of `address`. A new one becomes the current one,
- * unless `keepsCurrent`.
+ * Form for a delivery address: a new one, or a correction of `address`. A new one becomes the
+ * current one, unless `keepsCurrent`.
  * @param mapsKey without it there is no map
  */
 export function AddressForm({ address, others = [], mapsKey, keepsCurrent = false, onDone }: Props) {
@@ -96,7 +101,7 @@ export function AddressForm({ address, others = [], mapsKey, keepsCurrent = fals
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // It stands in a popup, and React hands events on to whatever that was opened from.
+    // It is in a popup, and React bubbles events to its opener.
     event.stopPropagation();
     const form = event.currentTarget;
     const given = read(form);

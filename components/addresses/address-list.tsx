@@ -10,7 +10,7 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { AddressCard } from './address-card';
 import { AddressForm } from './address-form';
 
-/** Where a customer may be delivered to: add, correct, remove, and choose the one that is current. */
+/** Delivery addresses of a customer: add, correct, remove, and choose the current one. */
 export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
   const t = useTranslations('profile.addresses');
   const [adding, setAdding] = useState(false);
@@ -56,7 +56,7 @@ export function AddressList({ addresses, mapsKey }: { addresses: AddressView[]; 
   );
 }
 
-/** The button that was pressed is gone together with its address: the keyboard goes on from the heading. */
+/** Moves the focus to the heading after a removal, because the pressed button no longer exists. */
 function useFocusAfterRemoval(heading: RefObject<HTMLHeadingElement | null>, count: number) {
   const before = useRef(count);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** The names most people give their addresses; stored in English whatever language they were chosen in. */
+/** Common names of addresses; stored in English in any language. */
 export const PLACES = ['Home', 'Work'] as const;
 export type KnownPlace = (typeof PLACES)[number];
 
-/** What an address is called that was given no name. */
+/** Label of an address without a name. */
 export const UNNAMED = 'Other';
 const TEXTS = new Map<string, KnownPlace | 'other'>([
   ['home', 'Home'],
@@ -12,7 +12,10 @@ const TEXTS = new Map<string, KnownPlace | 'other'>([
 
 export const isKnownPlace = (place: string): place is KnownPlace => PLACES.includes(place as KnownPlace);
 
-/** What an address is called in the reader's language; callers of the API write `home` as well. @param t the texts below `client.address` */
+/**
+ * Returns the label of an address in the reader's language; API callers also write `home`. @param t
+ * the texts below `client.address`
+ */
 export function addressName(place: string, t: (key: `places.${KnownPlace | 'other'}`) => string): string {
   const known = TEXTS.get(place.trim().toLowerCase());
   return known ? t(`places.${known}`) : place;

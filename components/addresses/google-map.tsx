@@ -10,11 +10,11 @@ import type { Picked, Point } from './point';
 import { useGeocoder } from './use-geocoder';
 
 const ZOOM = 10;
-/** Close enough to see the house that was found. */
+/** Shows single houses. */
 const FOUND_ZOOM = 16;
 type Props = { apiKey: string; point: Point; onPick: (picked: Picked) => void };
 
-/** See MapPicker. */
+/** Implementation of MapPicker. */
 export function GoogleMap({ apiKey, ...picker }: Props) {
   return (
     <APIProvider apiKey={apiKey} language={useLocale()} region="IN" solutionChannel="" disableUsageAttribution>
@@ -24,7 +24,7 @@ export function GoogleMap({ apiKey, ...picker }: Props) {
 }
 
 function Picker({ point: { lat, lng }, onPick }: Omit<Props, 'apiKey'>) {
-  // Google refuses a point that says anything else.
+  // Google rejects a point with other properties.
   const point = { lat, lng };
   const t = useTranslations('client.map');
   const status = useApiLoadingStatus();
@@ -63,7 +63,7 @@ function Picker({ point: { lat, lng }, onPick }: Omit<Props, 'apiKey'>) {
   );
 }
 
-/** Keeps the marker in sight when a search moved it. */
+/** Pans the map to the marker after a search moved it. */
 function Follow({ point: { lat, lng } }: { point: Point }) {
   const map = useMap();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The states and union territories of India, as an address writes them; offered while typing. */
+/** States and union territories of India as written in addresses, for suggestions. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

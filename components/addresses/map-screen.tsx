@@ -17,9 +17,9 @@ import { MapPicker } from './map-picker';
 import { PlaceChoice } from './place-choice';
 import { CHENNAI, joined, type Picked } from './point';
 
-/** A delivery address picked on a map; where the store has no key for one, written into a form. */
+/** Form for a delivery address with a map; without a maps key, with fields. */
 export function MapScreen({ apiKey, note }: { apiKey?: string; note: string }) {
-  // A new key empties the form after an address was saved.
+  // Incremented after a save to reset the form.
   const [saved, setSaved] = useState(0);
   const onDone = () => setSaved((count) => count + 1);
   if (apiKey) return <MapForm key={saved} apiKey={apiKey} onDone={onDone} />;
@@ -31,7 +31,7 @@ export function MapScreen({ apiKey, note }: { apiKey?: string; note: string }) {
   );
 }
 
-/** The map, what stands at its marker, and Save Location. */
+/** Form with the map, the address at its marker, and Save Location. */
 function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const t = useTranslations('client.map');
   const words = useTranslations('client.address');
@@ -51,7 +51,8 @@ function MapForm({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
       onDone();
     } catch (error) {
       if (isUnauthenticated(error)) throw error;
-      // The store reads pincode, district and state from the one field: what it misses is shown there.
+      // The server parses pincode, district and state from the one field, which also shows their
+      // errors.
       const [problem] = error instanceof CallFailed ? Object.values(error.fields) : [];
       setMissing(problem ?? words('failed'));
     }

@@ -11,7 +11,7 @@ const SHORTEST = 3;
 const PAUSE_MS = 300;
 const MOST_LETTERS = 200;
 
-/** Google's suggestions for what is typed, after a short pause. */
+/** Google's suggestions for the typed text, after a short pause. */
 function useSuggestions() {
   const places = useMapsLibrary('places');
   const [texts, setTexts] = useState<string[]>([]);
@@ -20,7 +20,7 @@ function useSuggestions() {
     clearTimeout(timer.current);
     if (!places || input.trim().length < SHORTEST) return setTexts([]);
     timer.current = setTimeout(async () => {
-      // Without suggestions the search still works.
+      // The search works without suggestions.
       const reply = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
         includedRegionCodes: ['in'],
@@ -31,7 +31,7 @@ function useSuggestions() {
   return { texts, suggest };
 }
 
-/** The search box of the map. @param onSearch tells whether the place was found */
+/** Search box of the map. @param onSearch returns true if the place was found */
 export function MapSearch({ onSearch }: { onSearch: (text: string) => Promise<boolean> }) {
   const t = useTranslations('client.map');
   const list = useId();

@@ -10,10 +10,13 @@ import { isKnownPlace, PLACES } from './address-name';
 const ICONS = { Home: House, Work: BriefcaseBusiness, other: MapPin };
 const OTHER = 'other';
 
-/** The first usual name that no other address has. */
+/** Returns the first common name that no other address uses. */
 export const freePlace = (taken: string[]): string => PLACES.find((place) => !taken.includes(place)) ?? OTHER;
 
-/** What the address is called: Home, Work, or a name of the customer's own. The form finds it in the field `place`. */
+/**
+ * Choice of the address name: Home, Work, or a custom one. The form reads it from the field
+ * `place`.
+ */
 export function PlaceChoice({ place, error }: { place: string; error?: string }) {
   const t = useTranslations('client.address');
   const [kind, setKind] = useState<string>(isKnownPlace(place) ? place : OTHER);

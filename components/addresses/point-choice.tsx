@@ -10,7 +10,7 @@ import { CHENNAI, type Picked } from './point';
 
 type Props = { apiKey: string; picked: Picked | null; onPick: (picked: Picked) => void };
 
-/** For an address that is hard to describe: its point on a map, which is loaded only when somebody asks for it. */
+/** Map to mark the point of an address that is hard to describe; loaded on request. */
 export function PointChoice({ apiKey, picked, onPick }: Props) {
   const t = useTranslations('client.address');
   const [open, setOpen] = useState(false);

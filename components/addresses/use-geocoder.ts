@@ -4,7 +4,10 @@ import { useMapsLibrary } from '@vis.gl/react-google-maps';
 import { useMemo } from 'react';
 import type { Picked, Point } from './point';
 
-/** Google's geocoder in the browser: an address for a point, a point for an address. What it does not know, a person types. */
+/**
+ * Google's geocoder in the browser: address of a point, point of an address. Missing results are
+ * typed by hand.
+ */
 export function useGeocoder() {
   const library = useMapsLibrary('geocoding');
   const geocoder = useMemo(() => library && new library.Geocoder(), [library]);

@@ -10,15 +10,16 @@ type Found = { offices: Office[]; isUnknown: boolean };
 
 const NOTHING: Found = { offices: [], isUnknown: false };
 
-/** The districts in which the post offices of a pincode lie, each once. */
+/** Returns the distinct districts of the post offices of a pincode. */
 function regionsOf(offices: Office[]): Region[] {
   const byName = new Map(offices.map(({ district, state }) => [`${district}, ${state}`, { district, state }]));
   return [...byName.values()];
 }
 
 /**
- * Looks a pincode up as soon as it is whole.
- * @param onRegion told when all its post offices lie in one district; with several `regions` a person has to choose
+ * Looks up a pincode once it is complete.
+ * @param onRegion called if all its post offices are in one district; with several `regions` the
+ * customer chooses
  */
 export function usePincode(onRegion: (region: Region) => void) {
   const locale = useLocale();
@@ -36,7 +37,7 @@ export function usePincode(onRegion: (region: Region) => void) {
       setFound({ offices: reply.offices, isUnknown: !region });
       if (region && others.length === 0) onRegion(region);
     } catch {
-      // Without an answer district and state are typed by hand.
+      // Without a response, district and state are typed by hand.
     }
   }
 

@@ -12,7 +12,7 @@ import type { AddressView } from '@/lib/people/addresses/types';
 import { useAction } from '../shared/use-action';
 import { useOrderAttempt } from '@/components/checkout/order-attempt';
 
-/** Where the cart will be delivered, with the popup that chooses or adds an address. */
+/** Delivery address of the cart, with a popup to choose or add one. */
 export function AddressBar({ addresses, mapsKey }: { addresses: AddressView[]; mapsKey?: string }) {
   const t = useTranslations('client.cart.address');
   const words = useTranslations('client.address');

@@ -20,7 +20,10 @@ import { useEarlierPrices } from './earlier-prices';
 const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-brand-700 hover:bg-brand-50 disabled:opacity-60';
 
-/** Where the keyboard goes on when a line is gone: to the line after it, else before it, else to the heading of the page. */
+/**
+ * Returns a function that focuses the neighbor of a removed line: the next, else the previous, else
+ * the page heading.
+ */
 function neighbourOf(lineId: string): () => void {
   const row = document.getElementById(`line-${lineId}`);
   const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.id;
@@ -35,12 +38,12 @@ function neighbourOf(lineId: string): () => void {
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[]; earlierPaise: number };
 
-/** One line of the cart. @param earlierPaise what one cost when it was shown last */
+/** Line of the cart. @param earlierPaise unit price at the last visit */
 function CartLine({ line, uploaded, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
   const { say } = useToast();
-  // Saves by itself, so that a press on another button meanwhile is not lost.
+  // Saves separately, so that a concurrent press on another button is not lost.
   const { quantity, change } = useQuantity(line, 'updateproductquantity1');
   const moving = useAction();
   const price = paiseToRupees(line.pricePaise);
@@ -60,7 +63,7 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
 
   return (
     <li className="grid gap-3 py-5" id={`line-${line.id}`}>
-      {/* The text wraps below the picture when the reader's letters are too large for both. */}
+      {/* The text wraps below the picture if large text leaves no room for both. */}
       <div className="flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[7rem_1fr]">
         <Photo
           image={line.image}
@@ -107,7 +110,7 @@ function CartLine({ line, uploaded, earlierPaise }: Props) {
   );
 }
 
-/** The lines of the cart. @param label what the list is called */
+/** Lines of the cart. @param label the accessible name of the list */
 export function CartLines({ lines, label }: { lines: CartLineView[]; label: string }) {
   const earlier = useEarlierPrices(lines);
   const uploaded = uploadedPrescriptions(lines);

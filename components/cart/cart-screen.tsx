@@ -32,7 +32,7 @@ type Props = {
   mapsKey?: string;
 };
 
-/** /Addcart below its heading: address, lines, figures, coupons, saved lines. */
+/** /Addcart below its heading: address, lines, totals, coupons, saved lines. */
 export function CartScreen({ locale, cart, saved, addresses, buyer, firstOrder, mapsKey }: Props) {
   const t = useTranslations('cart');
   return (
@@ -68,7 +68,10 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
         <CartLines lines={cart.lines} label={t('lines')} />
         {isMixed(cart.lines) && <SendChoice />}
       </div>
-      {/* Phones lay the parts out in the page itself, coupons first, so that the order bar can stick. */}
+      {/*
+        * Phones place the parts directly in the page, coupons first, so that the order bar can
+        * stick.
+        */}
       <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <section
           aria-labelledby="summary"
@@ -101,12 +104,12 @@ function FilledCart({ cart, addresses, buyer, firstOrder, mapsKey }: Omit<Props,
   );
 }
 
-/** Some of it needs a prescription, and some does not. */
+/** Returns true if some lines need a prescription and others do not. */
 const isMixed = (lines: CartLineView[]) =>
   lines.some(({ prescription }) => prescription !== 'none') &&
   lines.some(({ prescription }) => prescription === 'none');
 
-/** What stands in the order's way, and what a prescription means for the rest of it. */
+/** Obstacles to the order, and the effect of a prescription on the other lines. */
 function Situation({ lines }: { lines: CartLineView[] }) {
   const t = useTranslations('cart');
   const hasMedicine = lines.some(({ prescription }) => prescription !== 'none');

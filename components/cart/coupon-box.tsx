@@ -17,7 +17,10 @@ import { useAction } from '../shared/use-action';
 
 type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals };
 
-/** The coupon in use, a field for a code, and the coupons on offer: folded, with the best one in the title. */
+/**
+ * Applied coupon, a field for a code, and the offered coupons: collapsed, with the best one in the
+ * title.
+ */
 export function CouponBox({ applied, coupons, totals }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
@@ -25,7 +28,7 @@ export function CouponBox({ applied, coupons, totals }: Props) {
   const [error, setError] = useProblem();
   const { run, busy } = useAction(setError);
   const words = useCouponWords();
-  // Sent before the page listens, a code would only land in the address.
+  // Submitted before hydration, a code would only end up in the address.
   const listens = useInBrowser();
 
   async function apply(code: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { applied: CouponView | null; coupons: CouponView[]; totals: CartTotals; children: ReactNode };
 
-/** The coupon that takes most off this cart, or null. */
+/** Returns the coupon with the largest discount for this cart, or null. */
 function bestOf(coupons: CouponView[], { orderTotalPaise, itemsDiscountPaise }: CartTotals) {
   const savings = coupons
     .filter(({ applies }) => applies)
@@ -20,10 +20,10 @@ function bestOf(coupons: CouponView[], { orderTotalPaise, itemsDiscountPaise }: 
   return savings.toSorted((one, other) => other.paise - one.paise)[0] ?? null;
 }
 
-/** A card that opens to all about coupons; its title names the best one while none is applied. */
+/** Disclosure for coupons; its title names the best one while none is applied. */
 export function CouponFold({ applied, coupons, totals, children }: Props) {
   const t = useTranslations('client.cart.coupon');
-  // A card that folded by itself would hide the control that its user just pressed.
+  // If it closed on its own, it would hide the control the user just pressed.
   const [startsOpen] = useState(applied !== null);
   const best = applied ? null : bestOf(coupons, totals);
   return (

@@ -6,11 +6,11 @@ import { formatRupees } from '@/lib/kernel/money';
 
 const WHY = { couponEnded: 'ended', couponUsed: 'usedUp', couponExhausted: 'exhausted' } as const;
 
-/** What a coupon promises and why it does not apply, in words that tell the truth for both kinds. */
+/** Texts for the benefit of a coupon and the reason it does not apply, for both kinds. */
 export function useCouponWords() {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
-  /** The missing amount in whole rupees: what has to be added is never less than it says. */
+  /** Rounds the missing amount up to whole rupees, so the text never understates it. */
   const tooSmall = ({ missingPaise, amountUptoPaise }: CouponView) =>
     `${t('tooSmall', { amount: formatRupees(amountUptoPaise) })}. ${t('missing', { amount: formatRupees(Math.ceil(missingPaise / 100) * 100) })}`;
   return {

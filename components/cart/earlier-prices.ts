@@ -23,16 +23,19 @@ function keep(prices: Record<string, number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prices));
   } catch {
-    // A browser that keeps nothing has nothing to compare with next time.
+    // Without storage there is no comparison next time.
   }
 }
 
-/** What each line cost when this browser showed the cart last, by line id: what changed since is said at the line, not hidden in the total. */
+/**
+ * Unit prices at the last display of the cart in this browser, by line id. A changed price is shown
+ * at its line.
+ */
 export function useEarlierPrices(lines: Line[]): Record<string, number> {
   const inBrowser = useInBrowser();
   const [first] = useState(lines);
   const earlier = useMemo(() => (inBrowser ? { ...pricesOf(first), ...read() } : pricesOf(first)), [first, inBrowser]);
-  // Not before the old prices have been read.
+  // Runs after the old prices have been read.
   useEffect(() => {
     if (inBrowser) keep(pricesOf(lines));
   }, [inBrowser, lines]);

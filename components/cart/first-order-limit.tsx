@@ -4,13 +4,13 @@ import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** `excess` is null while the order may be placed. `care` is the phone of the store. */
+/** `excess`: null if the order can be placed. `care`: the phone number of the store. */
 export type FirstOrder = {
   excess: { limitPaise: number; excessPaise: number } | null;
   care: { tel: string; phone: string };
 };
 
-/** The limit of a first order, the sum above it, and the ways to reach the store. */
+/** Notice about the limit of a first order: the excess and the contact details of the store. */
 export function FirstOrderLimit({ excess, care }: FirstOrder) {
   const t = useTranslations('cart.firstOrder');
   const locale = useLocale();

@@ -4,10 +4,13 @@ import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { refreshShopper } from '@/components/shared/shopper-store';
 
-/** Two returns within this time are one. */
+/** Returns within this time count as one. */
 const ONE_MOMENT_MS = 2000;
 
-/** Shows a personal screen as it is now when somebody comes back to it: another tab or device may have changed it. */
+/**
+ * Refreshes a personal screen when the customer returns to it: another tab or device may have
+ * changed it.
+ */
 export function FreshOnReturn() {
   const router = useRouter();
   useEffect(() => {

@@ -6,8 +6,8 @@ import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 type Priced = { quantity: number; mrpPaise: number; pricePaise: number; isScheduled: boolean };
 
 /**
- * Price of a line as a whole, with the MRP struck through and the price of one when there are several. A
- * scheduled medicine shows both prices and no offer.
+ * Price of a line with the MRP struck through, and the unit price for several units. A scheduled
+ * medicine shows both prices without an offer.
  */
 export function LinePrice({ line }: { line: Priced }) {
   const t = useTranslations('client.cart');

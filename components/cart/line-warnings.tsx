@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { line: CartLineView; earlierPaise: number };
 
-/** What a shopper must know about a line before the order is refused for it, and what to do. */
+/** Obstacles of a line that would block the order, each with a solution. */
 export function LineWarnings({ line, earlierPaise }: Props) {
   const t = useTranslations('client.cart');
   const { quantity, maxQuantity, pricePaise } = line;

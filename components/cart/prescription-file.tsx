@@ -6,10 +6,10 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { CartLineView } from '@/lib/selling/cart/types';
 
-/** A file that is in the cart already and may serve several of its lines. */
+/** File that is already in the cart and can serve several lines. */
 export type UploadedPrescription = { id: string; name: string; isPdf: boolean };
 
-/** The prescriptions of a cart, each once however many lines it serves. */
+/** Returns the distinct prescriptions of a cart. */
 export function uploadedPrescriptions(lines: CartLineView[]): UploadedPrescription[] {
   const byId = new Map<string, UploadedPrescription>();
   for (const { prescriptionId: id, prescriptionName: name, prescriptionIsPdf: isPdf } of lines)
@@ -20,8 +20,9 @@ export function uploadedPrescriptions(lines: CartLineView[]): UploadedPrescripti
 type Props = { file: UploadedPrescription; preview: string; busy: boolean; onRemove: () => void };
 
 /**
- * An uploaded prescription with the ways to see it and to take it away. The stored picture is fetched only when somebody asks
- * for it, since every reading of a prescription is written down. @param preview the picture as this browser has it, if it was chosen just now
+ * Uploaded prescription with buttons to view and remove it. The stored image is fetched only on
+ * request, because every read of a prescription is logged. @param preview the local image if it was
+ * chosen just now
  */
 export function PrescriptionFile({ file, preview, busy, onRemove }: Props) {
   const t = useTranslations('client.cart.prescription');
@@ -57,7 +58,7 @@ export function PrescriptionFile({ file, preview, busy, onRemove }: Props) {
   );
 }
 
-/** A picture is shown at once; a PDF is handed to whatever the device reads PDFs with. */
+/** Viewer for the file: an image opens here, a PDF in the device's PDF reader. */
 function ViewFile({ file, preview }: Pick<Props, 'file' | 'preview'>) {
   const t = useTranslations('client.cart.prescription');
   const address = `/api/admin/prescription/${file.id}`;

@@ -13,7 +13,10 @@ import { usePrescription } from './use-prescription';
 
 type Props = { line: CartLineView; uploaded: UploadedPrescription[] };
 
-/** The prescription of one cart line: needed, on its way, or uploaded. @param uploaded what other lines of the cart have already */
+/**
+ * Prescription of a cart line: missing, uploading, or uploaded. @param uploaded files of other
+ * lines in the cart
+ */
 export function PrescriptionUpload({ line, uploaded }: Props) {
   const t = useTranslations('client.cart.prescription');
   const { upload, reuse, remove, busy, progress, error, preview } = usePrescription(line.id);

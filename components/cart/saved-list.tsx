@@ -12,7 +12,7 @@ import { Photo } from '@/components/shared/photo';
 import { LinePrice } from './line-price';
 import { useAction } from '../shared/use-action';
 
-/** What was saved for later, under the cart. */
+/** Products saved for later, below the cart. */
 export function SavedList({ lines }: { lines: ListLine[] }) {
   const t = useTranslations('client.cart');
   if (lines.length === 0) return null;

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { SEND_IN_PARTS } from '@/components/checkout/pay';
 
-/** Where only some of a cart need a prescription: whether the others wait for it. Nothing costs more. */
+/**
+ * Choice for a mixed cart: ship goods without prescription first, or wait. The price is the same.
+ */
 export function SendChoice() {
   const t = useTranslations('cart.send');
   return (

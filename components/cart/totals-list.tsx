@@ -9,10 +9,10 @@ type Totals = {
   payablePaise: number;
 };
 
-/** What became of the sum: still to be paid, paid, or never asked for. */
+/** Payment of the total: due, paid, or never due. */
 type Payment = 'toPay' | 'paid' | 'total';
 
-/** The figures of a cart or an order, always in this order. Shipping is always free. */
+/** Totals of a cart or order, always in this order. Shipping is always free. */
 export function TotalsList({ totals, payment = 'toPay' }: { totals: Totals; payment?: Payment }) {
   const t = useTranslations('cart.summary');
   const less = (paise: number) => (paise > 0 ? `− ${formatRupees(paise)}` : formatRupees(0));

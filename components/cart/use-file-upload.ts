@@ -13,7 +13,7 @@ import { useAction } from '../shared/use-action';
 type PrescriptionPath = 'uploadPrescription' | 'replaceprescription';
 type Options<Path extends PrescriptionPath> = { path: Path; fields: BodyOf<Path>; onDone?: (file: File) => void };
 
-/** Sends one prescription and says how far it is. @param fields what the file is for */
+/** Uploads a prescription and reports the progress. @param fields the purpose of the file */
 export function useFileUpload<Path extends PrescriptionPath>({ path, fields, onDone }: Options<Path>) {
   const t = useTranslations('client.cart.prescription');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { isShown } from '../shared/send-file';
 import { useFileUpload } from './use-file-upload';
 
-/** A picture just chosen, as this browser has it: shown without reading the stored file again. */
+/** Preview of a newly chosen image, without a read of the stored file. */
 function usePreview() {
   const [preview, setPreview] = useState('');
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
@@ -14,7 +14,7 @@ function usePreview() {
   return { preview, show };
 }
 
-/** The prescription of one cart line: sending a file, using one that is there already, taking it away. */
+/** Actions on the prescription of a cart line: upload a file, reuse an uploaded one, remove it. */
 export function usePrescription(lineId: string) {
   const t = useTranslations('client.cart.prescription');
   const { say } = useToast();

@@ -7,8 +7,8 @@ import { useAction } from '../shared/use-action';
 type Line = { id: string; productId: number; quantity: number; pricePaise: number };
 
 /**
- * The quantity of a line of the cart or the liked list. Presses may come faster than answers: each shows at once, and they are saved
- * one after the other.
+ * Quantity of a line in the cart or liked list. Clicks may be faster than responses: each shows
+ * immediately, and they are saved one after the other.
  * @param call the documented call that saves it
  */
 export function useQuantity(line: Line, call: 'updateproductquantity1' | 'updateproductquantity5') {

@@ -5,7 +5,10 @@ import { Icon } from '@/components/ui/icon';
 
 type Props = { count: number; active: number; stopped: boolean; onToggle: () => void; onPick: (index: number) => void };
 
-/** A dot for each banner, and the button that stops or starts their turning. On phones at the left, where the pictures are plain. */
+/**
+ * Dots for the banners, and the button to pause or resume the rotation. On phones at the left,
+ * where the images are plain.
+ */
 export function BannerControls({ count, active, stopped, onToggle, onPick }: Props) {
   const t = useTranslations('client.catalogue');
   return (

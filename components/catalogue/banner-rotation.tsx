@@ -18,8 +18,9 @@ const TURN_MS = 3000;
 const SLIDE_MS = 200;
 
 /**
- * Turns the banners every 3 seconds; rests on hover, while the focus is inside, in a tab nobody sees, and by its button.
- * To turn takes a line of CSS; swiper, which makes them swipe, is fetched when somebody first touches the page.
+ * Rotation of the banners every 3 seconds. It pauses on hover, on focus inside, in a hidden tab,
+ * and by its button. Turning needs a line of CSS; swiper, for swipes, is loaded on the first touch
+ * of the page.
  */
 export function BannerRotation({ count, children }: { count: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function BannerRotation({ count, children }: { count: number; children: R
   const turn = useEffectEvent(() => {
     if (!document.hidden) show(active + 1);
   });
-  // Anew with every slide: what somebody picks stands as long as any other.
+  // Restarts for every slide, so a chosen one stays as long as any other.
   useEffect(() => {
     if (!turning) return;
     const timer = setInterval(() => turn(), TURN_MS);
@@ -68,7 +69,7 @@ export function BannerRotation({ count, children }: { count: number; children: R
   );
 }
 
-/** Which slide is on show, and the way to another one; the last is followed by the first. */
+/** Index of the visible slide and its setter; the first follows the last. */
 function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
   const [active, setActive] = useState(0);
   const current = useRef(0);
@@ -99,7 +100,7 @@ function useSlides(frame: RefObject<HTMLDivElement | null>, count: number) {
       made.destroy();
     };
   });
-  // What is not on show can't be reached with the Tab key either; the focus goes along to what is.
+  // Hidden slides are also out of the tab order; the focus moves to the visible one.
   useEffect(() => {
     const slides = [...(frame.current?.querySelectorAll<HTMLElement>('.swiper-slide') ?? [])];
     const hadFocus = slides.some((slide) => slide.contains(document.activeElement));
@@ -117,7 +118,7 @@ function onMotionChange(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the person asked for less motion; on the server nobody did. */
+/** Returns true if the user prefers reduced motion; false on the server. */
 function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     onMotionChange,

@@ -6,13 +6,13 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Props = {
   banner: Omit<BannerView, 'id'>;
-  /** The one that is seen first, whose picture is wanted at once. */
+  /** First visible banner, whose image loads with priority. */
   first: boolean;
   label: string;
   role: string;
 };
 
-/** One banner: its words on the plain left side of its picture. */
+/** Banner with its text on the plain left side of its image. */
 export function BannerSlide({ banner, first, label, role }: Props) {
   const locale = useLocale();
   const href = banner.href.startsWith('/') ? localePath(locale, banner.href) : banner.href;
@@ -23,7 +23,10 @@ export function BannerSlide({ banner, first, label, role }: Props) {
       aria-label={label}
       className="swiper-slide relative flex w-full shrink-0 flex-col bg-surface"
     >
-      {/* The picture keeps its plain left side for the words; on phones they stand above its right half instead. */}
+      {/*
+        * The image leaves its plain left side to the text; on phones the text is above its right
+        * half.
+        */}
       <div className="flex grow flex-col gap-2 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-3/5 sm:justify-center sm:gap-3 sm:px-10 lg:px-14">
         <h2 className="text-2xl leading-tight font-bold text-brand-900 sm:text-3xl lg:text-5xl">{banner.title}</h2>
         <p className="text-ink lg:text-lg">{banner.text}</p>

@@ -3,7 +3,7 @@ import type { BannerView } from '@/lib/catalogue/storefront/types';
 import { BannerRotation } from './banner-rotation';
 import { BannerSlide } from './banner-slide';
 
-/** The rotating banner. All of it is server-rendered with its final size; what turns it comes later. */
+/** Rotating banner, server-rendered in its final size; the script for the rotation loads later. */
 export function Banner({ banners }: { banners: BannerView[] }) {
   const t = useTranslations('home');
   if (banners.length === 0) return null;

@@ -13,10 +13,12 @@ import { useOutOfView } from '@/components/ui/use-out-of-view';
 import { useAddToCart } from './use-add-to-cart';
 import { Icon } from '@/components/ui/icon';
 
-/** `most` is what one cart line may hold of it now; `plain` shows no offer (Price). */
+/** `most`: maximum quantity per cart line now; `plain`: no offer (Price). */
 type Props = { productId: number; name: string; pricePaise: number; mrpPaise: number; plain: boolean; most: number };
 
-/** Reserves the place of the bar that buys. Phones fix the bar to the lower edge while its place is out of view. */
+/**
+ * Placeholder of the buy bar, which phones fix to the lower edge while its place is out of view.
+ */
 export function BuyBox(product: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isAway = useOutOfView(place);
@@ -27,7 +29,7 @@ export function BuyBox(product: Props) {
   );
 }
 
-/** Offers quantity and Add to cart, 'already added' afterwards. Only for products with stock. */
+/** Quantity and Add to cart; "already added" afterwards. Only for products in stock. */
 function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
@@ -75,7 +77,7 @@ function BuyBar({ productId, name, pricePaise, mrpPaise, plain, most }: Props) {
   );
 }
 
-/** The quantity that the way back from the login names. */
+/** Returns the quantity in the address to which the login returns. */
 function quantityAsked(most: number): number {
   const asked = Number(new URLSearchParams(location.search).get('quantity'));
   return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, most) : 1;

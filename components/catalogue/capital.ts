@@ -1,2 +1,2 @@
-/** A name of the tables of knowledge, which are in small letters, as the first word of a sentence. */
+/** Capitalizes a lowercase name of the knowledge tables for the start of a sentence. */
 export const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -10,7 +10,7 @@ import { useAddToCart } from './use-add-to-cart';
 
 type Props = { productId: number; pricePaise: number; name: string };
 
-/** The small Add of a card; once the product is in the cart it leads there. */
+/** Small Add button of a card; links to the cart once the product is in it. */
 export function CardAddButton({ productId, pricePaise, name }: Props) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();

@@ -12,18 +12,18 @@ import { CardAddButton } from './card-add-button';
 import { DrawnLabel } from './drawn-label';
 import { LikeButton } from './like-button';
 
-/** What a card shows, in words where it counts something. */
+/** Content of a card; counts are formatted as text. */
 export type CardContent = {
   id: number;
   slug: string;
   name: string;
   image: string;
   packSize: string;
-  /** Of a medicine: its salts, its maker and the price of one unit. */
+  /** For a medicine: salts, manufacturer and unit price. */
   salts?: string;
   maker?: string;
   perUnit?: string;
-  /** Text on the drawing of a kind of pack. */
+  /** Text on the drawing of a package type. */
   label?: PackLabel;
   mrpPaise: number;
   pricePaise: number;
@@ -36,8 +36,8 @@ export type CardContent = {
 type Props = { product: CardContent; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
 
 /**
- * The card that product-card.tsx fills. A client component, because its data weigh a fifth of its markup, which a page would hold a second time for
- * the browser.
+ * Card filled by product-card.tsx. It is a client component: its data is a fifth of the size of its
+ * markup, which the page would otherwise contain twice.
  */
 export function CardView({ product, layout = 'grid', eager = false, heading: Heading = 'h3' }: Props) {
   const locale = useLocale();
@@ -81,7 +81,8 @@ export function CardView({ product, layout = 'grid', eager = false, heading: Hea
 function Picture({ product, wide, eager }: { product: CardContent; wide: boolean; eager: boolean }) {
   const t = useTranslations('client.card');
   return (
-    // A row that swipes would fetch and read all its pictures at once, also those nobody swipes to.
+    // A swipeable row would load and decode all its images immediately, including those never
+    // swiped to.
     <div
       className={`product-card-picture ${eager ? '' : 'later'} ${wide ? 'w-[min(7rem,30vw)] shrink-0 self-start sm:w-36' : ''}`}
     >

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { CategoryTree } from './category-tree';
 
-/** The slugs of what the list is about. */
+/** Slugs of the list. */
 type Props = { category?: string; subcategory?: string };
 
-/** The categories at the side of a list, each opening to its subcategories. Narrow screens open them from a bar. */
+/**
+ * Categories next to a list, each expandable to its subcategories. Narrow screens open them from a
+ * bar.
+ */
 export function CategorySidebar({ category, subcategory }: Props) {
   const t = useTranslations('catalogue');
   return (

@@ -4,7 +4,7 @@ import { Photo } from '@/components/shared/photo';
 import { AppLink } from '@/components/ui/app-link';
 import { listHref } from '../shared/addresses';
 
-/** The categories as pictures. */
+/** Categories as pictures. */
 export function CategoryTiles({ categories }: { categories: CategoryTree[] }) {
   const t = useTranslations('home');
   const locale = useLocale();

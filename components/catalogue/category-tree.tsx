@@ -7,10 +7,10 @@ import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { listHref } from '../shared/addresses';
 
-/** The slugs of what the list is about. */
+/** Slugs of the list. */
 type Props = { category?: string; subcategory?: string; allProducts: string };
 
-/** Categories that open to their subcategories; that of the list is open from the start. */
+/** Expandable categories; that of the list is initially open. */
 export function CategoryTree({ category, subcategory, allProducts }: Props) {
   const locale = useLocale();
   return (
@@ -29,7 +29,7 @@ export function CategoryTree({ category, subcategory, allProducts }: Props) {
 
 type BranchProps = { category: MenuCategory; isCurrent: boolean; subcategory?: string };
 
-/** What is closed is drawn when it opens. */
+/** Branch of the tree, rendered when it opens. */
 function Branch({ category: { slug, name, parts }, isCurrent, subcategory }: BranchProps) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();

@@ -7,10 +7,10 @@ import { unitPrice } from '@/lib/shared/unit-price-rules';
 import { FactTable } from './specification-table';
 import { useUnitName } from './use-unit-name';
 
-/** Whom a buyer asks. */
+/** Contact for buyers. */
 export type ConsumerCare = { name: string; address: string; phone: string; mail: string };
 
-/** What the Legal Metrology rules want a buyer to see before buying. */
+/** Declarations that the Legal Metrology rules require before a purchase. */
 export function Declarations({ product, care }: { product: ProductDetail; care: ConsumerCare }) {
   const t = useTranslations('product');
   const locale = useLocale();

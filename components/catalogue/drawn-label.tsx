@@ -1,6 +1,9 @@
 import type { PackLabel } from '@/lib/catalogue/storefront/pack-label-rules';
 
-/** Brand and strength on the drawing of a kind of pack. Hidden from screen readers: the name is next to the picture. */
+/**
+ * Brand and strength on the drawing of a package type. Hidden from screen readers: the name is next
+ * to the picture.
+ */
 export function DrawnLabel({ label: { brand, strength }, size }: { label: PackLabel; size: 'card' | 'page' }) {
   const [large, small] = size === 'page' ? ['text-2xl', 'text-lg'] : ['text-sm sm:text-base', 'text-xs sm:text-sm'];
   return (

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { useFilterLabel } from './filter-groups';
 import { withQuery, type ListQuery } from './list-query';
 
-/** What is chosen, above the list: each can be taken back, or all at once. */
+/** Active filters above the list: remove one, or all of them. */
 export function FilterChips({ query, path }: { query: ListQuery; path: string }) {
   const t = useTranslations('catalogue.filters');
   const labelOf = useFilterLabel();

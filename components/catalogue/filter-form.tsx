@@ -19,7 +19,7 @@ import { useCarriedOver } from './use-carried-over';
 
 type Props = {
   path: string;
-  /** What the address says beside the filters. */
+  /** Other query values of the address. */
   kept: [string, string][];
   groups: FilterGroup[];
   /** name=value */
@@ -27,13 +27,13 @@ type Props = {
   texts: OptionTexts & { apply: string; show: string; found: string };
 };
 
-/** The names and values of a form, without what was left empty. */
+/** Returns the non-empty fields of a form. */
 function askedBy(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '');
   return new URLSearchParams(entries);
 }
 
-/** A form like any other, which asks for the address of the filtered list; with scripts every choice asks at once. */
+/** Plain GET form that opens the filtered list; with JavaScript each choice submits it. */
 export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +88,10 @@ export function FilterForm({ path, kept, groups, chosen, texts }: Props) {
   );
 }
 
-/** How many were found, said a moment after a choice changed the list: a text that is there from the start is not read out. */
+/**
+ * Result count for screen readers, set shortly after a filter changes: initial text is not
+ * announced.
+ */
 function useSpoken(found: string, wasAsked: () => boolean): string {
   const [spoken, speak] = useState('');
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
 
 export type FilterOption = { value: string; label: string; count: string };
-/** One filter as the form shows it: the first options at once, the others on request. */
+/** Filter for display: some options are visible, the others on request. */
 export type FilterGroup = {
   name: FilterName;
   title: string;
@@ -21,10 +21,10 @@ export type FilterGroup = {
 };
 
 const SHOWN_AT_ONCE = 10;
-/** What the message files have a name for; an import may bring others. */
+/** Codes with a label in the message files; an import may add others. */
 const CODE = /^[a-z-]+$/;
 
-/** What a chosen value is called by a shopper. */
+/** Returns a function that labels a chosen value. */
 export function useFilterLabel(): (name: FilterName, value: string) => string {
   const t = useTranslations('catalogue.filters');
   const form = useTranslations('catalogue.forms');
@@ -51,7 +51,9 @@ export function useFilterLabel(): (name: FilterName, value: string) => string {
   return (name, value) => labels[name](value);
 }
 
-/** The filters worth showing: those that would narrow the list, and those in use. @param total products of the list as it is */
+/**
+ * Filters that would narrow the list, and those in use. @param total products of the current list
+ */
 export function useFilterGroups(facets: Facets, filters: ListFilters, total: number): FilterGroup[] {
   const t = useTranslations('catalogue.filters');
   const labelOf = useFilterLabel();

@@ -7,11 +7,11 @@ import { Icon } from '@/components/ui/icon';
 export type OptionTexts = { any: string; more: string; cut: string };
 type Props = { group: FilterGroup; shown: string[]; texts: OptionTexts };
 
-/** The options of one filter, each with how many products it would show. */
+/** Options of a filter, each with its number of products. */
 export function FilterOptions({ group, shown, texts }: Props) {
   const { name, title, isStep, options, more, isCut } = group;
   const isChosen = (value: string) => shown.includes(`${name}=${value}`);
-  // Decided once: closing it under the shopper's finger would lose the place.
+  // Fixed on the first render: if it closed on a choice, the shopper would lose the place.
   const [startsOpen] = useState(() => more.some(({ value }) => isChosen(value)));
   const [wasOpened, setOpened] = useState(startsOpen);
   const draw = (list: FilterOption[]) =>
@@ -91,7 +91,7 @@ type OptionProps = {
 function Option({ type, name, value, label, count, checked }: OptionProps) {
   return (
     <label className="filter-option">
-      {/* The form hears of every change; React wants to know that this is so. */}
+      {/* The form handles every change; the handler only satisfies React. */}
       <input type={type} name={name} value={value} checked={checked} onChange={() => {}} />
       <span>{label}</span>
       {count !== undefined && <span>{count}</span>}

@@ -9,7 +9,7 @@ import { setApart, withQuery, type ListQuery } from './list-query';
 
 type Props = { facets: Facets; query: ListQuery; path: string; total: number };
 
-/** The filters of a list: beside it on desktops, on phones in a sheet that the browser itself opens (popover). */
+/** Filters of a list: next to it on desktops, in a native popover on phones. */
 export function FilterPanel({ facets, query, path, total }: Props) {
   const t = useTranslations('catalogue.filters');
   const groups = useFilterGroups(facets, query.filters, total);

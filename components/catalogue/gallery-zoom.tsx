@@ -13,13 +13,16 @@ type View = { index: number; scale: number };
 
 const ROUND = 'grid size-12 place-items-center rounded-full text-brand-800 hover:bg-brand-50';
 
-/** The pictures over the whole screen: swipe, arrow keys, pinch, double tap; Escape and the cross close it. */
+/**
+ * Fullscreen pictures: swipe, arrow keys, pinch, double tap; Escape and the close button close it.
+ */
 export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   const t = useTranslations('client.catalogue');
   const ui = useTranslations('client.ui');
   const from = usePicturesUrl();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Shown before the row below is measured: what is closed has no size, and keys pressed right after it opens would turn nothing.
+  // Opens before the row below is measured: a closed dialog has no size, and early key presses
+  // would have no effect.
   useEffect(() => {
     const page = document.documentElement.style;
     dialog.current?.showModal();
@@ -97,7 +100,7 @@ export function GalleryZoom({ images, texts, name, start, onClose }: Props) {
   );
 }
 
-/** swiper over the row in `frame`, and what it shows now. */
+/** swiper on the row in `frame`, and the index of its slide. */
 function useZoomingRow(start: number) {
   const frame = useRef<HTMLDivElement>(null);
   const swiper: RefObject<Swiper | null> = useRef(null);

@@ -10,14 +10,14 @@ import { inFull } from '@/lib/catalogue/pictures/rules';
 import { Icon } from '@/components/ui/icon';
 
 /**
- * `label`: text on the first picture, a drawing of the kind of pack. `texts` say what is to be seen on each
- * picture; where one is empty the name does.
+ * `label`: text on the first picture, a drawing of the package type. `texts`: alternative text per
+ * picture; the name if empty.
  */
 type Props = { images: string[]; texts: string[]; name: string; label: PackLabel | null };
 
 /**
- * The pictures of a product: a row that swipes, its thumbnails, and each of them full-screen.
- * Without scripts thumbnails lead to their picture by its anchor, and a picture to its file.
+ * Pictures of a product: a swipeable row, thumbnails, and a fullscreen view. Without JavaScript,
+ * thumbnails link to the anchor of their picture, and a picture to its file.
  */
 export function Gallery({ images, texts, name, label }: Props) {
   const t = useTranslations('client.catalogue');
@@ -25,7 +25,7 @@ export function Gallery({ images, texts, name, label }: Props) {
   const [current, setCurrent] = useState(0);
   const { zoomed, open, close } = useZoom();
   const from = usePicturesUrl();
-  /** After the last comes the first. */
+  /** The first follows the last. */
   const show = (index: number) =>
     row.current?.scrollTo({ left: ((index + images.length) % images.length) * row.current.clientWidth });
   const scrolled = () => row.current && setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
@@ -73,7 +73,10 @@ export function Gallery({ images, texts, name, label }: Props) {
   );
 }
 
-/** swiper and its zoom are loaded by the first press: nobody pays for them who does not look closer. Without them the link leads to the file. */
+/**
+ * Loads swiper and its zoom on the first press, so only users who zoom pay for them. Without them
+ * the link opens the file.
+ */
 function useZoom() {
   const [zoomed, setZoomed] = useState<{ Viewer: typeof GalleryZoom; start: number } | null>(null);
   const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
@@ -89,7 +92,7 @@ function useZoom() {
   return { zoomed, open, close: () => setZoomed(null) };
 }
 
-/** The first is needed at once, the others when they come near. */
+/** Picture of the gallery; the first loads immediately, the others when they come near. */
 function Picture({ image, name, first }: { image: string; name: string; first: boolean }) {
   const when = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (

@@ -19,7 +19,7 @@ type Props = {
   categories: CategoryTree[];
   month: number;
   bestSellers: ProductCard[];
-  /** What the owner wants to be seen first; only where nothing has been sold yet. */
+  /** Products featured by the owner; shown only before the first sale. */
   featured: ProductCard[];
   trending: ProductCard[];
   seasonal: ProductCard[];
@@ -63,7 +63,7 @@ const PROMISES = [
   { icon: BadgeCheck, key: 'honestPrices' },
 ] as const;
 
-/** What the shop does for everybody, in four words each. */
+/** Service promises of the shop, four words each. */
 function Promises() {
   const t = useTranslations('home.promises');
   return (

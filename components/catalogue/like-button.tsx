@@ -7,7 +7,7 @@ import { useShopperPart } from '@/components/shared/shopper-store';
 
 type Props = { productId: number; name: string; className?: string };
 
-/** The heart of a product: pressed when it is in the liked list. */
+/** Heart button of a product, pressed if it is in the liked list. */
 export function LikeButton({ productId, name, className = '' }: Props) {
   const t = useTranslations('client.catalogue');
   const { liked, toggle } = useLike(productId);
@@ -26,7 +26,10 @@ export function LikeButton({ productId, name, className = '' }: Props) {
   );
 }
 
-/** The heart on a product's page: as documented, only while the product can be put into the cart and is not there yet. */
+/**
+ * Heart button on a product page: as documented, only while the product can be added to the cart
+ * and is not in it.
+ */
 export function LikeWhenOffered({ productId, name }: { productId: number; name: string }) {
   const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
   if (inCart) return null;

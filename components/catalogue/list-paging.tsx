@@ -7,7 +7,7 @@ import { pageLinks, withQuery, type ListQuery } from './list-query';
 
 const PLACE = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2';
 
-/** Previous, next and the numbers between, all of them plain links. */
+/** Links to the previous, next and numbered pages. */
 export function ListPaging({ list, path, query }: { list: ProductList; path: string; query: ListQuery }) {
   const t = useTranslations('catalogue');
   const { page, pages } = list;

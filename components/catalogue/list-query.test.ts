@@ -1,7 +1,7 @@
 import { NO_FILTERS, without } from '@/lib/catalogue/search/list-filters';
 import { PLAIN_LIST, pageLinks, readListQuery, setApart, withQuery } from './list-query';
 
-/** The query of an address as a page gets it. */
+/** Returns the query of an address as a page receives it. */
 function parsed(address: string): Record<string, string[]> {
   const search = new URL(address, 'http://localhost').searchParams;
   return Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));

@@ -4,7 +4,7 @@ import { DEFAULT_SHOW, PAGE_SIZES, SHOW_ALL } from '@/lib/catalogue/storefront/t
 import { SORTS } from '@/lib/catalogue/search/types';
 import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 
-/** What follows the question mark of a list. A value nobody could have chosen falls back to the default. */
+/** Query of a list. Invalid values fall back to the default. */
 const ListQuerySchema = z.object({
   sort: z.enum(SORTS).catch('position'),
   show: z
@@ -12,7 +12,7 @@ const ListQuerySchema = z.object({
     .catch(DEFAULT_SHOW),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   view: z.enum(['grid', 'list']).catch('grid'),
-  // The database takes no control characters.
+  // PostgreSQL rejects control characters.
   q: z
     .string()
     .transform((words) => words.replace(/\p{Cc}+/gu, ' ').trim())
@@ -30,26 +30,28 @@ export const PLAIN_LIST: ListQuery = {
   filters: NO_FILTERS,
 };
 
-/** @param raw the page's searchParams; of a repeated name that is no filter the first counts */
+/**
+ * @param raw the page's searchParams; for a repeated name that is no filter, the first value counts
+ */
 export function readListQuery(raw: Record<string, string | string[] | undefined>): ListQuery {
   const first = Object.entries(raw).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
   return { ...ListQuerySchema.parse(Object.fromEntries(first)), filters: readFilters(raw) };
 }
 
-/** How many products one page of this list holds. */
+/** Returns the number of products per page. */
 export function pageSize({ show }: ListQuery): number {
   return show === 'all' ? SHOW_ALL : show;
 }
 
-/** What is not the default of search, order, size and shape, as names and values. */
+/** Returns search, order, size and layout as name-value pairs, without defaults. */
 export function setApart(query: ListQuery): [string, string][] {
   const keys = ['q', 'sort', 'show', 'view'] as const;
   return keys.filter((key) => query[key] !== PLAIN_LIST[key]).map((key) => [key, String(query[key])]);
 }
 
 /**
- * The address of the same list with something changed. Defaults stay out, so the plain list has one address;
- * whatever changes the order or the number of products starts at page 1 again.
+ * Returns the address of the same list with a change. Defaults are omitted, so the plain list has
+ * one address. A change of order or page size resets the page to 1.
  */
 export function withQuery(path: string, query: ListQuery, change: Partial<ListQuery>): string {
   const staysOnPage = 'page' in change || 'view' in change;
@@ -60,7 +62,9 @@ export function withQuery(path: string, query: ListQuery, change: Partial<ListQu
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The page numbers worth a link: the ends, and the neighbours of the present one; 0 stands for a gap. */
+/**
+ * Returns the page numbers to link: the ends and the neighbors of the current one; 0 marks a gap.
+ */
 export function pageLinks(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { SelectLink } from '@/components/ui/select-link';
 import { AppLink } from '@/components/ui/app-link';
 import { pageSize, withQuery, type ListQuery } from './list-query';
 
-/** States how many products there are and which of them this page shows. */
+/** Number of products, and the range on this page. */
 export function ListCount({ list, query }: { list: ProductList; query: ListQuery }) {
   const t = useTranslations('catalogue');
   if (list.products.length === 0) return null;
@@ -15,7 +15,7 @@ export function ListCount({ list, query }: { list: ProductList; query: ListQuery
   return <p className="figures text-ink-soft max-lg:text-sm">{t('showing', { first, last, total: list.total })}</p>;
 }
 
-/** Order, number and shape of the products of a page. On phones it is one line that scrolls sideways. */
+/** Order, page size and layout of a list. On phones it is one line that scrolls sideways. */
 export function ListToolbar({ path, query, className }: { path: string; query: ListQuery; className: string }) {
   const t = useTranslations('catalogue');
   return (

@@ -3,7 +3,7 @@
 import { call } from '@/components/shared/call';
 import { regionIn, type Region } from '@/lib/shared/india/regions';
 
-/** Ten minutes: nobody leaves a state faster. */
+/** Ten minutes: too short to leave a state. */
 const OLD_ENOUGH_MS = 600_000;
 const PATIENCE_MS = 15_000;
 
@@ -12,7 +12,10 @@ const position = () =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: OLD_ENOUGH_MS, timeout: PATIENCE_MS });
   });
 
-/** The state this device is in, asked once and not kept: rounded to a kilometre, which is all it takes. Null where it can't be told. */
+/**
+ * Returns the state of India this device is in; null if unknown. The position is rounded to a
+ * kilometer, which is enough, and not stored.
+ */
 export async function locateRegion(): Promise<Region | null> {
   const { latitude, longitude } = (await position()).coords;
   const query = { lat: latitude.toFixed(2), lng: longitude.toFixed(2) };

@@ -12,7 +12,10 @@ import { ShelfLinks } from './shelf-links';
 
 type Props = { term: string; meant: Guess | null; categories: CategoryTree[] };
 
-/** The page of a search that found nothing: says so, asks what was meant, and leads on by shelf or by a mail when it is there. */
+/**
+ * Page of a search without results: suggests corrections, categories, and an email when the product
+ * is available.
+ */
 export function NothingFound({ term, meant, categories }: Props) {
   const t = useTranslations('catalogue');
   return (
@@ -30,7 +33,7 @@ export function NothingFound({ term, meant, categories }: Props) {
   );
 }
 
-/** What is known of the word, though the store has nothing of it. */
+/** Facts about the term, although the store has no matching product. */
 function Known({ term, meant: { meaning } }: { term: string; meant: Guess }) {
   const t = useTranslations('catalogue.nothing');
   const format = useFormatter();

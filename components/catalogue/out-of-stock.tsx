@@ -8,9 +8,10 @@ import { ProductRequestCard } from './product-request-card';
 type Props = { product: Pick<ProductDetail, 'name' | 'isDrug'>; hasSame: boolean; phone: string };
 
 /**
- * Ways on from a product that cannot be bought now: a mail when it is back, and for a medicine the telephone of the
- * pharmacist. Other medicines are not offered; packs of the same salt and strength follow below.
- * @param hasSame there are such packs
+ * Alternatives to a product that cannot be bought now: an email when it is back in stock, and for a
+ * medicine the pharmacist's phone number. Other medicines are not offered; packs of the same salt
+ * and strength follow below.
+ * @param hasSame true if there are such packs
  */
 export function OutOfStock({ product, hasSame, phone }: Props) {
   const t = useTranslations('product.gone');

@@ -3,7 +3,10 @@ import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 
 type Warning = { title: string; text: string };
 
-/** The warning the law wants beside Schedule H, H1 and G medicines, and how a prescription is handed in. */
+/**
+ * Warning the law requires next to Schedule H, H1 and G medicines, with the steps to submit a
+ * prescription.
+ */
 export function PrescriptionNotice({
   product,
 }: {

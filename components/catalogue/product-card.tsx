@@ -9,7 +9,10 @@ import { useUnitName } from './use-unit-name';
 
 type Props = { product: Card; layout?: 'grid' | 'list'; eager?: boolean; heading?: 'h2' | 'h3' };
 
-/** Price of one tablet, gram or millilitre of a medicine; undefined where the pack does not state its contents. */
+/**
+ * Price of one tablet, gram or milliliter of a medicine; undefined if the pack does not state its
+ * contents.
+ */
 function useUnitPrice(product: Card): string | undefined {
   const t = useTranslations('product');
   const unit = useUnitName();
@@ -17,7 +20,7 @@ function useUnitPrice(product: Card): string | undefined {
   return each ? t('perUnit', { price: formatRupees(each.paise), unit: unit(each.unit, 1) }) : undefined;
 }
 
-/** One product in a list or rail. The whole card leads to the product; the button stands above that link. */
+/** Product in a list or rail. The whole card is a link; the button is above that link. */
 export function ProductCard({ product, ...look }: Props) {
   const t = useTranslations('client.card');
   const {

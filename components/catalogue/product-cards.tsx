@@ -2,12 +2,12 @@ import type { ProductCard as Card } from '@/lib/catalogue/storefront/types';
 import type { ListQuery } from './list-query';
 import { ProductCard } from './product-card';
 
-/** Cards that a wide and high screen may show at once, before anybody moves it. */
+/** Cards visible without scrolling on a large screen. */
 const FIRST_SEEN = 8;
 
 type Props = { products: Card[]; query: ListQuery; heading: 'h2' | 'h3'; from?: number };
 
-/** The cards of a list. @param from how many stand above them */
+/** Cards of a list. @param from number of cards above them */
 export function ProductCards({ products, query, heading, from = 0 }: Props) {
   const later = query.view === 'list' ? 'later-row' : 'later-card';
   const columns = query.view === 'list' ? 'grid-cols-1' : 'fit-columns md:grid-cols-3 xl:grid-cols-4';

@@ -6,7 +6,7 @@ import type { Json } from './structured-data';
 
 const rupees = (paise: number) => paiseToRupees(paise).toFixed(2);
 
-/** The price and stock that the page shows, and the MRP where it is higher. */
+/** Returns the shown price and stock, and the MRP if it is higher. */
 function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: ProductDetail): Json {
   const mrp = {
     '@type': 'UnitPriceSpecification',
@@ -27,7 +27,7 @@ function offer(url: string, { pricePaise, mrpPaise, available, isScheduled }: Pr
   };
 }
 
-/** Facts that the law lets a shop declare of a scheduled medicine: no stars next to it in a list of search results. */
+/** Facts that the law permits for a scheduled medicine: no stars next to it in search results. */
 const medicine = ({ composition, form, requiresPrescription }: ProductDetail): Json => ({
   '@type': ['Product', 'Drug'],
   ...(requiresPrescription && { prescriptionStatus: 'https://schema.org/PrescriptionOnly' }),
@@ -46,7 +46,10 @@ const stars = ({ ratingCount, ratingSum }: ProductDetail): Json =>
       }
     : {};
 
-/** A product page for search engines: nothing that a reader of the page does not see. @param picturesUrl where its photographs are asked for, '' for the site itself */
+/**
+ * Structured data of a product page; contains nothing that readers of the page do not see. @param
+ * picturesUrl origin of the photographs; '' for the site itself
+ */
 export function productFacts(site: string, locale: string, product: ProductDetail, picturesUrl = ''): Json {
   const url = site + productHref(locale, product.slug);
   return {

@@ -7,7 +7,10 @@ import { FactTable } from './specification-table';
 
 const HUNDRED_PERCENT_BP = 10_000;
 
-/** The documented 'Other Info': what the shop's own record says of a product beyond what its maker specifies, and what a model wrote where the owner allows one. */
+/**
+ * The documented "Other Info": facts from the store's record beyond the manufacturer's, and a
+ * generated text if the owner permits one.
+ */
 export function ProductOtherInfo({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.otherInfo');
   const yes = useTranslations('product')('yes');

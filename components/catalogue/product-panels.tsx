@@ -5,7 +5,7 @@ import { ReviewOpinions } from '@/components/reviews/review-opinions';
 import { ProductOtherInfo } from './product-other-info';
 import { SpecificationTable } from './specification-table';
 
-/** The tab 'Detail'. */
+/** Tab "Detail". */
 export function DetailPanel({ product, opinions }: { product: ProductDetail; opinions: Opinions }) {
   return (
     <div className="grid gap-8 *:min-w-0 lg:grid-cols-2 lg:gap-x-10">
@@ -17,7 +17,7 @@ export function DetailPanel({ product, opinions }: { product: ProductDetail; opi
   );
 }
 
-/** The tab 'More'. */
+/** Tab "More". */
 export function MorePanel({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const text = product.ingredients || product.composition;

@@ -6,7 +6,10 @@ import { ProductCard } from './product-card';
 
 type Props = { title: string; note?: ReactNode; products: Card[]; later?: boolean };
 
-/** A headed row of products; nothing at all where there are none. @param later whether it stands below the first screenful */
+/**
+ * Row of products with a heading; empty without products. @param later true if it is below the
+ * first screen
+ */
 export function ProductRail({ title, note, products, later = false }: Props) {
   const t = useTranslations('catalogue');
   const id = useId();

@@ -5,7 +5,10 @@ import { ProductRequestForm } from './product-request-form';
 const FORM_KEYS = ['search', 'email', 'toAccount', 'submit', 'leaveEmpty', 'noAnswer'] as const;
 const ERROR_KEYS = ['searchRequired', 'emailRequired', 'emailInvalid', 'fieldInvalid'] as const;
 
-/** Who looked for something in vain may be told when it is there. The words of the form come with it: few pages need them. */
+/**
+ * Form to be notified when a product of a search without results becomes available. It includes its
+ * texts, because few pages need them.
+ */
 export function ProductRequestCard({ term }: { term: string }) {
   const t = useTranslations('catalogue.productRequest');
   const errors = useTranslations('errors');

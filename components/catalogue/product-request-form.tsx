@@ -15,7 +15,10 @@ import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
 type Props = { term: string; words: Words };
 
-/** What was looked for and where to write to; of who is signed in the account has the address. */
+/**
+ * Fields for the product and the email address; customers who are logged in use their account's
+ * address.
+ */
 export function ProductRequestForm({ term, words }: Props) {
   const locale = useLocale();
   const isSignedIn = useShopperPart(({ signedIn }) => signedIn);
@@ -23,7 +26,7 @@ export function ProductRequestForm({ term, words }: Props) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
 
-  /** The words of a problem that the form sees itself, by field. */
+  /** Returns the errors found in the browser, by field. */
   function missing(asked: Record<string, string>): FieldErrors {
     return {
       ...(asked.search?.trim() ? {} : { search: words.searchRequired ?? '' }),
@@ -86,7 +89,10 @@ export function ProductRequestForm({ term, words }: Props) {
           />
         )}
       </div>
-      {/* Programs that fill in every field are told from people by it; a person who does fill it in is told why. */}
+      {/*
+        * Honeypot for bots, which fill in every field; a person who fills it in gets an
+        * explanation.
+        */}
       <div hidden>
         <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
       </div>

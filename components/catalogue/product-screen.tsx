@@ -38,7 +38,7 @@ export function ProductScreen({ product, reviews, figures, similar, alternatives
     <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
       <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
         <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
-        {/* Phones show picture, name and price in one row while the reader's letters leave room. */}
+        {/* Phones show picture, name and price in one row if the text size leaves room. */}
         <div className="flex flex-wrap gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
           <div className="relative max-md:w-[45%] md:sticky md:top-24 md:self-start">
             <Gallery

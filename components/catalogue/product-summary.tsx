@@ -31,7 +31,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Shows saving, stock and the legal notice. A scheduled medicine shows no saving. */
+/** Savings, stock and the legal notice. A scheduled medicine shows no savings. */
 export function ProductState({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const saved = product.isScheduled ? 0 : product.mrpPaise - product.pricePaise;

@@ -2,7 +2,7 @@
 
 import { useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 
-/** `key` is the tab's place in the address: /Detail_page/<slug>#review opens the reviews. */
+/** `key`: the hash of the tab in the address; /Detail_page/<slug>#review opens the reviews. */
 type Tab = { key: string; title: string; panel: ReactNode };
 
 const CHANGED = 'hashchange';
@@ -12,7 +12,7 @@ function onAddressChange(listener: () => void) {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** The tab the address names, the first where it names none. */
+/** Tab from the address, else the first. */
 function useChosen(tabs: Tab[]) {
   const asked = useSyncExternalStore(
     onAddressChange,
@@ -32,7 +32,10 @@ function useChosen(tabs: Tab[]) {
   };
 }
 
-/** Tabs over panels that the server has drawn: all of them are in the page, one is on show; without scripts all are. */
+/**
+ * Tabs over server-rendered panels: the page contains all of them and shows one; without JavaScript
+ * it shows all.
+ */
 export function ProductTabs({ tabs }: { tabs: Tab[] }) {
   const { chosen, choose } = useChosen(tabs);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

@@ -5,7 +5,7 @@ import { Photo } from '@/components/shared/photo';
 import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
 import { localePath } from '@/lib/kernel/locales';
 
-/** The ground of the picture and the ink on it, for each colour a promotion can have. */
+/** Background and text color of the picture, by color of a promotion. */
 const GROUNDS: Record<Colour, string> = {
   teal: 'bg-[#e5f4f2] text-[#0b4a48]',
   coral: 'bg-[#fdede8] text-[#74291c]',
@@ -20,7 +20,7 @@ const GROUNDS: Record<Colour, string> = {
 };
 const groundOf = (colour: string) => GROUNDS[colour as Colour] ?? GROUNDS.teal;
 
-/** One promotion of a list of them. */
+/** Promotion in a list. */
 export function PromotionCard({ promotion }: { promotion: PromotionView }) {
   const locale = useLocale();
   const { image, href, colour, title, text, action, alt } = promotion;

@@ -4,17 +4,18 @@ import type { PromotionView, ShelfOffer } from '@/lib/catalogue/storefront/types
 import type { Colour } from '@/lib/backoffice/merchandising/shown-rules';
 import { PromotionCard } from './promotion-card';
 
-/** The drawing of a shelf stands on its own; these two go with each other. */
+/** Category offers have separate drawings; these two colors match each other. */
 const OFFER_GROUNDS: Colour[] = ['plum', 'teal'];
 
-/** What is reduced on a shelf, can be bought now and needs no prescription: the list with its filters set. */
+/** Returns the address of a category's offers: reduced, in stock, and without prescription. */
 const shelfOfferHref = (slug: string) => `/Product/${slug}?stock=in&prescription=not-needed&discount=${LEAST_OFFER}`;
 
 type Props = { promotions: PromotionView[]; shelfOffers: ShelfOffer[] };
 
 /**
- * Promotional images: the owner's, else the shelves on which something really is reduced, else nothing. On phones, where the words make it
- * high and narrow, the picture is shown whole. Its left edge fades into the ground instead of ending there.
+ * Promotional images: those of the owner, else categories with actual offers, else none. On phones,
+ * where the text makes the card tall and narrow, the whole picture is shown, and its left edge
+ * fades into the background.
  */
 export function Promotions({ promotions, shelfOffers }: Props) {
   const t = useTranslations('home.promotions');

@@ -25,7 +25,10 @@ export type ViewedProduct = {
 const NUMBERS = ['id', 'price', 'discountAmount'] as const;
 const TEXTS = ['slug', 'product_name', 'product_image'] as const;
 
-/** What the browser kept may be anybody's. By hand: a schema library would weigh more than the rest of the page's own script. */
+/**
+ * Checks a stored entry, which is untrusted. Handwritten, because a schema library would outweigh
+ * the page's own script.
+ */
 function isViewed(entry: unknown): entry is ViewedProduct {
   if (typeof entry !== 'object' || entry === null) return false;
   const fields = entry as Record<string, unknown>;
@@ -36,16 +39,19 @@ function isViewed(entry: unknown): entry is ViewedProduct {
 
 const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
 
-/** Remembers that this product was looked at: newest first, each once, five at most. */
+/** Remembers that this product was viewed: newest first, without duplicates, five at most. */
 export function RememberViewed({ product }: { product: ViewedProduct }) {
   useEffect(() => {
-    // Apart from the work of taking the page over: see useLocalList.
+    // Runs outside of hydration: see useLocalList.
     setTimeout(() => keepFirst(KEY, product, isProduct(product.id), MOST));
   }, [product]);
   return null;
 }
 
-/** What this browser looked at last. Its height is the same before, with and without entries, so nothing jumps. */
+/**
+ * Products last viewed in this browser. Its height is constant, with or without entries, to avoid
+ * layout shifts.
+ */
 export function RecentlyViewed({ except }: { except?: number }) {
   const t = useTranslations('client.catalogue');
   const { place, seen } = useInView('100% 0%');

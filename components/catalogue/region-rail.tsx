@@ -9,7 +9,7 @@ import { CardView } from './card-view';
 
 type Props = { products: WireProduct[]; texts: { rail: string; previous: string; next: string } };
 
-/** The products of a state: the same cards as elsewhere, drawn in the browser because no page knows the state. */
+/** Products of a state as normal cards, rendered in the browser because no page knows the state. */
 export default function RegionRail({ products, texts }: Props) {
   return (
     <Carousel label={texts.rail} previous={texts.previous} next={texts.next}>
@@ -22,7 +22,7 @@ export default function RegionRail({ products, texts }: Props) {
   );
 }
 
-/** As the API tells a product. No medicine that needs a prescription is among them. */
+/** Product as in the API response. None of them needs a prescription. */
 function RegionCard({ product }: { product: WireProduct }) {
   const t = useTranslations('client.card');
   const percent = product.offer_percentage;

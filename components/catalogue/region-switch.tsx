@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useEarlyValue } from '@/components/ui/use-early-value';
 import { useRegion } from './use-region';
 
-/** Loaded for those who have a state. */
+/** Loaded only if a state is known. */
 const RegionRail = lazy(() => import('./region-rail'));
 
 export type RegionTexts = {
@@ -21,7 +21,10 @@ export type RegionTexts = {
 };
 type Props = { regions: { slug: string; name: string }[]; month: string; texts: RegionTexts; children: ReactNode };
 
-/** Shows the products of all India (its children) or of one state: that of the shopper's address, one chosen here, or where the device is. */
+/**
+ * Products of all India (the children) or of one state: that of the shopper's address, a chosen
+ * one, or the device's location.
+ */
 export function RegionSwitch({ regions, month, texts, children }: Props) {
   const t = useTranslations('client.home');
   const id = useId();
@@ -57,13 +60,13 @@ export function RegionSwitch({ regions, month, texts, children }: Props) {
           </select>
           <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4 text-ink-soft" />
         </span>
-        {/* The place is found by a call that needs a session. */}
+        {/* The lookup of the location needs a session. */}
         {signedIn && <LocateButton text={texts.locate} onFound={choose} />}
       </div>
       <p role="status" className="min-h-12 text-ink-soft md:min-h-11 md:pr-28">
         {note}
       </p>
-      {/* Not the field above: see the footer. */}
+      {/* The field above stays outside: see the footer. */}
       <div className="later [--later-height:24rem] xl:[--later-height:26rem]">
         {found ? (
           <Suspense fallback={children}>

@@ -11,12 +11,15 @@ import { CardAddButton } from './card-add-button';
 import { PLAIN_LIST, withQuery } from './list-query';
 import { useUnitName } from './use-unit-name';
 
-/** `besideSearch`: among what a search found, where the pack they are compared with has to be named, and every pack is on the page anyway. */
+/**
+ * `besideSearch`: among search results, where the compared pack must be named and the page already
+ * shows every pack.
+ */
 type Props = { alternatives: Alternatives; besideSearch?: boolean };
 
 /**
- * Other packs of the same medicine with what a unit of them costs. For scheduled medicines this informs and does
- * not sell: no button, and whom to ask.
+ * Other packs of the same medicine with unit prices. For scheduled medicines this informs without
+ * an offer: no button, only a contact.
  */
 export function SameMedicine({ alternatives, besideSearch = false }: Props) {
   const t = useTranslations('product.same');
@@ -48,7 +51,7 @@ export function SameMedicine({ alternatives, besideSearch = false }: Props) {
   );
 }
 
-/** What a unit of a pack costs, in words; null where the pack does not say what it holds. */
+/** Returns the unit price of a pack as text; null if the pack does not state its contents. */
 function useUnitPrice() {
   const t = useTranslations('product');
   const unit = useUnitName();
@@ -105,7 +108,7 @@ function Pack({ pack, canAdd }: { pack: Alternative; canAdd: boolean }) {
   );
 }
 
-/** The search that finds all of them, where some are not shown. */
+/** Link to a search for all of them, if some are hidden. */
 function AllOfThem({ alternatives }: { alternatives: Alternatives }) {
   const t = useTranslations('product.same');
   const locale = useLocale();

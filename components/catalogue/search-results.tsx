@@ -11,10 +11,13 @@ import { SameMedicine } from './same-medicine';
 
 type Props = { list: ProductList; query: ListQuery; alternatives: Alternatives | null };
 
-/** Cards above the packs of the same medicine: whole rows in two, three and four columns. */
+/** Cards above the packs of the same medicine: full rows in two, three and four columns. */
 const BEFORE_ALTERNATIVES = 12;
 
-/** What is called so, and apart from it, under a heading of its own, what is only spelled almost so: never another medicine unmarked. */
+/**
+ * Exact matches, then similarly spelled products under their own heading, so that a different
+ * medicine is always marked.
+ */
 export function SearchResults({ list, query, alternatives }: Props) {
   const t = useTranslations('catalogue.search');
   const before = (list.page - 1) * pageSize(query);
@@ -45,7 +48,7 @@ export function SearchResults({ list, query, alternatives }: Props) {
   );
 }
 
-/** How the words were read, where they are no name of what is shown. */
+/** Interpretation of the search words, if they are not the name of a shown product. */
 function Meaning({ meaning, term, count }: { meaning: SearchMeaning; term: string; count: number }) {
   const t = useTranslations('catalogue.search');
   const format = useFormatter();
@@ -64,7 +67,7 @@ function Meaning({ meaning, term, count }: { meaning: SearchMeaning; term: strin
   );
 }
 
-/** Where the words searched for may be somebody's danger: whom to call, and nothing to buy. */
+/** Emergency phone numbers for searches that may indicate a person in danger; no products. */
 export function EmergencyCalls({ calls }: { calls: string[] }) {
   const t = useTranslations('catalogue.search');
   const known = (['108', '112', '14416'] as const).filter((number) => calls.includes(number));

@@ -6,7 +6,10 @@ import { Carousel } from '@/components/ui/carousel';
 import { ProductCard } from './product-card';
 import { RegionSwitch } from './region-switch';
 
-/** 'location and month wise products': the month's for all India in the page, those of a state when one is known or chosen. */
+/**
+ * "location and month wise products": those of the month for all India in the page, those of a
+ * state once one is known or chosen.
+ */
 export function SeasonSection({ month, products }: { month: number; products: Card[] }) {
   const t = useTranslations('home');
   const rail = useTranslations('catalogue');

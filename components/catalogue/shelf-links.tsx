@@ -6,7 +6,10 @@ import { listHref } from '../shared/addresses';
 
 const SHELVES = 6;
 
-/** The first categories of the store, for who found nothing where they looked. @param className the columns */
+/**
+ * Links to the first categories of the store, for pages without results. @param className the
+ * columns
+ */
 export function ShelfLinks({ categories, className }: { categories: CategoryTree[]; className: string }) {
   const locale = useLocale();
   return (

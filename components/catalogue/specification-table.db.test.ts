@@ -19,7 +19,7 @@ const TAMIL = /[\u0B80-\u0BFF]/;
 const demo = readDemo();
 const goods = demo.categories.flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products));
 
-/** Names and values of the table as the page shows them. */
+/** Returns names and values of the table as the page shows them. */
 async function tableOf(locale: Locale, slug: string): Promise<[name: string, value: string][]> {
   const product = await findProduct(locale, { slug });
   if (!product) throw new Error(`${slug} is not on sale`);
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await loadCatalogue(demo.categories, new Date());
 });
 
-/** Of every demo product, in both languages. */
+/** Tables of every demo product, in both languages. */
 const tables = () =>
   Promise.all(
     goods.map(async (product) => ({

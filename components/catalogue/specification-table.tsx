@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ProductDetail } from '@/lib/catalogue/storefront/types';
 
-/** Names and values under each other; what has no value is left out. */
+/** List of names and values; empty values are left out. */
 export function FactTable({ rows }: { rows: [string, string | null][] }) {
   return (
     <dl className="divide-y divide-line">
@@ -19,10 +19,16 @@ export function FactTable({ rows }: { rows: [string, string | null][] }) {
   );
 }
 
-/** Whether a row of the maker's is about an attribute: 'size' and 'cuff size' are about the size. */
+/**
+ * Returns true if a manufacturer's row is about an attribute: 'size' and 'cuff size' are about the
+ * size.
+ */
 const isAbout = (subject: string, attribute: string) => subject === attribute || subject.endsWith(` ${attribute}`);
 
-/** What the maker specifies, after those attributes every product has that it does not name itself: each of them is told once, in any language. */
+/**
+ * Specifications of the manufacturer, after the common attributes they do not already contain. Each
+ * attribute appears once, in any language.
+ */
 export function SpecificationTable({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const attributes = {

@@ -5,7 +5,10 @@ import type { Json } from './structured-data';
 
 const idOf = (site: string) => `${site}/#store`;
 
-/** Who sells here, as the owner's settings say it. A social network's front page is not the store's own. */
+/**
+ * Structured data of the seller from the owner's settings. The front page of a social network does
+ * not count as the store's own.
+ */
 export function organizationFacts(site: string, settings: StoreSettings): Json {
   const { brandName, legalName, headOffice, customerCare, gstin, social } = settings;
   const profiles = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
@@ -37,7 +40,7 @@ export function organizationFacts(site: string, settings: StoreSettings): Json {
   };
 }
 
-/** The store in one language, and where its search is. */
+/** Structured data of the store in one language, with its search. */
 export function websiteFacts(site: string, locale: string, name: string): Json {
   return {
     '@type': 'WebSite',

@@ -4,7 +4,9 @@ import { productHref } from '../shared/addresses';
 
 export type Json = Record<string, unknown>;
 
-/** Facts for search engines. `<` is escaped, so that no product text can end the script. */
+/**
+ * Structured data for search engines. `<` is escaped, so that no product text can end the script.
+ */
 export function StructuredData({ data }: { data: Json }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -35,7 +37,7 @@ export function listFacts(site: string, locale: string, name: string, { products
   };
 }
 
-/** Questions and answers as they stand on the page. */
+/** Structured data of the questions and answers on the page. */
 export function questionFacts(entries: { question: string; answer: string }[]): Json {
   return {
     '@type': 'FAQPage',

@@ -9,7 +9,9 @@ import { signInAfter, signInFirst } from '@/components/shared/sign-in-first';
 import { currentShopper, refreshShopper, useShopperPart } from '@/components/shared/shopper-store';
 import { useToast } from '@/components/ui/toast';
 
-/** Puts one product in the cart. Opens the login without a session; shows the answer of the server. */
+/**
+ * Adds a product to the cart. Opens the login without a session; shows the message of the server.
+ */
 export function useAddToCart(productId: number, pricePaise: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
@@ -17,7 +19,7 @@ export function useAddToCart(productId: number, pricePaise: number) {
   const inCart = useShopperPart(({ cart_products }) => cart_products.includes(productId));
   const [busy, setBusy] = useState(false);
 
-  /** @param next the address to open after a login; this page when left out */
+  /** @param next address to open after a login; defaults to this page */
   async function add(quantity: number, next?: string) {
     const { known, signedIn } = currentShopper();
     if (known && !signedIn) return signInFirst(locale, next);

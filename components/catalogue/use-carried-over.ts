@@ -3,7 +3,10 @@
 import { useEffect, type RefObject } from 'react';
 import { FILTER_SHEET } from '@/components/shared/panel-names';
 
-/** The plain list and the filtered one are two routes, so the form is made anew between them: this is what the shopper was doing in it. */
+/**
+ * Form state carried over between the plain and the filtered list: they are two routes, so the form
+ * remounts.
+ */
 let carried: { name: string; value: string; isOpen: boolean } | null = null;
 let everCarried = false;
 const hasCarried = () => everCarried;
@@ -19,8 +22,8 @@ function carry(input: EventTarget): void {
 }
 
 /**
- * Keeps focus and open sheet where they were when a choice leads to a form that is a new one to the browser.
- * @param going whether such a choice is under way
+ * Restores the focus and the open filters when a choice leads to a remounted form.
+ * @param going true while such a choice is in progress
  */
 export function useCarriedOver(form: RefObject<HTMLFormElement | null>, going: boolean) {
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useCarriedOver(form: RefObject<HTMLFormElement | null>, going: b
     const input = [...form.current.querySelectorAll('input')].find(
       (each) => each.name === name && each.value === value,
     );
-    // Whoever has moved on meanwhile is not called back.
+    // Leaves the focus alone if the user has moved on.
     if (isOpen || document.activeElement === document.body) input?.focus({ preventScroll: !isOpen });
   }, [form]);
 

@@ -10,17 +10,17 @@ import { useToast } from '@/components/ui/toast';
 
 type Reply = { status?: boolean; message?: string };
 
-/** Whether a product is liked, and the press that changes it: shown at once, taken back when the store refuses. */
+/** Liked state of a product and its toggle: applied immediately, reverted on a refusal. */
 export function useLike(productId: number) {
   const t = useTranslations('client.catalogue');
   const locale = useLocale();
   const { say, fail } = useToast();
   const kept = useShopperPart(({ liked_products }) => liked_products.includes(productId));
-  /** What was pressed, while the store has not confirmed it. */
+  /** Requested state until the server confirms it. */
   const [wish, setWish] = useState<boolean | null>(null);
   const liked = wish ?? kept;
 
-  /** The documented call takes the row's id, which only the liked list knows. */
+  /** The documented call needs the row's id, which only the liked list has. */
   async function unlike(): Promise<Reply> {
     const { likecartItems } = await call('getuserlikecarts/[user_id]', {
       locale,

@@ -7,10 +7,10 @@ import { useShopperPart } from '@/components/shared/shopper-store';
 
 type RegionReply = ReplyOf<'regionproducts/[state]'>;
 
-/** What was chosen stays for this visit, in memory alone; `undefined`: nothing was chosen, the address counts. */
+/** Choice for this visit, in memory only; `undefined`: none was made, so the address counts. */
 let chosenBefore: string | null | undefined;
 
-/** The state whose products are shown (null: all India), and these once they have come. */
+/** State whose products are shown (null: all India), and the products once loaded. */
 export function useRegion() {
   const locale = useLocale();
   const home = useShopperPart((shopper) => shopper.region);

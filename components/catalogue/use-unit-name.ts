@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** A quantity with its unit in words; a unit we have no word for (from an import) is shown as it is. */
+/** Formats a quantity with its unit; a unit without a label, from an import, appears as is. */
 export function useUnitName() {
   const t = useTranslations('product.units');
   return (unit: string, count: number) => (t.has(unit) ? t(unit, { count }) : `${count} ${unit}`);

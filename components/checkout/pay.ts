@@ -2,10 +2,10 @@ import { call, type ReplyOf } from '@/components/shared/call';
 import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 import { paiseToRupees } from '@/lib/kernel/money';
 
-/** Who pays: prefilled in the payment window. */
+/** Payer, prefilled in the payment window. */
 export type Buyer = { name: string; email: string; phone: string | null };
 
-/** The field in which somebody says whether goods that need no prescription leave first. */
+/** Name of the field for shipping goods without prescription first. */
 export const SEND_IN_PARTS = 'send-in-parts';
 
 export type SavedOrder = { receipt_id: string; order_id: string };
@@ -17,12 +17,12 @@ type Widget = {
 };
 type WidgetClass = new (options: object) => Widget;
 
-/** How the payment window was left. */
+/** Result of the payment window. */
 export type Outcome = { kind: 'paid'; reply: PaidReply } | { kind: 'left'; failure: string | null };
 
 /**
  * Saves the order before any money moves.
- * @param order its totalPaise is what the shopper saw; the server compares it with its own
+ * @param order its totalPaise is the total the shopper saw; the server compares it with its own
  * @throws CallFailed also for a documented refusal (status 'false')
  */
 export async function saveOrder(
@@ -41,7 +41,10 @@ export async function saveOrder(
   return { receipt_id, order_id };
 }
 
-/** Opens the payment of a saved order; doing it again gives the same one, so trying again never charges twice. */
+/**
+ * Opens the payment of a saved order; a repeated call returns the same payment, so retries never
+ * charge twice.
+ */
 export function openPayment(
   locale: string,
   order: { receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string },
@@ -55,7 +58,7 @@ export function openPayment(
   return call('paymentorder', { locale, body });
 }
 
-/** Tells the server that the window reported success; the server asks the payment provider itself. */
+/** Reports a success of the window to the server, which queries the payment provider itself. */
 export function reportPaid(
   locale: string,
   order: { receipt: string; totalPaise: number; lineIds?: string[] },
@@ -77,7 +80,7 @@ function loadedClass(): WidgetClass | undefined {
   return (window as { Razorpay?: WidgetClass }).Razorpay;
 }
 
-/** Loads the payment window's script once; a failed load is forgotten so that the next try asks again. */
+/** Loads the payment window's script once; a failed load is retried on the next attempt. */
 function loadWidget(url: string): Promise<WidgetClass> {
   const known = loadedClass();
   if (known) return Promise.resolve(known);
@@ -100,7 +103,10 @@ function loadWidget(url: string): Promise<WidgetClass> {
 
 type Ask = { payment: OpenedPayment; buyer: Buyer; storeName: string; locale: string };
 
-/** Shows the payment window until it is left. A failed try inside it can be repeated there; the last failure is handed on. */
+/**
+ * Shows the payment window until it closes. A failed attempt can be repeated inside; the last
+ * failure is returned.
+ */
 export async function askForPayment({ payment, buyer, storeName, locale }: Ask): Promise<Outcome> {
   const Razorpay = await loadWidget(payment.checkout_url);
   return new Promise((resolve) => {

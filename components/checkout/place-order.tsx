@@ -12,18 +12,18 @@ import { usePayment } from './use-payment';
 
 type Props = { lines: CartLineView[]; payablePaise: number; address: AddressView | null; buyer: Buyer };
 
-/** Brings a part of the page into view and its control under the keyboard. */
+/** Scrolls to a part of the page and focuses its control. */
 function showPlace(place: string, control: string): void {
   const part = document.querySelector(place);
   part?.scrollIntoView({ block: 'center' });
   part?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
 }
 
-/** What was said on /Addcart, where there is a choice. */
+/** Returns the choice made on /Addcart, if it was offered. */
 const wantsParts = () =>
   document.querySelector<HTMLInputElement>(`input[name=${SEND_IN_PARTS}]:checked`)?.value === 'parts';
 
-/** The one primary action of the cart: it stays in reach at the lower edge of a phone. */
+/** Primary action of the cart, sticky at the lower edge on phones. */
 export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();
@@ -31,10 +31,7 @@ export function PlaceOrder({ lines, payablePaise, address, buyer }: Props) {
   const { pay, attempt, busy, problem } = usePayment(buyer);
   const short = lines.find(({ quantity, maxQuantity }) => quantity > maxQuantity);
 
-  /**
-   * Leads to the first obstacle, which is described at its own place; without one it saves the
-   * order.
-   */
+  /** Moves to the first obstacle, which is described in place; without one it saves the order. */
   function placeOrder() {
     showObstacles();
     if (short) return showPlace(`#line-${short.id}`, 'button');

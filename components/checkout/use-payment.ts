@@ -11,12 +11,12 @@ import { CallFailed } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { askForPayment, openPayment, reportPaid, type Buyer } from './pay';
 
-/** A saved order that is to be paid now. */
+/** Saved order to pay now. */
 export type Payable = { orderId: string; receipt: string; totalPaise: number; lineIds?: string[]; addressId?: string };
 
 /**
- * Takes a saved order through the payment window and on to /Orderplace.
- * `problem` is the reason why the last attempt ended early; its place is next to the button.
+ * Takes a saved order through the payment window and on to /Orderplace. `problem` is the reason the
+ * last attempt ended early; show it next to the button.
  */
 export function usePayment(buyer: Buyer) {
   const t = useTranslations('client.checkout');
@@ -40,11 +40,11 @@ export function usePayment(buyer: Buyer) {
     }
     void refreshShopper();
     router.push(`${localePath(locale, '/Orderplace')}?order=${order.orderId}`);
-    // Back leads to the cart as it is now, not as it was drawn before it was paid.
+    // Back must open the current cart, not the one rendered before the payment.
     router.refresh();
   }
 
-  /** Runs a step that ends in `pay`; every failure is said, nothing is lost. */
+  /** Runs a step that ends in `pay` and reports every failure. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     beginAttempt();

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a browser gives the focus to, and presses with Enter or the space bar; `Tool` and the items of lists are drawn as such. */
+/**
+ * Elements that browsers focus and activate with Enter or Space; `Tool` and list items render as
+ * such.
+ */
 const PRESSABLE = new Set([
   'button',
   'a',
@@ -22,7 +25,7 @@ const pieces = ['components/console', 'app/[locale]/console', 'components/ui'].f
     .map((file) => join(folder, file)),
 );
 
-/** Each attribute of each element of the console's screens. */
+/** Every attribute of every element on the console's screens. */
 const attributes = pieces.flatMap((file) => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: { at: string; element: string; name: string; value: string }[] = [];
@@ -55,7 +58,10 @@ it('nothing stands out of the order of the screen, and no button or link is pass
   expect(moved.filter((one) => /[1-9]/.test(one.value.replace('-1', '')) || isPassedOver(one))).toEqual([]);
 });
 
-/** The forms of a file, with the elements in each. One that takes `{children}` is not judged: they are elsewhere. */
+/**
+ * Returns the forms of a file with their elements. Forms with `{children}` count as having a submit
+ * button, because their content is in other files.
+ */
 function formsIn(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: { at: string; names: string[]; hasSubmit: boolean }[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const css = readFileSync('app/globals.css', 'utf8');
 
-/** The colours of a block of tokens. */
+/** Returns the colors in a block of tokens. */
 function coloursIn(block: string): Record<string, string> {
   const [, body = ''] = new RegExp(`${block} \\{([^}]*)\\}`).exec(css) ?? [];
   return Object.fromEntries(
@@ -14,7 +14,7 @@ const light = coloursIn('@theme');
 const chosen = coloursIn('@variant dark-look');
 const looks = { light, dark: { ...light, ...chosen } };
 
-/** How light a colour is (WCAG 2.2, relative luminance). */
+/** Returns the relative luminance of a color (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['surface', 'canvas', 'brand-50'];
-/** Text on what it stands on: 4.5:1. */
+/** Text colors and their backgrounds: at least 4.5:1. */
 const TEXT = [
   ...['ink', 'ink-soft', 'brand-700', 'brand-800', 'danger-700'].flatMap((text) => GROUNDS.map((on) => [text, on])),
   ...['brand-600', 'brand-900', 'accent-600', 'accent-pressed', 'danger-600'].map((on) => ['white', on]),
@@ -41,7 +41,10 @@ const TEXT = [
   ['success-700', 'success-50'],
   ['success-700', 'surface'],
 ] as [string, string][];
-/** Edges of fields and buttons, ticks and the ring of the focus: 3:1. Fields stand on a surface of their own. */
+/**
+ * Edges of fields and buttons, ticks and the focus ring: at least 3:1. Fields have a surface of
+ * their own.
+ */
 const EDGES = [
   ['line-strong', 'surface'],
   ...['brand-600', 'danger-600', 'success-700'].flatMap((edge) => ['surface', 'canvas'].map((on) => [edge, on])),

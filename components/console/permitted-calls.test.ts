@@ -7,7 +7,10 @@ const CALLS = 'app/api/console';
 const ROOMS = 'app/[locale]/console';
 const ROLES = 3;
 
-/** A component, hook or function: the words in it that stand in quotation marks, and what else of the project it uses, as `file#name`. */
+/**
+ * Component, hook or function: its quoted words, and the project identifiers it uses, as
+ * `file#name`.
+ */
 type Part = { texts: Set<string>; uses: string[] };
 
 const filesIn = (folder: string, name: RegExp) =>
@@ -15,14 +18,14 @@ const filesIn = (folder: string, name: RegExp) =>
     .filter((file) => name.test(file))
     .map((file) => join(folder, file));
 
-/** Where something is imported from, in the two folders of which screens are made. */
+/** Returns the file of an import within the two folders that contain screens. */
 function fileOf(from: string, file: string): string | undefined {
   const path = from.startsWith('@/') ? from.slice(2) : from.startsWith('.') ? join(dirname(file), from) : '';
   if (!/^(?:components|app)\//.test(path)) return undefined;
   return [`${path}.tsx`, `${path}.ts`].find((one) => existsSync(one));
 }
 
-/** What a file imports, by the name it has there; types draw nothing. */
+/** Returns the imports of a file by local name; types are skipped, because they render nothing. */
 function importsOf(source: ts.SourceFile): Map<string, string> {
   const found = new Map<string, string>();
   for (const one of source.statements.filter(ts.isImportDeclaration)) {
@@ -74,7 +77,10 @@ for (const file of [...filesIn('components', /(?<!\.test)\.tsx?$/), ...filesIn(R
     for (const name of namesOf(statement)) parts.set(`${file}#${name}`, partOf(statement, source, known));
 }
 
-/** What each call asks of its caller, but for what everybody at work may: that is open to whoever sees a room. */
+/**
+ * Permission that each call requires, without those that all staff members have: every reader of a
+ * room may make these calls.
+ */
 const asked = new Map<string, PermissionName>();
 for (const file of filesIn(CALLS, /route\.ts$/)) {
   const permission = /permission: may\('([\w.]+)'\)/.exec(readFileSync(file, 'utf8'))?.[1] as PermissionName;
@@ -85,7 +91,7 @@ const callsIn = ({ texts }: Part) =>
 
 const rooms = [...parts.keys()].filter((name) => name.startsWith(ROOMS) && /(?:page|layout)\.tsx#default$/.test(name));
 
-/** What is drawn in a room, as far as nothing on the way there asks for a permission. */
+/** Returns everything rendered in a room without a permission check on the way. */
 function drawn(room: string, permission?: PermissionName): Set<string> {
   const seen = new Set<string>();
   const walk = (name: string) => {
@@ -98,7 +104,7 @@ function drawn(room: string, permission?: PermissionName): Set<string> {
   return seen;
 }
 
-/** Calls of a component of two rooms, each of which makes its own. */
+/** Calls of a component shared by two rooms, each of which uses only its own. */
 const OF_THE_OTHER_ROOM = ['enquiries/[ticket]/page.tsx: answer-partner', 'enquiries/[ticket]/page.tsx: move-partner'];
 
 it('no room shows a button whose call is refused to its reader: on each way to it its permission is asked', () => {

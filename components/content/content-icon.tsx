@@ -32,7 +32,7 @@ const ICONS: Record<ContentName, LucideIcon> = {
   affiliate: HeartHandshake,
 };
 
-/** The picture by which a content page is recognised. */
+/** Icon that identifies a content page. */
 export function ContentIcon({ name, className }: { name: ContentName; className?: string }) {
   const Icon = ICONS[name];
   return <Icon aria-hidden className={className} />;

@@ -14,11 +14,11 @@ type Props = {
   name: ContentName;
   text: PageText;
   facts: StoreFacts;
-  /** Stands before the text, which then moves to the side. */
+  /** Form before the text, which then moves to the side. */
   form?: ReactNode;
 };
 
-/** One information page: where one is, what it is about, its text with a list of contents, and what to read next. */
+/** Information page: breadcrumb, subject, text with a table of contents, and related pages. */
 export function ContentScreen({ name, text, facts, form }: Props) {
   const t = useTranslations('content');
   const locale = useLocale();

@@ -16,13 +16,15 @@ const ERROR_KEYS = [
   'fieldInvalid',
 ] as const;
 
-/** The form of /contact-us or /register-seller. Its words come with it: no other page needs them. */
+/**
+ * Form of /contact-us or /register-seller. It includes its texts, because no other page needs them.
+ */
 export function EnquiryCard({ kind, settings: { customerCare, acknowledgeHours } }: Props) {
   const t = useTranslations('content.form');
   const errors = useTranslations('errors');
   const words = {
     ...Object.fromEntries(FORM_KEYS.map((key) => [key, t(key)])),
-    // The address is known in the browser alone.
+    // Only the browser has the address.
     mail: t('mail', { email: '{email}' }),
     ...formWords(errors, ERROR_KEYS),
     hint: t(`${kind}Hint`),

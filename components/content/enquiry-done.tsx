@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 
 export type Done = { message: string; ticket: string; email: string };
 
-/** What stands in the place of the form once it is sent; the focus goes there, so that it is read out. */
+/** Confirmation that replaces the sent form; it receives the focus, so that it is announced. */
 export function EnquiryDone({
   message,
   ticket,

@@ -19,8 +19,8 @@ type Props = { kind: 'contact' | 'seller'; words: Words };
 const CALLS = { contact: 'contact', seller: 'registerseller' } as const;
 
 /**
- * Fills in name and email of a signed-in customer where nothing was typed. The page itself is the
- * same for everyone.
+ * Fills in the name and email of a customer who is logged in, in empty fields. The page itself is
+ * the same for everyone.
  */
 function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   const locale = useLocale();
@@ -38,13 +38,13 @@ function usePrefill(form: RefObject<HTMLFormElement | null>): void {
         fill('email', profile.email);
       })
       .catch(() => {
-        // Without an answer the customer types both.
+        // Without a response the customer types both.
       });
     return () => abort.abort();
   }, [userId, locale, form]);
 }
 
-/** Name, email and message; afterwards the ticket number in its place. */
+/** Form for name, email and message; replaced by the ticket number after submit. */
 export function EnquiryForm({ kind, words }: Props) {
   const locale = useLocale();
   const frame = useRef<HTMLFormElement>(null);
@@ -114,7 +114,10 @@ export function EnquiryForm({ kind, words }: Props) {
         required
         error={errors.message}
       />
-      {/* Programs that fill in every field are told from people by it; a person who does fill it in is told why. */}
+      {/*
+        * Honeypot for bots, which fill in every field; a person who fills it in gets an
+        * explanation.
+        */}
       <div hidden>
         <Field name="website" label={words.leaveEmpty} tabIndex={-1} autoComplete="off" />
       </div>

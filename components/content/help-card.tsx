@@ -4,7 +4,7 @@ import type { StoreFacts } from '@/lib/site/pages/facts';
 import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 
-/** Whom to ask when the text did not say it. */
+/** Contact for questions the text does not answer. */
 export function HelpCard({ facts: { care, hours } }: { facts: StoreFacts }) {
   const t = useTranslations('content.help');
   const locale = useLocale();

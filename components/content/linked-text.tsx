@@ -22,7 +22,7 @@ function TextLink({ href, text }: { href: string; text: string }) {
   );
 }
 
-/** A text whose `[words](/path)` are links. */
+/** Text whose `[words](/path)` are links. */
 export function LinkedText({ text }: { text: string }) {
   const between = text.split(LINK);
   const links = [...text.matchAll(LINK)].map(([link]) => PARTS.exec(link) ?? []);

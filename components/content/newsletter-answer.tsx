@@ -14,8 +14,9 @@ type Props = { kind: 'confirm' | 'end'; token: string; words: Words; offers: Wor
 const CALLS = { confirm: 'confirmsubscription', end: 'unsubscribe' } as const;
 
 /**
- * The button that confirms or ends a subscription. Mails with offers lead to the same one; their tokens say so.
- * @param token of a link that has it in the query, as those of older mails do
+ * Button that confirms or ends a subscription. Emails with offers use it too, with their own
+ * tokens.
+ * @param token of a link that has it in the query, as in older emails
  */
 export function NewsletterAnswer({ kind, token: fromQuery, words, offers, noAnswer }: Props) {
   const locale = useLocale();

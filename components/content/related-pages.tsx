@@ -5,7 +5,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 import { ContentIcon } from './content-icon';
 
-/** The neighbours of a page, to read on. */
+/** Links to related pages. */
 export function RelatedPages({ name }: { name: ContentName }) {
   const t = useTranslations('content');
   const locale = useLocale();

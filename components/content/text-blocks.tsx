@@ -63,7 +63,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** Closed answers are still found by the browser's own search, which opens them. */
+/** The browser's own search finds closed answers and opens them. */
 function Questions({ items }: { items: [question: string, answer: string][] }) {
   return (
     <div className="divide-y divide-line rounded-field border border-line">
@@ -85,7 +85,7 @@ function Questions({ items }: { items: [question: string, answer: string][] }) {
   );
 }
 
-/** One piece of a text page. */
+/** Block of a text page. */
 export function TextBlockView({ block }: { block: TextBlock }) {
   if (typeof block === 'string')
     return (

@@ -10,7 +10,10 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Props = { code: string; applies: boolean; isInUse: boolean; toCart: string };
 
-/** Uses a coupon on the cart, or copies its code. @param toCart the words of the way to the cart */
+/**
+ * Buttons to apply a coupon to the cart or copy its code. @param toCart the label of the link to
+ * the cart
+ */
 export function CouponActions({ code, applies, isInUse, toCart }: Props) {
   const t = useTranslations('client.cart.coupon');
   const locale = useLocale();
@@ -41,7 +44,7 @@ export function CouponActions({ code, applies, isInUse, toCart }: Props) {
           {t('applyToCart')}
         </Button>
       )}
-      {/* Without padding: alone or on a line of its own it stands flush with the words above. */}
+      {/* Without padding, so that it aligns with the text above when it wraps. */}
       <Button
         kind="quiet"
         onClick={copy}

@@ -6,7 +6,7 @@ import { formatLongDate } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { CouponActions } from './coupon-actions';
 
-/** One coupon: what it takes off, from which order on, until when, and what it would do to the cart as it is. */
+/** Coupon: discount, minimum order, expiry, and its effect on the current cart. */
 export function CouponCard({ coupon, isInUse }: { coupon: CouponView; isInUse: boolean }) {
   const t = useTranslations('coupons');
   const locale = useLocale();

@@ -12,11 +12,11 @@ import { UsedCoupons } from './used-coupons';
 
 type Props = { chosen: CouponView | null; coupons: CouponView[]; used: UsedCoupon[] };
 
-/** /coupons below its heading: what can be used, and what has been. */
+/** /coupons below its heading: available and used coupons. */
 export function CouponsScreen({ chosen, coupons, used }: Props) {
   const t = useTranslations('coupons');
   const locale = useLocale();
-  // One that was used as often as it may be stands among the used ones.
+  // Coupons without remaining uses appear among the used ones.
   const open = coupons.filter(({ obstacle }) => obstacle !== 'couponUsed' && obstacle !== 'couponExhausted');
   return (
     <div className="grid gap-8">

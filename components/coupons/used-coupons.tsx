@@ -6,7 +6,7 @@ import { formatLongDate } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** What coupons saved so far, with the orders they were used for. */
+/** Savings from coupons, with their orders. */
 export function UsedCoupons({ coupons }: { coupons: UsedCoupon[] }) {
   const t = useTranslations('coupons');
   const locale = useLocale();

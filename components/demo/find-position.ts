@@ -4,7 +4,7 @@ export type Point = { lat: number; lng: number };
 
 const PATIENCE = { timeout: 15_000, maximumAge: 60_000 };
 
-/** Where the browser says it is, or why it does not say it. */
+/** Returns the position of the browser, or the reason for none. */
 export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) =>
@@ -16,7 +16,7 @@ export function findPosition(): Promise<Point | 'unavailable' | 'refused'> {
   );
 }
 
-/** The address at a point, or why there is none. */
+/** Returns the address of a point, or the reason for none. */
 export async function findAddress(
   { lat, lng }: Point,
   locale: string,

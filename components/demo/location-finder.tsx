@@ -18,7 +18,7 @@ export type LocationWords = {
 };
 type State = { point?: Point; message: string; isOver: boolean };
 
-/** Where this browser is: latitude, longitude and the address there. It asks as soon as it is shown. */
+/** Location of this browser: latitude, longitude and address. It starts on render. */
 export function LocationFinder({ words }: { words: LocationWords }) {
   const locale = useLocale();
   const [tries, setTries] = useState(1);
@@ -55,7 +55,7 @@ export function LocationFinder({ words }: { words: LocationWords }) {
       )}
       <div>
         {point && <h2 className="text-sm text-ink-soft">{words.address}</h2>}
-        {/* Only what was found stands out; that something is under way or went wrong is a plain sentence. */}
+        {/* Only results are emphasized; progress and errors are plain text. */}
         <p role="status" className={point ? 'text-lg font-semibold' : undefined}>
           {message}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that shows one thing: a heading, a sentence, and the thing in a card. */
+/** Page with a heading, a sentence, and its content in a card. */
 export function PlainPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 sm:py-8">

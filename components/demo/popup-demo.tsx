@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 
 type Words = { open: string; title: string; text: string; close: string };
 
-/** A popup with a button that opens it and one that closes it. */
+/** Popup with buttons that open and close it. */
 export function PopupDemo({ words }: { words: Words }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { PROMPT_LENGTH } from '@/lib/kernel/inference/length-rules';
 type Words = { prompt: string; hint: string; send: string; answer: string; required: string; failed: string };
 type Shown = { response?: string; failure?: string; hint?: string };
 
-/** Sends a prompt to the text service and shows its answer as it came. */
+/** Form that sends a prompt to the text service and shows the raw response. */
 export function TextGenerator({ words }: { words: Words }) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);

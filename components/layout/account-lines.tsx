@@ -10,7 +10,10 @@ import { useShopper } from '../shared/shopper-store';
 
 const LINE = 'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left hover:bg-brand-50';
 
-/** What the account sheet holds: Login and Signup for visitors, the shopper's own screens, Log out for customers. */
+/**
+ * Content of the account sheet: Login and Signup for visitors, the shopper's own screens, Log out
+ * for customers.
+ */
 export default function AccountLines() {
   const t = useTranslations('client.shell');
   const locale = useLocale();

@@ -8,7 +8,10 @@ import { useShopperPart } from '../shared/shopper-store';
 
 const AccountLines = lazy(() => import('./account-lines'));
 
-/** What belongs to the shopper, on phones: the bottom bar opens it, the browser closes it (popover). Its lines are fetched then. */
+/**
+ * Account menu on phones: a native popover, opened from the bottom bar. Its content loads on
+ * opening.
+ */
 export function AccountSheet() {
   const t = useTranslations('client.shell');
   const firstname = useShopperPart((shopper) => (shopper.signedIn ? shopper.firstname : null));

@@ -14,20 +14,20 @@ const PLACE =
   'flex h-[min(4rem,11vh)] w-full flex-col items-center justify-center gap-1 px-0.5 text-center text-[min(0.75rem,max(12px,min(4vw,2.9vh)))] leading-none font-medium text-ink-soft ' +
   'focus-visible:-outline-offset-4 active:text-brand-700 aria-[current]:font-semibold aria-[current]:text-brand-700';
 
-/** What the account sheet leads to. */
+/** Screens linked from the account sheet. */
 const ACCOUNT_SCREENS = ['/Profile', '/Profile/settings', '/Myorders', '/Trackorder', '/Likecart', '/coupons'];
 
-/** One for good: it is not drawn anew along with the bar. */
+/** Constant element, so it does not re-render with the bar. */
 const ACCOUNT_SHEET = <AccountSheet />;
 
-/** Not scrolled to where the header stays in sight; where it gave way, the page goes up to it. */
+/** Focuses the search field; scrolls to the top only if the header is out of view. */
 function focusSearch(): void {
   const field = document.getElementById(SEARCH_FIELD);
   field?.focus({ preventScroll: true });
   if (field && field.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
 }
 
-/** The bar under the thumb, on phones. */
+/** Bar at the lower edge of phones. */
 export function BottomBar() {
   const t = useTranslations('client.shell');
   const locale = useLocale();

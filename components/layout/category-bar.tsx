@@ -9,13 +9,16 @@ import { Icon } from '@/components/ui/icon';
 import { MenuKeys } from './menu-keys';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 
-/** How many fit beside 'All categories' on a wide screen; all of them are in the panel. */
+/** Number of categories next to "All categories" on a wide screen; the panel has all of them. */
 const IN_THE_BAR = 6;
 const WIDTHS = ['', '', '', 'max-lg:hidden', 'max-xl:hidden', 'max-xl:hidden'];
 
 type Props = { words: { menu: string; all: string } };
 
-/** The categories below the header, on desktops: a panel with all of them, and the first ones with their own drop-downs. */
+/**
+ * Categories below the header, on desktops: a panel with all of them, and the first ones with their
+ * own drop-downs.
+ */
 export function CategoryBar({ words }: Props) {
   const categories = useCategoryMenu();
   return (
@@ -44,8 +47,9 @@ export function CategoryBar({ words }: Props) {
 type ItemProps = { category: MenuCategory; className?: string; atEnd: boolean };
 
 /**
- * The drop-down is entered with the arrow keys: as stops of the Tab key its three dozen links would stand before every page. It is drawn when
- * somebody comes near, since most visits open none.
+ * Item of the bar with a drop-down. Arrow keys enter it: as tab stops its three dozen links would
+ * precede every page. It renders when a pointer or the focus comes near, because most visits open
+ * none.
  */
 function BarItem({ category: { slug, name, parts }, className = '', atEnd }: ItemProps) {
   const locale = useLocale();

@@ -13,8 +13,8 @@ import { ClosePanelOnLeave } from './close-panel-on-leave';
 type Props = { words: { title: string; close: string } };
 
 /**
- * All categories with all subcategories: a mega menu on desktops, a sheet on phones. The browser opens and closes it (popover); pictures and
- * subcategories are drawn when it opens for the first time.
+ * All categories with all subcategories: a mega menu on desktops, a sheet on phones, as a native
+ * popover. Pictures and subcategories render on the first opening.
  */
 export function CategoryPanel({ words }: Props) {
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { CATEGORY_PANEL } from '../shared/panel-names';
 
-/** The frame outlives a change of page, so the open panel has to be put away then. */
+/** Closes the open panel on navigation, because the frame stays mounted. */
 export function ClosePanelOnLeave() {
   const pathname = usePathname();
   useEffect(() => {

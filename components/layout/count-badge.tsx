@@ -1,4 +1,4 @@
-/** The small number at an icon; its link already says it in words. */
+/** Number at an icon; its link already states it in text. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -10,7 +10,10 @@ import { LanguageSwitch } from './language-switch';
 import { LogOutIcon } from './log-out-button';
 import { useShopperPart } from '../shared/shopper-store';
 
-/** The shopper's own corner. On phones the bottom bar and its account sheet hold what is missing here. */
+/**
+ * Actions of the shopper in the header. On phones the bottom bar and its account sheet have the
+ * others.
+ */
 export function HeaderActions() {
   const t = useTranslations('client.shell');
   const signedIn = useShopperPart((shopper) => shopper.signedIn);

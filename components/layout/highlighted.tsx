@@ -1,6 +1,6 @@
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** Sets off what was typed, word by word, where it occurs. */
+/** Text with the typed words highlighted. */
 export function Highlighted({ text, term }: { text: string; term: string }) {
   const words = term.split(/\s+/).filter(Boolean);
   if (words.length === 0) return text;
@@ -9,7 +9,7 @@ export function Highlighted({ text, term }: { text: string; term: string }) {
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(SPECIAL, '\\$&'))
     .join('|');
-  // Split by a group: what was typed stands at the odd places.
+  // Split by a group: matches are at the odd indexes.
   return text.split(new RegExp(`(${typed})`, 'iu')).map((part, place) =>
     place % 2 === 1 ? (
       <mark key={place} className="bg-transparent font-bold text-brand-700">

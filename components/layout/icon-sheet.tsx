@@ -60,7 +60,10 @@ const DRAWINGS: Record<Exclude<IconName, 'heart-full'>, LucideIcon> = {
 
 type Drawn = { props: { icon?: { node: [tag: string, attributes: Record<string, string>][] } } };
 
-/** The lines of an icon as text. lucide-react hands them to one component that draws them all: on every page that would be a script, and each icon data for it. */
+/**
+ * Returns the shapes of an icon as text. lucide-react draws icons in a client component, which
+ * would add a script to every page and data for each icon.
+ */
 function linesOf(drawing: LucideIcon): string {
   const { icon } = (drawing as unknown as { render: (props: object) => Drawn }).render({}).props;
   if (!icon) throw new Error('lucide-react draws its icons in another way now');
@@ -77,7 +80,7 @@ const SHEET = [
   symbol('heart-full', Heart, ' fill="currentColor"'),
 ].join('');
 
-/** The drawings of the icons that are shown again and again, once for the whole page. */
+/** Symbols of the icons used repeatedly, once per page. */
 export function IconSheet() {
   return <svg aria-hidden className="hidden" dangerouslySetInnerHTML={{ __html: SHEET }} />;
 }

@@ -6,10 +6,10 @@ import { usePathPart } from '../shared/use-path-part';
 
 const NAMES = { en: 'English', ta: 'தமிழ்' } as const;
 
-/** The path of a page in any language. */
+/** Returns the path of a page without its language. */
 const plainPath = (pathname: string) => pathname.replace(/^\/(ta|en)(?=\/|$)/, '') || '/';
 
-/** The languages of the store, each a plain link to this very page in it. On phones only the other one has room. */
+/** Links to this page in each language. Phones have room for the other one only. */
 export function LanguageSwitch() {
   const t = useTranslations('client.shell');
   const current = useLocale();
@@ -23,14 +23,15 @@ export function LanguageSwitch() {
           lang={locale}
           hrefLang={locale}
           aria-current={locale === current || undefined}
-          // The query stays out of what React draws: a static page does not know it. The path is read again, because
-          // a click may come before the link of the server's markup is replaced.
+          // React renders the link without the query, which a static page does not know. The path
+          // is read again, because a click may come before hydration.
           onClick={(event) => {
             document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=31536000; samesite=lax`;
             const { pathname, search, hash } = location;
             event.currentTarget.href = localePath(locale, plainPath(pathname)) + search + hash;
           }}
-          // Its letters come from the system on an English page, and stand higher in their line than ours.
+          // On English pages these letters use a system font, which sits higher in its line than
+          // ours.
           className="inline-flex min-h-10 min-w-11 items-center justify-center rounded-full px-2.5 font-semibold [:lang(en)_&:lang(ta)]:pt-1 text-brand-800 hover:bg-brand-100 max-xl:aria-[current]:hidden aria-[current]:bg-surface aria-[current]:shadow-card"
         >
           {name}

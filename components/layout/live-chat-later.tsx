@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const LiveChat = lazy(() => import('./live-chat').then(({ LiveChat: component }) => ({ default: component })));
 
-/** The offer of a chat, fetched apart: a store without one loads nothing of it. */
+/** Chat offer in a separate chunk: a store without one loads nothing. */
 export function LiveChatLater(props: ComponentProps<typeof LiveChat>) {
   return (
     <Suspense>

@@ -10,8 +10,8 @@ type Props = { script: string; words: ChatWords };
 const CONSENT_KEY = 'medcall.chat';
 
 /**
- * A page that was loaded for one person carries a nonce, and this may still be its document after going on to the catalogue:
- * there no chat is loaded.
+ * Returns true for a document with a nonce, loaded for one person. It may remain after navigation
+ * to the catalogue; no chat is loaded there.
  */
 const isPersonalDocument = () => document.querySelector('script[nonce]') !== null;
 
@@ -25,7 +25,7 @@ function load(script: string, onFailure: () => void): void {
   document.body.append(element);
 }
 
-/** Calls back once the foot of the page is seen. */
+/** Calls `seen` once the page footer is visible. */
 function whenFooterIsSeen(seen: () => void): () => void {
   const footer = document.querySelector('footer');
   const watcher = new IntersectionObserver((entries) => {
@@ -37,7 +37,10 @@ function whenFooterIsSeen(seen: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Offers the chat of another firm once the footer is seen, and loads it after consent. Ending it takes the consent back. */
+/**
+ * Offer of a third-party chat once the footer is visible, loaded after consent. Ending the chat
+ * withdraws the consent.
+ */
 export function LiveChat({ script, words }: Props) {
   const { fail } = useToast();
   const [state, setState] = useState<'unseen' | 'offered' | 'asking' | 'running'>('unseen');
@@ -61,7 +64,7 @@ export function LiveChat({ script, words }: Props) {
     setState('running');
   }
 
-  /** What a foreign script has started only a new page ends. */
+  /** Only a page load stops a third-party script. */
   function end() {
     localStorage.removeItem(CONSENT_KEY);
     location.reload();
@@ -76,7 +79,7 @@ export function LiveChat({ script, words }: Props) {
             {words.title}
           </h2>
           <p className="text-sm text-ink-soft">{words.text}</p>
-          {/* Neither answer is made to look like the right one. */}
+          {/* Both answers look the same, so that neither is suggested. */}
           <button type="button" onClick={agree} className="btn btn-secondary">
             {words.agree}
           </button>

@@ -7,18 +7,21 @@ import { Icon } from '@/components/ui/icon';
 import { call } from '@/components/shared/call';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Ends the session, forgets everything this browser kept (recently viewed included) and opens the login screen. */
+/**
+ * Ends the session, deletes all data stored in this browser, including recently viewed products,
+ * and opens the login screen.
+ */
 async function logOut(locale: string): Promise<void> {
   await call('logout', { locale, body: {} });
   try {
     localStorage.clear();
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // Without storage there is nothing to clear.
   }
   location.assign(localePath(locale, '/Login'));
 }
 
-/** Ends the session; a failure is told and the button works again. */
+/** Logout with a busy state; after a failure it shows a message and enables the button again. */
 function useLogOut() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
@@ -35,7 +38,7 @@ function useLogOut() {
   return { text: t('logout'), leave };
 }
 
-/** The logout icon of the header. */
+/** Logout icon of the header. */
 export function LogOutIcon() {
   const { text, leave } = useLogOut();
   return (
@@ -46,7 +49,7 @@ export function LogOutIcon() {
   );
 }
 
-/** The same as a line of the account sheet. */
+/** Logout line of the account sheet. */
 export function LogOutLine({ className }: { className: string }) {
   const { text, leave } = useLogOut();
   return (

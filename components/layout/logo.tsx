@@ -1,7 +1,7 @@
-/** Names up to this length fit in one line of the largest size. */
+/** Maximum length of a name that fits in one line at the largest size. */
 const SHORT_NAME = 10;
 
-/** The mark of the store: a cross of two capsules, with its name unless there is no room for it. */
+/** Logo of the store: a cross of two capsules, with the name if there is room. */
 export function Logo({ hasName = true, name = 'Medcall' }: { hasName?: boolean; name?: string }) {
   return (
     <span className="flex items-center gap-2 text-brand-800">

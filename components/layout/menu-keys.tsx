@@ -4,10 +4,12 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
-/** The links of one drop-down, its own name first. */
+/** Returns the links of one drop-down, its own name first. */
 const linksOf = (item: Element) => [...item.querySelectorAll('a')];
 
-/** Where an arrow leads: sideways from name to name, down and up through the drop-down of one. */
+/**
+ * Returns the link an arrow key moves to: sideways between names, up and down through a drop-down.
+ */
 function neighbour(key: string, here: HTMLElement, bar: HTMLElement): HTMLElement | undefined {
   const items = [...bar.querySelectorAll<HTMLElement>('[data-menu-item]')].filter(isShown);
   const item = items.findIndex((each) => each.contains(here));
@@ -23,8 +25,8 @@ function neighbour(key: string, here: HTMLElement, bar: HTMLElement): HTMLElemen
 }
 
 /**
- * The keys of a bar whose drop-downs open by hovering or focus: arrows move, Escape puts away what is open and goes back to its name.
- * Leaving, or moving on to a link, lets them open again.
+ * Keyboard support for a bar whose drop-downs open on hover or focus: arrows move; Escape closes
+ * the drop-down and returns to its name. Leaving it or moving to a link lets it open again.
  */
 export function MenuKeys({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(false);

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react';
 
-/** How long a page rests before it: the worker starts a thread and fetches pages of its own, on a phone that has just had enough to do. */
+/**
+ * Delay after page load: the worker starts a thread and fetches pages, which would slow a phone
+ * that is still busy.
+ */
 const REST_MS = 3000;
 
-/** Lets public/sw.js answer when there is no network. */
+/** Registers public/sw.js, which responds without a network. */
 export function OfflineWorker() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -15,16 +15,18 @@ import { searchHref, useSearchChoices, type Choice } from './use-search-choices'
 
 const LISTBOX = 'product-search-options';
 const HINT = 'product-search-hint';
-/** Nobody needs it before the field has the focus. */
+/** Loaded when the field first receives the focus. */
 const SearchPanel = lazy(() => import('./search-panel'));
 
-/** The term of the result page that is open, '' on any other. */
+/** Returns the term of the open result page, '' on any other page. */
 function searchedFor(): string {
   const isResults = /^\/(?:ta\/)?Product(?:\/|$)/.test(location.pathname);
   return isResults ? (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH) : '';
 }
 
-/** The search of the header: products while typing, earlier searches before that, Enter for the full list. */
+/**
+ * Search of the header: products while typing, earlier searches before, Enter for the full list.
+ */
 export function ProductSearch() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
@@ -32,7 +34,8 @@ export function ProductSearch() {
   const area = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const asked = usePathPart((path) => (path === null ? '' : searchedFor()));
-  // On the result page the field says what the page answers, also after a reload, until somebody types.
+  // On the result page the field shows the term of the page until the user types, also after a
+  // reload.
   const [typed, setTerm] = useState<string | null>(null);
   const term = typed ?? asked;
   const [open, setOpen] = useState(false);
@@ -75,7 +78,7 @@ export function ProductSearch() {
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = choices[active];
     if (event.key === 'Escape') {
-      // The browser would clear the field; the first Escape only puts the suggestions away.
+      // The browser would clear the field; the first Escape only closes the suggestions.
       if (shown) event.preventDefault();
       close();
     } else if (event.key === 'Delete' && chosen?.kind === 'recent') {
@@ -86,7 +89,7 @@ export function ProductSearch() {
       event.preventDefault();
       setOpen(true);
       const places = choices.length + 1;
-      // One place more than there are choices: the field itself.
+      // One more position than choices: the field itself.
       setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
     }
   };

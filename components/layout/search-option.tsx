@@ -12,7 +12,7 @@ import type { Suggested } from './use-suggestions';
 
 type Props = { id: string; choice: Choice; term: string; active: boolean; onPick: () => void; onPoint: () => void };
 
-/** One line below the search field. */
+/** Line below the search field. */
 export function SearchOption({ id, choice, term, active, onPick, onPoint }: Props) {
   const t = useTranslations('client.shell');
   return (
@@ -20,7 +20,7 @@ export function SearchOption({ id, choice, term, active, onPick, onPoint }: Prop
       id={id}
       role="option"
       aria-selected={active}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={(event) => event.pointerType === 'mouse' && onPoint()}
       onClick={onPick}
@@ -38,7 +38,10 @@ export function SearchOption({ id, choice, term, active, onPick, onPoint }: Prop
   );
 }
 
-/** The cross is for pointers; keys forget the line with Delete, because an option of a list may hold no button. */
+/**
+ * Recent search with a remove button for pointers. Keyboards use Delete, because a list option must
+ * not contain a button.
+ */
 function RecentLine({ term }: { term: string }) {
   const t = useTranslations('client.shell');
   return (
@@ -76,7 +79,7 @@ function ProductLine({ product, term }: { product: Suggested; term: string }) {
         <Highlighted text={product.product_name} term={term} />
         <span className="block text-sm text-ink-soft">{product.pack_size}</span>
       </span>
-      {/* On phones above each other: a Tamil name needs the width. */}
+      {/* Stacked on phones: a Tamil name needs the width. */}
       <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1">
         {product.prescription && <RxSign label={t('needsPrescription')} />}
         <span className="figures font-semibold">{formatRupees(rupeesToPaise(product.discount_price))}</span>

@@ -15,7 +15,7 @@ type Props = {
   id: string;
   choices: Choice[];
   state: SearchState;
-  /** Of the state `danger`. */
+  /** For the state `danger`. */
   calls: string[];
   missing?: MissingBrand;
   term: string;
@@ -25,7 +25,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** What stands below the search field: the lines to choose from, and what there is to say about them. */
+/** Panel below the search field: choices and messages. */
 export default function SearchPanel(props: Props) {
   const { id, choices, state, calls, missing, term, active, onPick, onPoint, onLeave } = props;
   const t = useTranslations('client.shell');
@@ -55,7 +55,7 @@ export default function SearchPanel(props: Props) {
 }
 
 /**
- * The sentence of the result page on a brand that the store does not have.
+ * Message of the result page about a brand that the store does not have.
  * @param found number of products with its salts
  */
 function Missing({ brand: { name, salts }, found }: { brand: MissingBrand; found: number }) {
@@ -68,7 +68,7 @@ function Missing({ brand: { name, salts }, found }: { brand: MissingBrand; found
   );
 }
 
-/** As on the result page: whom to call, and nothing to buy. */
+/** Emergency numbers and no products, as on the result page. */
 function Danger({ calls }: { calls: string[] }) {
   const t = useTranslations('client.shell');
   return (

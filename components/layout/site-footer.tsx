@@ -10,12 +10,15 @@ import { Logo } from './logo';
 
 type Props = { settings: StoreSettings; facts: StoreFacts };
 
-/** The foot of every page: where to go from here, whom to ask, and who it is that sells. */
+/** Footer of every page: links, contact, and the seller. */
 export function SiteFooter({ settings, facts }: Props) {
   const t = useTranslations('shell');
   return (
     <footer className="bg-brand-900 text-brand-50 [&_a:focus-visible]:outline-white">
-      {/* Browsers lay out whatever holds a field as soon as they have read the page, to see whether they could fill it in: so it does not stand in what is to wait. */}
+      {/*
+        * Browsers immediately lay out elements that contain a form field, to check for autofill.
+        * Therefore it is outside of the deferred part.
+        */}
       <div className="page pt-10">
         <JoinIn />
       </div>

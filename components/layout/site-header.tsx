@@ -5,7 +5,7 @@ import { HeaderActions } from './header-actions';
 import { Logo } from './logo';
 import { ProductSearch } from './product-search';
 
-/** Logo, search and the shopper's own corner; it stays in sight, except where a screenful is low. */
+/** Header with logo, search and account actions; sticky, except on low screens. */
 export function SiteHeader() {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -3,11 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 
-/** A press that means "go there", not "open it elsewhere" or "I have dealt with it". */
+/** Returns true for a plain click: no new tab, and not already handled. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Follows every AppLink of the page within the app: one listener instead of a component for each of some two hundred links. */
+/**
+ * Client-side navigation for every AppLink of the page: one listener instead of a component for
+ * each of about two hundred links.
+ */
 export function SoftNavigation() {
   const router = useRouter();
   useEffect(() => {

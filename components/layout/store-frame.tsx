@@ -20,7 +20,7 @@ const toMenu = ({ slug, name, image, subcategories }: CategoryTree) => ({
   parts: subcategories.map((part) => ({ slug: part.slug, name: part.name })),
 });
 
-/** What stands around every screen of the store. */
+/** Frame of every screen of the store. */
 export function StoreFrame({
   categories,
   isForMembers,
@@ -39,7 +39,8 @@ export function StoreFrame({
       <CategoryMenuData categories={categories.map(toMenu)} isForMembers={isForMembers}>
         <a
           href="#content"
-          // `not-sr-only` takes the padding away, so it is said again for the focus; white, because it lies on a dark strip.
+          // `not-sr-only` removes the padding, so it is set again for the focus; white, for the
+          // dark strip behind it.
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:text-brand-800 focus:shadow-float"
         >
           {t('skip')}
@@ -64,12 +65,15 @@ export function StoreFrame({
   );
 }
 
-/** The documented welcome above the header, beside a Signup link (on the signup screen one to Login) or the shopper's name. */
+/**
+ * Documented welcome above the header, next to a Signup link (on the signup screen one to Login) or
+ * the shopper's name.
+ */
 function WelcomeStrip() {
   const t = useTranslations('shell');
   return (
     <section aria-label={t('welcome')} className="bg-brand-900 text-sm text-white">
-      {/* One line with any font: a second line would push the page down when the font arrives. */}
+      {/* One line with any font: a second line would push the page down when the font loads. */}
       <div className="page flex min-h-9 items-center justify-between gap-x-4">
         <p className="min-w-0 truncate py-1">{t('welcome')}</p>
         <WelcomeName />

@@ -2,7 +2,7 @@
 
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `onDismiss` on Escape, on a press outside, and when the focus leaves, as long as it is open. */
+/** Calls `onDismiss` on Escape, on a press outside, and when the focus leaves, while it is open. */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
   useEffect(() => {
     if (!open) return;

@@ -9,13 +9,17 @@ import { LEAST_LETTERS, useSuggestions, type MissingBrand, type Suggested } from
 export type Choice = { href: string } & (
   { kind: 'product'; product: Suggested } | { kind: 'recent' | 'all'; term: string }
 );
-/** What the panel below the search field says besides its lines; `quiet`: there is nothing to say yet. */
+/**
+ * State of the panel below the search field, apart from its lines; `quiet`: nothing to display yet.
+ */
 export type SearchState = 'quiet' | 'recent' | 'asking' | 'found' | 'nothing' | 'failed' | 'danger';
 
 export const searchHref = (locale: string, term: string) =>
   `${localePath(locale, '/Product')}?q=${encodeURIComponent(term)}`;
 
-/** Earlier searches while nothing is typed; afterwards the products found, and the way to all of them. */
+/**
+ * Earlier searches while the field is empty; then the products found, and a link to all of them.
+ */
 export function useSearchChoices(
   term: string,
   open: boolean,

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { call, type ReplyOf } from '@/components/shared/call';
 
 export type Suggested = ReplyOf<'admingetProducts_autocomplete'>['products'][number];
-/** A brand that the store does not have. */
+/** Brand that the store does not have. */
 export type MissingBrand = NonNullable<ReplyOf<'admingetProducts_autocomplete'>['missing_brand']>;
 type Answer = { term: string; products: Suggested[]; calls: string[]; missing?: MissingBrand; failed: boolean };
-/** `calls`: whom to call, where the words may be somebody's danger. */
+/** `calls`: emergency numbers, if the words may indicate a person in danger. */
 export type Suggestions = {
   found: Suggested[];
   calls: string[];
@@ -16,12 +16,15 @@ export type Suggestions = {
   failed: boolean;
 };
 
-/** Long enough that a fast typist asks once. */
+/** Long enough that a fast typist sends one request. */
 const PAUSE_MS = 120;
-/** One letter is answered with what begins with it and sells best. */
+/** One letter returns the best-selling products that start with it. */
 export const LEAST_LETTERS = 1;
 
-/** Products for what is being typed. An answer to older words is never shown as one to these; while a new one is on its way the last one stays. */
+/**
+ * Products for the typed text. A response to older text is never shown for this one; the last list
+ * stays until a new one arrives.
+ */
 export function useSuggestions(term: string, locale: string): Suggestions {
   const [answer, setAnswer] = useState<Answer>({ term: '', products: [], calls: [], failed: false });
   const enough = term.length >= LEAST_LETTERS;
@@ -33,7 +36,7 @@ export function useSuggestions(term: string, locale: string): Suggestions {
         .then(({ products, calls = [], missing_brand }) =>
           setAnswer({ term, products, calls, missing: missing_brand, failed: false }),
         )
-        // No suggestions is no reason to interrupt anybody: Enter still searches.
+        // A failure does not interrupt the user: Enter still searches.
         .catch(() => abort.signal.aborted || setAnswer({ term, products: [], calls: [], failed: true }));
     }, PAUSE_MS);
     return () => {

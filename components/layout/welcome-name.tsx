@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { useShopperPart } from '../shared/shopper-store';
 import { usePathPart } from '../shared/use-path-part';
 
-/** The Signup link, on the signup screen the way to Login instead; the customer's first name once it is known. */
+/** Signup link, on the signup screen a link to Login; the customer's first name once known. */
 export function WelcomeName() {
   const t = useTranslations('client.shell');
   const locale = useLocale();
@@ -14,7 +14,7 @@ export function WelcomeName() {
   const isSignup = usePathPart((path) => path === signup);
   const signedIn = useShopperPart((shopper) => shopper.signedIn);
   const firstname = useShopperPart((shopper) => shopper.firstname);
-  // On phones the name alone: with a greeting a Tamil line is too long for it.
+  // On phones only the name: with a greeting a Tamil line would be too long.
   if (signedIn)
     return (
       <p className="min-w-0 truncate py-1 font-semibold max-xs:max-w-1/2 max-xs:shrink-0">

@@ -4,20 +4,23 @@ import { useEffect } from 'react';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Lines on which pictures out of sight wait until they come near. */
+/** Returns true for connections on which offscreen images load only when they come near. */
 const isSlow = () => {
   const line = (navigator as Navigator & { connection?: Connection }).connection;
   return Boolean(line?.saveData) || (line?.effectiveType ?? '4g') !== '4g';
 };
 
-/** Reports whether a picture lies within the width of the window; in a row that scrolls sideways many do not. */
+/**
+ * Returns true if a picture is within the width of the window; in a row that scrolls sideways many
+ * are not.
+ */
 const isInWidth = (picture: Element) => {
   const { left, right } = picture.getBoundingClientRect();
   return right > 0 && left < window.innerWidth;
 };
 
 function showAll(): void {
-  // globals.css lays out what `later` has put off.
+  // globals.css lays out the parts that `later` deferred.
   document.documentElement.dataset.whole = '';
   if (isSlow()) return;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
@@ -25,12 +28,12 @@ function showAll(): void {
 }
 
 /**
- * Completes a page once it is loaded and idle: nothing of it waits for scrolling, so a screenshot or a search in
- * the page finds all.
+ * Completes a page once it is loaded and idle: nothing waits for scrolling, so a screenshot or a
+ * search in the page includes everything.
  */
 export function WholePage() {
   useEffect(() => {
-    // Safari has no idle callback; it draws the rest after a moment.
+    // Safari has no idle callback; it uses a short delay.
     const hasIdle = 'requestIdleCallback' in globalThis;
     let waiting: number | undefined;
     const soon = () => {

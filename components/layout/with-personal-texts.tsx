@@ -4,15 +4,24 @@ import type { ReactNode } from 'react';
 
 type Texts = Record<string, unknown>;
 
-/** What only the screens of one person say: the layouts of (account) and (entry) send it, catalogue pages do without. */
+/**
+ * Message groups of personal screens: the layouts of (account) and (entry) send them, catalogue
+ * pages do not.
+ */
 const PERSONAL = new Set(['entry', 'cart', 'checkout', 'orders', 'profile', 'address', 'map']);
 
-/** The texts of client components that every page gets. @param client everything below `client` */
+/**
+ * Returns the texts of client components that every page gets. @param client everything below
+ * `client`
+ */
 export function everywhere(client: Texts): Texts {
   return Object.fromEntries(Object.entries(client).filter(([area]) => !PERSONAL.has(area)));
 }
 
-/** Gives the client components of one person's screens all their texts; around other pages stand only those that are needed everywhere. */
+/**
+ * Provider of all texts for the client components of personal screens; other pages get only the
+ * common ones.
+ */
 export async function WithPersonalTexts({ locale, children }: { locale: string; children: ReactNode }) {
   const { client } = await getMessages({ locale });
   return <NextIntlClientProvider messages={{ client }}>{children}</NextIntlClientProvider>;

@@ -15,7 +15,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { Photo } from '@/components/shared/photo';
 import { useLikedLine } from './use-liked-line';
 
-/** One liked product: how many, into the cart, or off the list. */
+/** Liked product with its quantity and buttons to add it to the cart or remove it. */
 export function LikedLine({ line }: { line: ListLine }) {
   const t = useTranslations('client.cart');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function LikedLine({ line }: { line: ListLine }) {
             {line.name}
           </AppLink>
           <p className="text-sm text-ink-soft">{[line.brand, line.packSize].filter(Boolean).join(' · ')}</p>
-          {/* How many cannot be chosen of what is sold out: the price of one says more. */}
+          {/* A sold-out product has no quantity choice: the unit price is more useful. */}
           <LinePrice line={{ ...line, quantity: inStock ? quantity : 1 }} />
           <Standing line={line} quantity={quantity} />
         </div>
@@ -62,7 +62,7 @@ export function LikedLine({ line }: { line: ListLine }) {
   );
 }
 
-/** Prescription and stock, in words. */
+/** Prescription and stock as text. */
 function Standing({ line, quantity }: { line: ListLine; quantity: number }) {
   const t = useTranslations('client.cart');
   const most = maxQuantity(line.available);

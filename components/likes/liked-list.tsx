@@ -7,7 +7,7 @@ import type { ListLine } from '@/lib/selling/cart/types';
 import { localePath } from '@/lib/kernel/locales';
 import { LikedLine } from './liked-line';
 
-/** What somebody likes, newest first. */
+/** Liked products, newest first. */
 export function LikedList({ locale, lines }: { locale: string; lines: ListLine[] }) {
   const t = useTranslations('likes');
   if (lines.length === 0)

@@ -10,16 +10,16 @@ import { localePath } from '@/lib/kernel/locales';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { openPersonal } from '@/components/ui/app-link';
 
-/** What can be done with one liked product, through the documented calls. */
+/** Actions on a liked product, through the documented calls. */
 export function useLikedLine(line: ListLine) {
   const locale = useLocale();
   const { say } = useToast();
-  // Saves by itself, so that a press on another button meanwhile is not lost.
+  // Saves separately, so that a concurrent press on another button is not lost.
   const { quantity, change } = useQuantity(line, 'updateproductquantity5');
   const moving = useAction();
   const price = paiseToRupees(line.pricePaise);
 
-  /** As documented: into the cart, off the list, on to the cart. */
+  /** Adds the product to the cart, removes it from the list, and opens the cart, as documented. */
   async function addToCart() {
     const wanted = Math.min(quantity, maxQuantity(line.available));
     const added = await moving.run('addtocart', { body: { product_id: line.productId, quantity: wanted, price } });

@@ -8,7 +8,10 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Puts what an order held into the cart again and goes there; the store says what can no longer be had. */
+/**
+ * Button that adds the products of an order to the cart and opens it; the server reports
+ * unavailable ones.
+ */
 export function BuyAgain({ orderId, number }: { orderId: string; number: string }) {
   const t = useTranslations('client.orders');
   const locale = useLocale();
@@ -19,7 +22,7 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
     const reply = await run('buyagain', { body: { order_id: orderId } });
     if (!reply) return;
     say(reply.message);
-    // Not a whole new page: the message has to be read there.
+    // Client-side navigation, because the message must stay visible.
     router.push(localePath(locale, '/Addcart'));
   }
   return (

@@ -11,13 +11,13 @@ import { allOf, LineChoice, worthOf, type ChoosableLine } from './line-choice';
 
 type Props = {
   order: { id: string; number: string; payablePaise: number; refunds: { amountPaise: number }[] };
-  /** Of a paid order what is left of it, to choose from; null for one that was not paid. */
+  /** Remaining lines of a paid order, to choose from; null for an unpaid one. */
   lines: ChoosableLine[] | null;
-  /** Nothing has left: the order can be cancelled as a whole. */
+  /** Nothing was dispatched: the order can be canceled as a whole. */
   isWhole: boolean;
 };
 
-/** Asks once more before an order is cancelled. Of a paid one single items can be. */
+/** Dialog to confirm the cancellation of an order; a paid one offers a choice of items. */
 export function CancelOrder({ order, lines, isWhole }: Props) {
   const t = useTranslations('client.orders');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useAction } from '@/components/shared/use-action';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 
-/** Takes a request for a return back, which can be made again at any time. */
+/** Button that withdraws a return request, which can be made again at any time. */
 export function CancelReturn({ returnId }: { returnId: string }) {
   const t = useTranslations('client.orders.returns');
   const { say } = useToast();

@@ -9,7 +9,7 @@ import type { OrderView } from '@/lib/selling/orders/types';
 
 type Props = { order: Pick<OrderView, 'id' | 'receipt' | 'payablePaise'>; buyer: Buyer };
 
-/** Pays an order whose payment is open. */
+/** Button that pays an unpaid order. */
 export function CompletePayment({ order, buyer }: Props) {
   const t = useTranslations('client.orders');
   const { pay, attempt, busy, problem } = usePayment(buyer);

@@ -9,7 +9,7 @@ import { refreshShopper } from '@/components/shared/shopper-store';
 const EVERY_MS = 3000;
 const PATIENCE = 60;
 
-/** Asks every few seconds whether the payment has arrived, then shows the page anew. */
+/** Polls for the payment every few seconds, then refreshes the page. */
 export function ConfirmingPayment({ orderId }: { orderId: string }) {
   const t = useTranslations('client.checkout');
   const locale = useLocale();

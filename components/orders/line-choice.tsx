@@ -4,24 +4,24 @@ import { refundAmount } from '@/lib/selling/orders/return-rules';
 import { Photo } from '@/components/shared/photo';
 import { inputClass } from '@/components/ui/field';
 
-/** A line of which something can be cancelled or sent back. Money is integer paise. */
+/** Line with units to cancel or return. Money is integer paise. */
 export type ChoosableLine = {
   id: string;
   name: string;
   image: string;
-  /** How many can be chosen. */
+  /** Maximum number to choose. */
   count: number;
-  /** How many were cancelled before, are back already, or on their way. */
+  /** Units canceled or returned before, or on their way. */
   before: number;
   quantity: number;
   totalPaise: number;
 };
-/** How many of each line were chosen; a line that is not in it was not. */
+/** Number of chosen units per line; lines without units are absent. */
 export type Chosen = Record<string, number>;
 
 type Props = {
   legend: string;
-  /** What the number beside a line is called. */
+  /** Label of a line's number field. */
   quantityOf: (name: string) => string;
   lines: ChoosableLine[];
   chosen: Chosen;
@@ -29,7 +29,7 @@ type Props = {
   error?: string;
 };
 
-/** The products of an order to choose from, each with how many of it. */
+/** Products of an order to choose from, each with a quantity. */
 export function LineChoice({ legend, quantityOf, lines, chosen, onChange, error }: Props) {
   const choose = (id: string, count: number) => {
     const { [id]: _, ...others } = chosen;
@@ -86,9 +86,9 @@ export function LineChoice({ legend, quantityOf, lines, chosen, onChange, error 
   );
 }
 
-/** Everything that can be chosen. */
+/** Returns a choice of everything. */
 export const allOf = (lines: ChoosableLine[]): Chosen => Object.fromEntries(lines.map(({ id, count }) => [id, count]));
 
-/** What goes back for a choice, paise. */
+/** Returns the refund for a choice, in paise. */
 export const worthOf = (lines: ChoosableLine[], chosen: Chosen): number =>
   lines.reduce((sum, line) => sum + (line.id in chosen ? refundAmount(line, line.before, chosen[line.id] ?? 0) : 0), 0);

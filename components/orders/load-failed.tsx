@@ -6,11 +6,14 @@ import { startTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 
-/** What a personal screen shows when its data could not be read. @param retry from Next's error boundary */
+/**
+ * Error screen of a personal page whose data could not be read. @param retry from Next's error
+ * boundary
+ */
 export function LoadFailed({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const t = useTranslations('client.orders');
   const router = useRouter();
-  // In production Next hides what went wrong on the server and gives a digest instead.
+  // In production Next hides server errors and provides a digest instead.
   const message = error.digest ? t('unavailable') : error.message;
   const again = () =>
     startTransition(() => {

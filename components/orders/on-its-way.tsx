@@ -6,7 +6,7 @@ import { dayInIndia } from '@/lib/shared/india/delivery-days';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
 
-/** What is known of a parcel under way: when it should come, what went wrong so far, and what its buyer can do. */
+/** Status of a parcel in transit: expected delivery, failed attempts, and options of the buyer. */
 export function OnItsWay({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();

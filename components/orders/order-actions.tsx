@@ -10,7 +10,7 @@ import { ReceiveOrder } from './receive-order';
 import { ReturnItems } from './return-items';
 import type { ChoosableLine } from './line-choice';
 
-/** What the buyer can do with an order in its present state. */
+/** Actions of the buyer in the order's current state. */
 export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const { id, number, status } = order;
   const locale = useLocale();
@@ -37,18 +37,18 @@ export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer 
   );
 }
 
-/** Before anything has left, the whole order; of one that leaves in parts, what has not. */
+/** Cancel button: the whole order before any dispatch, else the units not dispatched. */
 function CancelButton({ order, left }: { order: OrderView; left: ChoosableLine[] }) {
   const isWhole = order.parcels.length === 0;
   if (!isWhole && left.length === 0) return null;
   return <CancelOrder order={order} lines={order.status === 'ORDER_PLACED' ? null : left} isWhole={isWhole} />;
 }
 
-/** The lines of which something is left to be cancelled or sent back. */
+/** Returns the lines with units that can be canceled or returned. */
 function leftOf(order: OrderView): ChoosableLine[] {
   return order.lines.flatMap((line) => {
     const { id, name, image, quantity, totalPaise } = line;
-    // What has left cannot be cancelled any more, and then no other packed goods either.
+    // Dispatched units cannot be canceled; after a partial dispatch, neither can packed ones.
     const isPartlySent = order.status === 'PURCHASED' && order.parcels.length > 0;
     const count = returnable(line) - (isPartlySent ? line.packedQuantity : 0);
     return count > 0 ? [{ id, name, image, count, before: quantity - count, quantity, totalPaise }] : [];

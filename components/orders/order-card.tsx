@@ -18,7 +18,7 @@ import { StatusBadge } from './status-badge';
 
 const SHOWN_LINES = 3;
 
-/** One order of the list. */
+/** Order in the list. */
 export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) {
   const t = useTranslations('orders');
   const locale = useLocale();
@@ -63,7 +63,10 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
         <div className="flex flex-wrap gap-2">
           <OrderActions order={order} buyer={buyer} />
           <OrderPapers order={order} />
-          {/* On phones on a line of its own, with its words below the buttons' edge: a quiet button has no frame that would explain an indent. */}
+          {/*
+            * On phones in a line of its own, aligned with the buttons' edge: a quiet button has no
+            * frame that would explain an indent.
+            */}
           <AppLink
             href={`${localePath(locale, '/Trackorder')}?order=${order.id}`}
             className={`${buttonClass('quiet')} max-sm:-ml-5 max-sm:basis-full max-sm:justify-start`}
@@ -77,14 +80,14 @@ export function OrderCard({ order, buyer }: { order: OrderView; buyer: Buyer }) 
   );
 }
 
-/** Where the latest return of an order is. */
+/** Returns the status of the latest return of an order. */
 function returnLine(order: OrderView, t: (key: `returns.status.${ReturnView['status']}`) => string): string {
   return t(`returns.status.${order.returns.at(-1)!.status}`);
 }
 
 type Say = (key: 'deliveredOn' | 'shippedOn' | 'orderedOn', values: { date: string }) => string;
 
-/** The latest date that matters to the buyer. */
+/** Returns the latest relevant date for the buyer. */
 function dateLine(order: OrderView, locale: string, t: Say): string {
   if (order.status === 'DELIVERED' && order.deliveredAt)
     return t('deliveredOn', { date: formatLongDate(order.deliveredAt, locale) });

@@ -6,7 +6,7 @@ import type { OrderView } from '@/lib/selling/orders/types';
 import { isInParts } from './order-parcels';
 import { Panel } from './panel';
 
-/** Where an order goes and who to call about it; once it is delivered nobody needs to be called. */
+/** Delivery address of an order, and the contact for questions until it is delivered. */
 export function OrderDelivery({ order, trackingUrl }: { order: OrderView; trackingUrl: string | null }) {
   const t = useTranslations('orders');
   const words = useTranslations('client.address');

@@ -11,7 +11,10 @@ import { LAST_30_DAYS, orderQueryString, SEARCH_LENGTH, STATUS_BOXES, type Order
 
 type Props = { query: OrderQuery; years: number[] };
 
-/** Search and boxes of the order list; what is chosen stands in the address. Status boxes exclude each other, time boxes are independent. */
+/**
+ * Search and checkboxes of the order list; the choice is in the address. Status boxes exclude each
+ * other, time boxes are independent.
+ */
 export function OrderFilters({ query, years }: Props) {
   const t = useTranslations('client.orders');
   const locale = useLocale();

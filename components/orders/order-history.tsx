@@ -5,7 +5,7 @@ import { cancelledBy } from '@/lib/selling/orders/rules';
 import type { OrderEventView, OrderView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
-/** What happened to an order, in words. */
+/** History of an order as text. */
 export function OrderHistory({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { OrderLineView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
 import { ReplacePrescription } from './replace-prescription';
 
-/** What was ordered, at the prices of that day. */
+/** Lines of an order, at the prices of that day. */
 export function OrderLines({ lines }: { lines: OrderLineView[] }) {
   return (
     <ul className="grid divide-y divide-line">
@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: OrderLineView[] }) {
   );
 }
 
-/** One line. A line that was cancelled as a whole has no price and waits for no pharmacist. */
+/** Line of an order. A fully canceled line has no price and no pending review. */
 function OrderLine({ line }: { line: OrderLineView }) {
   const t = useTranslations('orders');
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { orderQueryString, type OrderQuery } from './order-query';
 
 type Props = { orders: OrderView[]; total: number; pages: number; query: OrderQuery; buyer: Buyer };
 
-/** The orders that match, with the way to the others. */
+/** Matching orders, with links to the other pages. */
 export function OrderList({ orders, total, pages, query, buyer }: Props) {
   const t = useTranslations('orders');
   if (orders.length === 0) return <NoOrders query={query} />;

@@ -5,7 +5,7 @@ import type { OrderView } from '@/lib/selling/orders/types';
 
 type Props = { order: Pick<OrderView, 'id' | 'number' | 'papers' | 'parcels'> };
 
-/** The invoice of an order, its credit notes and the memos of its parcels, to download; nothing while there are none. */
+/** Downloads of an order's invoice, credit notes and supply memos; empty if there are none. */
 export function OrderPapers({ order }: Props) {
   const t = useTranslations('orders.papers');
   const { id, number } = order;

@@ -4,11 +4,14 @@ import { formatDays, formatLongDate } from '@/lib/kernel/dates';
 import type { OrderView, ParcelView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
-/** Whether an order's parcels are worth telling one by one: there are several, or more is to come. */
+/** Returns true if the parcels need a list: there are several, or more will follow. */
 export const isInParts = ({ parcels, status }: OrderView): boolean =>
   parcels.length > 1 || (parcels.length === 1 && status === 'PURCHASED');
 
-/** An order that leaves in parts: each parcel with what is in it, where it is and when it should come. @param urls where the couriers show them */
+/**
+ * Parcels of a split order: contents, status and expected delivery. @param urls tracking pages of
+ * the couriers
+ */
 export function OrderParcels({ order, urls }: { order: OrderView; urls: (string | null)[] }) {
   const t = useTranslations('orders.parcels');
   const waiting = order.lines.reduce(

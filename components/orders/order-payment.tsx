@@ -6,13 +6,13 @@ import { cancelledPart } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { Panel } from './panel';
 
-/** Nobody has to pay for an order that was cancelled. */
+/** Returns "total" for an order canceled before payment: nothing is due. */
 function paymentOf({ paidAt, status }: OrderView): 'toPay' | 'paid' | 'total' {
   if (paidAt !== null) return 'paid';
   return status === 'CANCELLED' ? 'total' : 'toPay';
 }
 
-/** What an order cost, when it was paid and what went back. */
+/** Price, payment date and refunds of an order. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const locale = useLocale();
@@ -48,9 +48,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
   );
 }
 
-/**
- * Share of the payment that cancelled units took with them, and what the order costs without them.
- */
+/** Share of the payment for canceled units, and the price of the order without them. */
 function CancelledPart({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const cancelledPaise = cancelledPart(order);

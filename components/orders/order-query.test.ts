@@ -2,7 +2,7 @@ import { orderQueryString, readOrderQuery, spanOf } from './order-query';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** As Next.js hands an address over: what stands there twice is a list. */
+/** Returns an address in the format of Next.js: a repeated name becomes a list. */
 function rawOf(address: string): Record<string, string | string[]> {
   const params = new URLSearchParams(address);
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 import { LIST_STATUSES, type ListStatus } from '@/lib/selling/orders/rules';
 import { DAY } from '@/lib/kernel/dates';
 
-/** What the address of /Myorders asks for. */
+/** Query of the address of /Myorders. */
 export type OrderQuery = { status?: ListStatus; times: string[]; search?: string; page: number };
 
-/** The status boxes exclude each other; an order that was sent back or cancelled is found without them. Time boxes add up. */
+/** Status boxes exclude each other; returned and canceled orders have none. Time boxes add up. */
 export const STATUS_BOXES = ['order_placed', 'shipped', 'delivered'] as const;
 export const LAST_30_DAYS = '30days';
-/** The most letters of what an order is searched by. */
+/** Maximum length of a search text. */
 export const SEARCH_LENGTH = 100;
 /** More boxes than a store has years. */
 const MOST_TIMES = 30;
@@ -15,7 +15,7 @@ const MOST_TIMES = 30;
 type Raw = Record<string, string | string[] | undefined>;
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Reads the address; whatever it does not know counts as not asked. */
+/** Reads the address and ignores unknown values. */
 export function readOrderQuery(raw: Raw): OrderQuery {
   const times = [raw.time ?? []].flat().filter((time) => time === LAST_30_DAYS || /^20\d\d$/.test(time));
   const search = one(raw.search)?.trim().slice(0, SEARCH_LENGTH);
@@ -28,7 +28,7 @@ export function readOrderQuery(raw: Raw): OrderQuery {
   };
 }
 
-/** The address of a query, without its defaults. */
+/** Returns the address of a query, without its defaults. */
 export function orderQueryString({ status, times, search, page }: OrderQuery): string {
   const params = new URLSearchParams();
   if (status) params.set('status', status);
@@ -39,7 +39,7 @@ export function orderQueryString({ status, times, search, page }: OrderQuery): s
   return text ? `?${text}` : '';
 }
 
-/** The span of time a box stands for; years are those of the shop's own time zone. */
+/** Returns the time range of a box; years are in the store's time zone. */
 export function spanOf(time: string, now: Date): { since: Date; until?: Date } {
   if (time === LAST_30_DAYS) return { since: new Date(now.getTime() - 30 * DAY) };
   const start = (year: number) => new Date(`${year}-01-01T00:00:00+05:30`);

@@ -7,7 +7,7 @@ import type { ReturnView } from '@/lib/selling/orders/return-types';
 import { CancelReturn } from './cancel-return';
 import { Panel } from './panel';
 
-/** What of an order was asked back, and what became of it. */
+/** Returns of an order with their status. */
 export function OrderReturns({ order }: { order: OrderView }) {
   const t = useTranslations('orders.returns');
   return (
@@ -21,7 +21,7 @@ export function OrderReturns({ order }: { order: OrderView }) {
   );
 }
 
-/** What is to be expected for goods that are not back yet, paise. */
+/** Returns the expected refund for goods not yet received, in paise. */
 function expectedPaise(order: OrderView, { lines }: ReturnView): number {
   return lines.reduce((sum, { orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId);

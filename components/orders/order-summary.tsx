@@ -4,7 +4,7 @@ import type { OrderView } from '@/lib/selling/orders/types';
 import { OrderLines } from './order-lines';
 import { Panel } from './panel';
 
-/** What was ordered, where it goes and what happens now, under the good news. */
+/** Order summary below the success message: lines, address and next steps. */
 export function OrderSummary({ order, deliveryDays }: { order: OrderView; deliveryDays: string }) {
   const t = useTranslations('orders.placed');
   const hasMedicine = order.lines.some(({ prescription }) => prescription !== 'none');

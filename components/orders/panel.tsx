@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One headed part of an order's page. */
+/** Part of an order page with a heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 rounded-card bg-surface p-4 text-left shadow-card sm:p-5">

@@ -21,7 +21,10 @@ function stateOf(order: OrderView): State {
   return order.status === 'ORDER_PLACED' ? 'waiting' : 'paid';
 }
 
-/** /Orderplace: what became of the payment. @param deliveryDays the business days a parcel takes, as the owner says: 5–7 */
+/**
+ * /Orderplace: result of the payment. @param deliveryDays the owner's setting for delivery in
+ * business days: 5–7
+ */
 export function PlacedScreen({
   order,
   address,

@@ -8,7 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 
-/** The buyer says that an order has arrived; it asks once more, because the days for a return begin with it. */
+/**
+ * Button for the buyer to confirm receipt, with a confirmation, because the return period starts
+ * then.
+ */
 export function ReceiveOrder({ orderId, number }: { orderId: string; number: string }) {
   const t = useTranslations('client.orders');
   const { say } = useToast();

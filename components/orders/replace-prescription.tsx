@@ -5,7 +5,10 @@ import { PICTURES_OR_PDF } from '@/components/shared/send-file';
 import { useFileUpload } from '@/components/cart/use-file-upload';
 import { FileDrop } from '@/components/ui/file-drop';
 
-/** Another prescription for a line of a paid order whose first one was refused. @param until the last moment for it, in words */
+/**
+ * Upload of another prescription for a line of a paid order whose first one was refused. @param
+ * until the deadline as text
+ */
 export function ReplacePrescription({ lineId, until }: { lineId: string; until: string }) {
   const t = useTranslations('client.cart.prescription');
   const { upload, progress, error } = useFileUpload({

@@ -12,14 +12,14 @@ import { isStoresFault, RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/selling
 import { allOf, LineChoice, worthOf, type ChoosableLine, type Chosen } from './line-choice';
 
 type Reason = (typeof RETURN_REASONS)[number];
-/** As the call spells it. */
+/** Returns a reason in the spelling of the call. */
 const spelled = (reason: Reason) => reason.toLowerCase() as Lowercase<Reason>;
-/** The fields of the call `returnorder` beside the order. */
+/** Fields of the call `returnorder` without the order. */
 export type ReturnWish = Omit<BodyOf<'returnorder'>, 'order_id'>;
 type Props = { lines: ChoosableLine[]; busy: boolean; onSend: (wish: ReturnWish) => void };
 type Errors = { lines?: string; reason?: string; unopened?: string; note?: string };
 
-/** What comes back and why. What is typed stays until the store has it. */
+/** Form for the goods to return and the reason. The input stays until the request succeeds. */
 export function ReturnForm({ lines, busy, onSend }: Props) {
   const t = useTranslations('client.orders.returns');
   const locale = useLocale();

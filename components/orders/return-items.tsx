@@ -10,9 +10,9 @@ import { useAction } from '@/components/shared/use-action';
 import { ReturnForm, type ReturnWish } from './return-form';
 import type { ChoosableLine } from './line-choice';
 
-type Props = { orderId: string; number: string; lines: ChoosableLine[]; /** The last day, in words. */ until: string };
+type Props = { orderId: string; number: string; lines: ChoosableLine[]; /** Last day as text. */ until: string };
 
-/** Asks for goods of a delivered order to be taken back. */
+/** Dialog to request a return of delivered goods. */
 export function ReturnItems({ orderId, number, lines, until }: Props) {
   const t = useTranslations('client.orders.returns');
   const { say } = useToast();

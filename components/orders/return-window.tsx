@@ -4,7 +4,9 @@ import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { AppLink } from '@/components/ui/app-link';
 
-/** Until when goods can be sent back, or why not any more; nothing once all of them have come back. */
+/**
+ * Last day for a return, or the reason it is no longer possible; empty once everything is returned.
+ */
 export function ReturnWindow({ order }: { order: OrderView }) {
   const t = useTranslations('orders.returns');
   const locale = useLocale();

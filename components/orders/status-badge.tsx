@@ -11,7 +11,7 @@ const LOOK: Record<string, string> = {
   cancelled: 'bg-danger-50 text-danger-700',
 };
 
-/** The state of an order in the words of the list; an unpaid one says that its payment is pending. */
+/** State of an order in the words of the list; an unpaid one shows that its payment is pending. */
 export function StatusBadge({ status }: { status: OrderView['status'] }) {
   const t = useTranslations('orders.status');
   const name = status === 'ORDER_PLACED' ? 'pending' : listStatus(status);

@@ -10,7 +10,7 @@ const STEPS = [
   { key: 'delivered', Icon: House },
 ] as const;
 
-/** Placed, shipped, delivered: what is behind, where the order is now, and when each happened. */
+/** Progress of an order: placed, shipped, delivered, each with its time. */
 export function TrackSteps({ order }: { order: OrderView }) {
   const t = useTranslations('orders.steps');
   const locale = useLocale();

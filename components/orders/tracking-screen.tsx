@@ -22,10 +22,13 @@ import { Panel } from './panel';
 import { ReturnWindow } from './return-window';
 import { TrackSteps } from './track-steps';
 
-/** `trackingUrl`: where the courier shows the parcel, if the owner has said so; `parcelUrls` the same for each of an order in parts. */
+/**
+ * `trackingUrl`: tracking page of the courier, if the owner set one; `parcelUrls`: the same for
+ * each parcel of a split order.
+ */
 type Props = { order: OrderView; buyer: Buyer; trackingUrl: string | null; parcelUrls: (string | null)[] };
 
-/** /Trackorder: where one order is, what is in it and who to call. */
+/** /Trackorder: location, content and contact of one order. */
 export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();
@@ -70,9 +73,8 @@ export function TrackingScreen({ order, buyer, trackingUrl, parcelUrls }: Props)
 }
 
 /**
- * Uppercase with underscores as spaces, as documented. A paid order is ORDER PLACED, as in the
- * list.
- * Tamil has no capitals and uses words.
+ * Returns the status in uppercase with underscores as spaces, as documented. A paid order is ORDER
+ * PLACED, as in the list. Tamil has no uppercase and uses words.
  */
 function statusWords(status: OrderView['status'], locale: string, words: string): string {
   if (locale !== 'en') return words;
@@ -81,7 +83,7 @@ function statusWords(status: OrderView['status'], locale: string, words: string)
     .toUpperCase();
 }
 
-/** What the steps alone do not say. */
+/** Details that the steps alone do not show. */
 function Situation({ order }: { order: OrderView }) {
   const t = useTranslations('orders');
   const isPaid = order.paidAt !== null || order.refunds.length > 0;
@@ -94,7 +96,7 @@ function Situation({ order }: { order: OrderView }) {
   );
   // Without a refund the bank has returned the whole payment.
   const amount = formatRupees(order.refunds.length > 0 ? backPaise : order.payablePaise);
-  // A refused line that was cancelled needs no other prescription.
+  // A refused line that was canceled needs no other prescription.
   const isRejected = order.lines.some(
     ({ prescription, quantity, cancelledQuantity }) => prescription === 'rejected' && cancelledQuantity < quantity,
   );

@@ -11,7 +11,7 @@ import { ReviewItem, toReviewView } from './review-item';
 
 type Props = { productId: number; shownIds: string[]; total: number };
 
-/** The older reviews, a page at a time, below those that are in the page. */
+/** Older reviews, loaded page by page, below those in the page. */
 export function MoreReviews({ productId, shownIds, total }: Props) {
   const t = useTranslations('client.reviews');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function MoreReviews({ productId, shownIds, total }: Props) {
         query: { page: page + 1, page_size: size },
       });
       setOlder((known) => {
-        // One written meanwhile moves the others to the next page: nobody is shown twice.
+        // A review written meanwhile shifts the pages: skip duplicates.
         const ids = new Set([...shownIds, ...known.map(({ id }) => id)]);
         return [...known, ...review_details.map(toReviewView).filter(({ id }) => !ids.has(id))];
       });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Something of this place did not come; pressing asks for it again. */
+/** Notice that a part failed to load, with a retry button. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('client.reviews');
   return (

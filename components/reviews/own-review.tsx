@@ -13,7 +13,7 @@ import { ReviewItem, toReviewView } from './review-item';
 
 type Own = { review: ReviewView | null; isBuyer: boolean; hiddenReason: string | null; isHeld: boolean };
 
-/** The form, or what this customer has written already. */
+/** Review form, or the customer's existing review. */
 export function OwnReview({ productId }: { productId: number }) {
   const t = useTranslations('client.reviews');
   const router = useRouter();

@@ -14,7 +14,7 @@ import { StarChoice } from './star-choice';
 type Props = { productId: number; isBuyer: boolean; onWritten: () => void };
 type Errors = { rating?: string; review?: string };
 
-/** Stars and words about a product. What was written stays until the store has it. */
+/** Form for stars and text about a product. The input stays until it is saved. */
 export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
   const t = useTranslations('client.reviews');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
 
-  /** @returns whether the store has a review of this customer now */
+  /** @returns true if the store now has a review of this customer */
   async function send(): Promise<boolean> {
     try {
       const reply = await call('productReview', {
@@ -38,7 +38,7 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
       if (!(error instanceof CallFailed)) throw error;
       signInAfter(error, locale);
       setErrors(error.fields);
-      // A message that belongs to a field is shown there.
+      // Field errors appear at their field.
       if (Object.keys(error.fields).length === 0) fail(error.message || t('failed'));
       return false;
     }
@@ -55,7 +55,7 @@ export function ReviewForm({ productId, isBuyer, onWritten }: Props) {
     const [first] = Object.keys(missing);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setBusy(true);
-    // Stays busy while what was written takes the place of the form.
+    // Stays busy while the review replaces the form.
     if (await send()) onWritten();
     else setBusy(false);
   }

@@ -8,12 +8,12 @@ import type { ReplyOf } from '@/components/shared/call';
 
 type WireReview = ReplyOf<'getProductReview/[product_id]'>['review_details'][number];
 
-/** A review as the call answers it, as a screen shows it. */
+/** Converts a review of the API response for display. */
 export function toReviewView({ _id, firstname, rating, review, createdat, is_buyer }: WireReview): ReviewView {
   return { id: _id, firstName: firstname, rating, text: review, isBuyer: is_buyer, createdAt: createdat };
 }
 
-/** One review: in the page as the server draws it, and among those loaded later. */
+/** Review, rendered by the server or loaded later. */
 export function ReviewItem({ review }: { review: ReviewView }) {
   const t = useTranslations('client.reviews');
   const locale = useLocale();

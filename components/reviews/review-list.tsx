@@ -15,7 +15,7 @@ type Props = {
   stars: StarCounts;
 };
 
-/** The tab 'Review': the average, how it came about, writing one, and what buyers wrote, newest first. */
+/** Tab "Review": average, distribution, form, and reviews of buyers, newest first. */
 export function ReviewList({ product, reviews, stars }: Props) {
   return (
     <div className="grid gap-8 *:min-w-0 lg:grid-cols-[20rem_1fr] lg:gap-12">

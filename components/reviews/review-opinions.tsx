@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Opinions } from '@/lib/catalogue/reviews/types';
 
-/** The documented positive and negative counts, with how they were counted. */
+/** Documented positive and negative counts, with the method of counting. */
 export function ReviewOpinions({ opinions }: { opinions: Opinions }) {
   const t = useTranslations('product.opinions');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { StarCounts } from '@/lib/catalogue/reviews/types';
 
-/** How the ratings are spread, five stars first; a bar is their share of all. */
+/** Distribution of the ratings, five stars first; a bar is the share of all. */
 export function StarBars({ counts }: { counts: StarCounts }) {
   const t = useTranslations('product.reviews');
   const all = Math.max(

@@ -8,7 +8,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 type Props = { value: number; onChange: (value: number) => void; error?: string };
 
-/** One to five stars: radio buttons that look like it, so arrow keys and screen readers know what to do. */
+/** Choice of one to five stars, made of radio buttons for arrow keys and screen readers. */
 export function StarChoice({ value, onChange, error }: Props) {
   const t = useTranslations('client.reviews');
   const id = useId();

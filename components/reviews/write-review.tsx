@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useInView } from '@/components/ui/use-in-view';
 import { NotLoaded } from './not-loaded';
 
-/** A store deployed anew no longer has the parts of an older page: then the page is asked for again. */
+/** After a deployment, chunks of an older page are missing: a retry reloads the page. */
 const OwnReview = lazy(() =>
   import('./own-review').then(
     (module) => ({ default: module.OwnReview }),
@@ -18,7 +18,7 @@ const OwnReview = lazy(() =>
   ),
 );
 
-/** Where a review is written: asks for a session first, and loads the form only when somebody looks at this place. */
+/** Place for writing a review: requires a session, and loads the form when it comes into view. */
 export function WriteReview({ productId, slug }: { productId: number; slug: string }) {
   const t = useTranslations('client.reviews');
   const locale = useLocale();

@@ -1,10 +1,10 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The public addresses of the catalogue, in one place. */
+/** Public addresses of the catalogue. */
 export const homeHref = (locale: string) => localePath(locale, '/Home');
 export const productHref = (locale: string, slug: string) => localePath(locale, `/Detail_page/${slug}`);
 
-/** A list: everything, one category, or one subcategory of it. */
+/** Returns the address of a list: all products, a category, or a subcategory. */
 export function listHref(locale: string, ...slugs: (string | undefined)[]): string {
   return localePath(locale, ['/Product', ...slugs.filter(Boolean)].join('/'));
 }

@@ -78,7 +78,7 @@ describe('a refusal', () => {
   );
 });
 
-/** Never run: the compiler (`npm test -- types`) holds each of these lines, and complains of one that would be right. */
+/** Never called: the compiler (`npm test -- types`) checks that each of these lines is an error. */
 export async function wrongCalls(): Promise<unknown> {
   const body = { product_id: 17 };
   return [
@@ -113,7 +113,7 @@ export async function wrongCalls(): Promise<unknown> {
   ];
 }
 
-/** As above: what the declarations say is what callers see. */
+/** Never called: checks that callers see the declared types. */
 export const types = (): [ReplyOf<'shopper'>['cart_count'], BodyOf<'endsession'>, ReplyOf<'addtocart'>['status']] => [
   1,
   { current_password: 'secret', session_id: undefined },

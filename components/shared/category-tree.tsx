@@ -6,12 +6,15 @@ import { call } from './call';
 import { useShopperPart } from './shopper-store';
 
 type Part = { slug: string; name: string };
-/** A category as menus show it. */
+/** Category for menus. */
 export type MenuCategory = Part & { image: string; parts: Part[] };
 
 const Categories = createContext<MenuCategory[]>([]);
 
-/** The categories of a store for members: pages name none to visitors, so they are loaded after login. */
+/**
+ * Categories of a members-only store: pages do not name them to visitors, so they are loaded after
+ * login.
+ */
 function useMembersCategories(isForMembers: boolean): MenuCategory[] {
   const locale = useLocale();
   const isMember = useShopperPart(({ signedIn }) => signedIn) && isForMembers;
@@ -40,13 +43,13 @@ function useMembersCategories(isForMembers: boolean): MenuCategory[] {
 type Props = { categories: MenuCategory[]; isForMembers: boolean; children: ReactNode };
 
 /**
- * Every menu of a page shows the same categories: the page holds them once.
- * @param isForMembers only customers see them
+ * Provider of the categories for all menus of a page, so that the page contains them once.
+ * @param isForMembers true if only customers see them
  */
 export function CategoryMenuData({ categories, isForMembers, children }: Props) {
   const ofMembers = useMembersCategories(isForMembers);
   return <Categories value={isForMembers ? ofMembers : categories}>{children}</Categories>;
 }
 
-/** The categories of the store with their subcategories, in its order. */
+/** Returns the categories of the store with their subcategories, in its order. */
 export const useCategoryMenu = (): MenuCategory[] => useContext(Categories);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 export type FieldErrors = Record<string, string>;
-/** The texts of message keys, handed over by the server so that the browser needs no second copy of them. */
+/** Texts of message keys, passed by the server so that the browser needs no second copy. */
 export type Words = Record<string, string>;
 
 type Checked<T> = { ok: true; data: T } | { ok: false; fields: FieldErrors };
 
-/** Checks a form with the schema its endpoint uses; the first problem of each field, in words. */
+/** Checks a form with the schema of its endpoint; returns the first error of each field as text. */
 export function checkForm<T>(schema: z.ZodType<T>, values: unknown, words: Words): Checked<T> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, data: result.data };
@@ -15,17 +15,17 @@ export function checkForm<T>(schema: z.ZodType<T>, values: unknown, words: Words
   return { ok: false, fields };
 }
 
-/** Moves to the first field that needs attention, in the order in which they stand. */
+/** Focuses the first field with an error, in document order. */
 export function focusFirstError(form: HTMLFormElement, fields: FieldErrors): void {
   const wrong = Array.from(form.elements).find((element) => (element as HTMLInputElement).name in fields);
   (wrong as HTMLInputElement | undefined)?.focus();
 }
 
-/** Where the documented words of an answer are no good English, a screen has words of its own. The API keeps the documented ones. */
+/** Screen texts for documented messages in poor English. The API returns the documented ones. */
 const ON_SCREEN: Record<string, string> = { emailRequired: 'emailMissing' };
 
 /**
- * The texts a form needs for what its schema may find wrong.
+ * Returns the texts a form needs for the errors of its schema.
  * @param errors the texts below `errors`; @param keys the message keys of the schema
  */
 export function formWords(errors: (key: string) => string, keys: readonly string[]): Words {

@@ -11,7 +11,7 @@ function read(key: string): unknown[] {
   try {
     text = localStorage.getItem(key);
   } catch {
-    // Storage may be switched off: then nothing is remembered.
+    // Storage may be disabled: then nothing is remembered.
   }
   const known = parsed.get(key);
   if (known && known.text === text) return known.value;
@@ -19,7 +19,7 @@ function read(key: string): unknown[] {
   try {
     value = JSON.parse(text ?? '[]');
   } catch {
-    // Somebody else's value under our name counts as empty.
+    // A foreign or corrupt value under this key counts as empty.
   }
   const list = Array.isArray(value) ? value : [];
   parsed.set(key, { text, value: list });
@@ -38,8 +38,9 @@ function subscribe(listener: () => void) {
 const NONE: unknown[] = [];
 
 /**
- * A short list this browser remembers; its entries are not trusted, the caller checks them.
- * @param wanted false leaves it unread: the first look at the browser's storage makes the page wait for another process, so it is not taken while a page starts
+ * Short list stored in this browser. The caller validates its entries, which are untrusted.
+ * @param wanted false leaves it unread: the first access to storage blocks on another process, so
+ * it must not happen during page load
  */
 export function useLocalList(key: string, wanted: boolean): unknown[] {
   return useSyncExternalStore(
@@ -54,16 +55,16 @@ function write(key: string, list: unknown[]): void {
     localStorage.setItem(key, JSON.stringify(list));
     dispatchEvent(new Event(CHANGED));
   } catch {
-    // Full or switched off: remembering is a comfort, never a condition.
+    // Storage is full or disabled: remembering is optional.
   }
 }
 
-/** Puts an entry first, drops its older twin and what is over `most`. */
+/** Puts an entry first and removes its older duplicate and entries over `most`. */
 export function keepFirst<T>(key: string, entry: T, isSame: (other: unknown) => boolean, most: number): void {
   write(key, [entry, ...read(key).filter((other) => !isSame(other))].slice(0, most));
 }
 
-/** Drops the entries that are meant. */
+/** Removes matching entries. */
 export function removeWhere(key: string, isMeant: (entry: unknown) => boolean): void {
   write(
     key,

@@ -1,6 +1,6 @@
-/** Ids by which a button in one part of the frame reaches another part. */
+/** Ids through which a button in one part of the frame reaches another part. */
 export const CATEGORY_PANEL = 'category-panel';
 export const ACCOUNT_PANEL = 'account-panel';
 export const SEARCH_FIELD = 'product-search';
-/** And the sheet with the filters of a list. */
+/** Id of the panel with the filters of a list. */
 export const FILTER_SHEET = 'filter-sheet';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The cart while it is read: the same places, nothing jumps. */
+/** Placeholder of the cart with the same layout, to avoid shifts. */
 export function CartSkeleton() {
   const t = useTranslations('cart');
   return (
@@ -19,7 +19,7 @@ export function CartSkeleton() {
   );
 }
 
-/** The coupons while they are read. */
+/** Placeholder of the coupons. */
 export function CouponsSkeleton() {
   const t = useTranslations('cart');
   return (
@@ -31,7 +31,7 @@ export function CouponsSkeleton() {
   );
 }
 
-/** The liked list while it is read: the same places, nothing jumps. */
+/** Placeholder of the liked list with the same layout, to avoid shifts. */
 export function LikesSkeleton() {
   const t = useTranslations('likes');
   return (
@@ -43,7 +43,7 @@ export function LikesSkeleton() {
   );
 }
 
-/** The order list while it is read. */
+/** Placeholder of the order list. */
 export function OrdersSkeleton() {
   const t = useTranslations('orders');
   return (

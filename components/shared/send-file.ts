@@ -1,22 +1,28 @@
 import { CallFailed } from '@/lib/kernel/http/browser';
 import type { BodyOf, ReplyOf } from './call';
 
-/** Pictures a telephone, scanner or computer makes; by type and, for browsers that know no type for them, by ending. */
+/**
+ * Image formats of phones, scanners and computers; by type and, for browsers without a type for
+ * them, by extension.
+ */
 export const PICTURES =
   'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,image/bmp,image/tiff,.jpg,.jpeg,.png,.webp,.heic,.heif,.avif,.gif,.bmp,.tif,.tiff';
-/** What a prescription may be. */
+/** File types of a prescription. */
 export const PICTURES_OR_PDF = `${PICTURES},application/pdf,.pdf`;
 
 const endingOf = (name: string) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
-/** Whether a file says of itself that it is one of these; the server looks into it. @param kinds one of the lists above */
+/**
+ * Returns true if the declared type of a file is in the list; the server checks the content. @param
+ * kinds one of the lists above
+ */
 export const isKind = (file: File, kinds: string): boolean =>
   file.type ? kinds.split(',').includes(file.type) : kinds.split(',').includes(endingOf(file.name));
 
-/** What every browser can show at once, without the server. */
+/** Returns true if every browser can display the file without the server. */
 export const isShown = (file: File): boolean => /^image\/(?:jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
 
-/** The calls that take a file, which they name `pic`. */
+/** Calls that take a file, named `pic`. */
 export type UploadPath =
   | 'uploadPrescription'
   | 'replaceprescription'
@@ -27,9 +33,9 @@ export type UploadPath =
   | 'console/upload-import';
 
 /**
- * Sends a file with what it is for, and tells how far it is, which fetch can't do.
+ * Uploads a file with its fields and reports the progress, which fetch cannot do.
  * @param onProgress whole percent sent
- * @throws CallFailed with the server's message, status 0 when the network did not answer
+ * @throws CallFailed with the server's message, status 0 without a response
  */
 export function sendFile<Path extends UploadPath>(
   path: Path,

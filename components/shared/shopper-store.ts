@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readMarker } from '@/lib/kernel/sessions/marker-rules';
 import type { ReplyOf } from './call';
 
-/** What a page must know about the person in front of it; fetched after load, so that the page itself stays cacheable. */
+/** Personal data of a page, fetched after load so that the page itself stays cacheable. */
 export type Shopper = ReplyOf<'shopper'> & {
-  /** False until the first answer: show the neutral state then. */
+  /** False until the first response: show the neutral state then. */
   known: boolean;
 };
 
@@ -30,14 +30,14 @@ const listeners = new Set<() => void>();
 
 function set(next: Shopper) {
   shopper = next;
-  // To be seen from outside: a page listens from then on.
+  // Visible from outside: marks that the page is interactive.
   if (next.known) document.documentElement.dataset.shopper = next.signedIn ? 'signed-in' : 'nobody';
   listeners.forEach((listener) => listener());
 }
 
 /**
- * Reads the shopper anew, after anything that changes the cart, the lists or the session. Nobody is asked for where the marker says that there is no session; who logs in or out, here or in
- * another tab, changes the marker with it.
+ * Reloads the shopper after a change of the cart, the lists or the session. Without the session
+ * marker no request is sent; a login or logout, here or in another tab, changes the marker.
  */
 export async function refreshShopper(): Promise<void> {
   asked = true;
@@ -46,7 +46,7 @@ export async function refreshShopper(): Promise<void> {
   try {
     const response = await fetch('/api/admin/shopper', { headers: { accept: 'application/json' } });
     const reply: Partial<ReplyOf<'shopper'>> = response.ok ? await response.json() : {};
-    // An answer that was overtaken by a newer question is old news.
+    // Drops a response overtaken by a newer request.
     if (mine === latest) set({ ...NOBODY, ...reply, known: true });
   } catch {
     if (mine === latest) set({ ...shopper, known: true });
@@ -60,18 +60,19 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The shopper as known at this moment, for what happens at a press. */
+/** Returns the current shopper, for event handlers. */
 export const currentShopper = (): Shopper => shopper;
 
 /**
- * One thing about the shopper: a list has dozens of buttons that ask, and only those are drawn anew whose answer has changed.
- * @param select gives a text, number or boolean, or a part of the shopper as it is
+ * Selects a part of the shopper: a list has dozens of buttons that use it, and only those with a
+ * changed value re-render.
+ * @param select returns a text, number or boolean, or an unchanged part of the shopper
  */
 export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    // Apart from the work of taking the page over, which is the longest the browser does without a break.
+    // Runs outside of hydration, the longest task of the page.
     setTimeout(() => void refreshShopper());
   }, []);
   return useSyncExternalStore(
@@ -81,7 +82,7 @@ export function useShopperPart<Part>(select: (shopper: Shopper) => Part): Part {
   );
 }
 
-/** The shopper, the same for every component of the page. */
+/** Returns the shopper, shared by every component of the page. */
 export function useShopper(): Shopper {
   return useShopperPart((whole) => whole);
 }

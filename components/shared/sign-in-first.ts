@@ -3,19 +3,20 @@ import { isUnauthenticated } from '@/lib/kernel/http/browser';
 import { localePath } from '@/lib/kernel/locales';
 import { openPersonal } from '@/components/ui/app-link';
 
-/** Why somebody is shown the login: `ended` when this page knew a session that is over. */
+/** Reason for showing the login: `ended` if the session of this page is over. */
 export type SignInReason = 'ended' | 'needed';
 
 /**
- * Opens the login screen, which says why. A whole page is loaded: no message of this one stays over it.
- * @param next the address to open after the login; this page when left out
+ * Opens the login screen with the reason. Loads a whole page, so no message of this one stays
+ * visible.
+ * @param next address to open after the login; defaults to this page
  */
 export function signInFirst(locale: string, next = location.pathname + location.search): void {
   const why: SignInReason = currentShopper().signedIn ? 'ended' : 'needed';
   openPersonal(`${localePath(locale, '/Login')}?why=${why}&next=${encodeURIComponent(next)}`);
 }
 
-/** What every failed call of somebody who has to log in leads to. @returns whether it was one, and the login opens */
+/** Opens the login if a call failed for lack of a session. @returns true if it did */
 export function signInAfter(error: unknown, locale: string, next?: string): boolean {
   if (!isUnauthenticated(error)) return false;
   signInFirst(locale, next);

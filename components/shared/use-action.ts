@@ -13,8 +13,8 @@ import { CallFailed, isRefusal } from '@/lib/kernel/http/browser';
 type Reply = { status?: string | boolean; message?: string };
 
 /**
- * A change through the documented API: says what went wrong, then shows the page as it is now.
- * `run` gives the reply, or null when it was refused or failed and the shopper has been told.
+ * Runs a change through the documented API: reports errors, then refreshes the page. `run` returns
+ * the reply, or null after a reported refusal or failure.
  * @param onFailure shows the message at its field; without it a toast does
  */
 export function useAction(onFailure?: (message: string) => void) {
@@ -35,7 +35,10 @@ export function useAction(onFailure?: (message: string) => void) {
     void refreshShopper();
   }
 
-  /** Several calls as one change: `work` may call `send` repeatedly; the page is shown anew in the end, whatever happened. */
+  /**
+   * Runs several calls as one change: `work` may call `send` repeatedly. The page refreshes at the
+   * end in any case.
+   */
   async function attempt<R>(work: () => Promise<R>): Promise<R | null> {
     setSending(true);
     beginAttempt();

@@ -4,11 +4,9 @@ import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from './check-form';
 
 /**
- * Messages of a form: one per field, and one for the form as a whole.
- * `settle` is for `onChange` of the form: a changed field ends its own message and that of the
- * form.
- * @param together names of fields that can contradict each other; a change of one ends the messages
- * of all
+ * Messages of a form: one per field, and one for the form as a whole. `settle` is for `onChange` of
+ * the form: a changed field clears its own message and that of the form.
+ * @param together names of fields that must agree; a change of one clears the messages of all
  */
 export function useFormErrors(together: string[] = []) {
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -2,10 +2,13 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** For useSyncExternalStore, where only server and browser differ. */
+/**
+ * No-op subscription for useSyncExternalStore, for values that differ only between server and
+ * browser.
+ */
 export const nothingChanges = () => () => {};
 
-/** False while the server's markup is taken over, true afterwards: for what only the browser knows. */
+/** Returns false during hydration, true afterwards: for facts only the browser has. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     nothingChanges,

@@ -9,7 +9,7 @@ const TONES: Record<Tone, { look: string; Icon: typeof Info }> = {
   info: { look: 'bg-brand-50 text-brand-800', Icon: Info },
 };
 
-/** A message that stays in the page. Errors are announced at once, the rest politely. */
+/** Message that stays in the page. Errors are announced assertively, others politely. */
 export function Alert({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   const { look, Icon } = TONES[tone];
   return (

@@ -4,11 +4,11 @@ import { isPersonalPath } from '@/lib/kernel/http/page-names';
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string; stay?: boolean };
 
 /**
- * A link to an address of the shop: plain markup that costs the browser nothing until it is pressed; without JavaScript it is a link like any other.
- * Pages of the catalogue are changed without a load: SoftNavigation (components/layout) follows what is marked `data-soft`. A screen that
- * belongs to one person loads a whole page: it has a stricter content policy than the catalogue (lib/kernel/http/content-policy.ts), and a
- * policy belongs to the page that was loaded.
- * @param stay keeps the place on the screen where the reader is, for what changes a list beside it
+ * Link within the shop: plain markup without script cost, which works without JavaScript.
+ * SoftNavigation (components/layout) follows links marked `data-soft`, so catalogue pages change
+ * without a load. A personal screen loads a whole page: it has a stricter content policy than the
+ * catalogue (lib/kernel/http/content-policy.ts), and a policy applies to the loaded document.
+ * @param stay preserves the scroll position, for links that change a list next to them
  */
 export function AppLink({ stay = false, children, ...rest }: Props) {
   const soft = rest.href.startsWith('/') && !isPersonalPath(rest.href);
@@ -19,7 +19,7 @@ export function AppLink({ stay = false, children, ...rest }: Props) {
   );
 }
 
-/** To a screen of one person from an event handler: loads a whole page, as its links do. */
+/** Opens a personal screen from an event handler: loads a whole page, as its links do. */
 export function openPersonal(href: string): void {
   location.assign(href);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Starts another action of the customer: messages about earlier failures end. */
+/** Starts another action of the customer and clears messages about earlier failures. */
 export function beginAttempt(): void {
   for (const listener of listeners) listener();
 }
@@ -18,7 +18,7 @@ export function useOnAttempt(listener: () => void): void {
 }
 
 /**
- * Failure message at the place it belongs to. The next action of the customer ends it.
+ * Failure message at its place. The next action of the customer clears it.
  * @returns the text, empty without a failure, and its setter
  */
 export function useProblem(): [string, (text: string) => void] {

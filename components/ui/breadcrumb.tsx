@@ -4,8 +4,8 @@ import { AppLink } from './app-link';
 export type Crumb = { name: string; href: string };
 
 /**
- * The way to this page; the last step is the page itself. The sign follows its step, so that every
- * line of a long way begins with a word. Phones show one line, which scrolls sideways.
+ * Breadcrumb that ends with the page itself. The separator follows its step, so that every line of
+ * a long path starts with a word. Phones show one line, which scrolls sideways.
  */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (

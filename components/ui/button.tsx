@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Short names, because lists repeat them on every card; the looks stand in globals.css. */
+/** Short names, because lists repeat them on every card; the styles are in globals.css. */
 const KINDS: Record<ButtonKind, string> = {
   primary: 'btn-primary',
   secondary: 'btn-secondary',
@@ -10,14 +10,14 @@ const KINDS: Record<ButtonKind, string> = {
   danger: 'btn-danger',
 };
 
-/** The look of a button, also for links that act like one. */
+/** Returns the class of a button, also for links styled as buttons. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
   return `btn ${KINDS[kind]}`;
 }
 
 type Props = ComponentProps<'button'> & { kind?: ButtonKind; busy?: boolean };
 
-/** A button in our look; while busy it can't be pressed again and says so to screen readers. */
+/** Button of the design system; while busy it is disabled and announces this to screen readers. */
 export function Button({
   kind = 'primary',
   busy = false,
@@ -41,7 +41,7 @@ export function Button({
           className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
         />
       )}
-      {/* A translator of the browser replaces text nodes; an element of ours stays where React put it. */}
+      {/* Browser translation replaces text nodes; an element stays where React put it. */}
       <span className="contents">{children}</span>
     </button>
   );

@@ -10,8 +10,9 @@ const ARROW =
   'hover:bg-brand-50 disabled:opacity-40 disabled:shadow-none';
 
 /**
- * A row that swipes on phones and pages by its buttons on desktops: five cards per page, scrolled by the browser itself.
- * Its padding leaves room for the shadows of the cards; it is as wide as the gap, so that the next card stays out of sight on desktops.
+ * Row that swipes on phones and pages by buttons on desktops: five cards per page, with native
+ * scrolling. Its padding leaves room for the shadows of the cards. It is as wide as the gap, so
+ * that the next card stays out of view on desktops.
  */
 export function Carousel({ label, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null);

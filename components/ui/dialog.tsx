@@ -9,9 +9,9 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** The button that opens it; left out when `open` is steered from outside. */
+  /** Button that opens it; left out when `open` is controlled. */
   trigger?: ReactElement;
-  /** What stands on the trigger, unless it has children of its own. */
+  /** Text of the trigger, unless it has children. */
   triggerText?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -19,7 +19,10 @@ type Props = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A popup over the page: focus stays inside, Escape and the cross close it. On phones it rises from the lower edge. */
+/**
+ * Popup over the page: it traps the focus; Escape and the close button close it. On phones it rises
+ * from the lower edge.
+ */
 export function Dialog(props: Props) {
   const { title, description, children, trigger, triggerText, open, onOpenChange, initialFocus } = props;
   const t = useTranslations('client.ui');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; text?: string; picture?: ReactNode; children?: ReactNode };
 
-/** Nothing here: one sentence and one useful action. */
+/** Empty state: one sentence and one useful action. */
 export function EmptyState({ title, text, picture, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-surface px-6 py-12 text-center shadow-card">
@@ -11,8 +11,10 @@ export function EmptyState({ title, text, picture, children }: Props) {
           {picture}
         </span>
       )}
-      {/* A documented sentence begins with a small letter and looks like the others. A quoted name
-          keeps its letters. */}
+      {/*
+        * Capitalizes a documented sentence that starts with a lowercase letter; a quoted name stays
+        * unchanged.
+        */}
       <h2 className={`text-xl font-semibold ${/^[a-z]/.test(title) ? 'first-letter:uppercase' : ''}`}>{title}</h2>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}

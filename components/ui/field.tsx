@@ -3,7 +3,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon';
 
-// A selector counts as read-only and is none.
+// A select matches `:read-only` although it is editable.
 export const inputClass =
   'block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft [&:not(select):read-only]:bg-canvas disabled:bg-canvas disabled:text-ink-soft aria-invalid:border-danger-600';
@@ -12,15 +12,13 @@ type FrameProps = {
   id: string;
   label: ReactNode;
   error?: string;
-  /**
-   * A screen reader reads a new error aloud. For messages that come while the focus is elsewhere.
-   */
+  /** Screen readers announce a new error. For messages that arrive while the focus is elsewhere. */
   announced?: boolean;
   hint?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, hint and error below; the control inside ties itself to both by `describedBy`. */
+/** Label above, hint and error below a control, which refers to both by `describedBy`. */
 export function FieldFrame({ id, label, error, announced = false, hint, children }: FrameProps) {
   return (
     <div className="grid gap-1">
@@ -44,7 +42,7 @@ export function FieldFrame({ id, label, error, announced = false, hint, children
   );
 }
 
-/** The attributes that tie a control to the hint and error of its frame. */
+/** Returns the attributes that connect a control with its hint and error. */
 export function describedBy(id: string, error?: string, hint?: ReactNode) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
@@ -52,7 +50,7 @@ export function describedBy(id: string, error?: string, hint?: ReactNode) {
 
 type Props = ComponentProps<'input'> & Pick<FrameProps, 'label' | 'error' | 'announced' | 'hint'>;
 
-/** One line of text with its label, hint and error. */
+/** Text field with label, hint and error. */
 export function Field({ label, error, announced, hint, id: given, className = '', ...input }: Props) {
   const own = useId();
   const id = given ?? own;
@@ -65,7 +63,7 @@ export function Field({ label, error, announced, hint, id: given, className = ''
 
 type AreaProps = ComponentProps<'textarea'> & { label: ReactNode; error?: string; hint?: ReactNode };
 
-/** Several lines of text with label, hint and error. */
+/** Multi-line text field with label, hint and error. */
 export function TextArea({ label, error, hint, id: given, className = '', ...area }: AreaProps) {
   const own = useId();
   const id = given ?? own;
@@ -78,7 +76,7 @@ export function TextArea({ label, error, hint, id: given, className = '', ...are
 
 type SelectProps = ComponentProps<'select'> & { label: ReactNode; error?: string; hint?: ReactNode };
 
-/** A choice with label, hint and error; options are its children. */
+/** Select with label, hint and error; its options are the children. */
 export function SelectField({ label, error, hint, id: given, className = '', ...select }: SelectProps) {
   const own = useId();
   const id = given ?? own;

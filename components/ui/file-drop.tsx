@@ -6,16 +6,16 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react';
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  /** As for an input's accept attribute. */
+  /** Value of an input's accept attribute. */
   accept: string;
   error?: string;
-  /** Percent sent so far, null when nothing is under way. */
+  /** Percent sent so far, null without an upload. */
   progress?: number | null;
   progressLabel?: string;
   onFile: (file: File) => void;
 };
 
-/** A place to drop or choose one file; the native input stays reachable by keyboard. */
+/** Area to drop or choose one file; the native input stays reachable by keyboard. */
 export function FileDrop({ label, hint, accept, error, progress = null, progressLabel, onFile }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);

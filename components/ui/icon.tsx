@@ -28,8 +28,9 @@ export type IconName =
   | 'zoom';
 
 /**
- * An icon for client components, and for what a page shows by the dozen. Its drawing stands once in the page (components/layout/icon-sheet.tsx), so that a
- * catalogue page loads no icons as script and a list of cards does not repeat them. Other server components use lucide-react.
+ * Icon for client components and for repeated use. Its drawing is in the page once
+ * (components/layout/icon-sheet.tsx), so a catalogue page loads no icons as script and a list of
+ * cards does not repeat them. Other server components use lucide-react.
  */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame, inputClass } from './field';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string; hint?: ReactNode };
 
-/** A password with a Show/Hide button; it starts hidden. */
+/** Password field with a Show/Hide button; initially hidden. */
 export function PasswordField({ label, error, hint, id: given, ...input }: Props) {
   const t = useTranslations('client.ui');
   const own = useId();

@@ -1,5 +1,5 @@
 /**
- * A link to another page of the same screen of one person (older orders): fetched ahead, changed without a load. All other addresses are
- * AppLink's; this one brings a client component along.
+ * Link between pages of the same personal screen (older orders): prefetched, without a page load.
+ * Other addresses use AppLink; this one adds a client component.
  */
 export { default as PrefetchedLink } from 'next/link';

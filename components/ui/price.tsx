@@ -4,9 +4,10 @@ import { formatRupees, offerPercentage } from '@/lib/kernel/money';
 type Props = { mrpPaise: number; pricePaise: number; size?: 'card' | 'page'; plain?: boolean; percentOff?: string };
 
 /**
- * The selling price large, the MRP struck through, what is saved in the accent: the same everywhere.
- * @param plain for medicines that need a prescription: both prices and nothing that sells
- * @param percentOff what is saved, in words: of a client component, since the first number a browser writes takes it long
+ * Price: large selling price, MRP struck through, and the savings in the accent color.
+ * @param plain for medicines that need a prescription: both prices and no promotion
+ * @param percentOff the savings as text: from client components, because the first number formatted
+ * in a browser is slow
  */
 export function Price({ mrpPaise, pricePaise, size = 'card', plain = false, percentOff }: Props) {
   const t = useTranslations('client.card');

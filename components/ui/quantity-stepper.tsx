@@ -6,16 +6,16 @@ import { useProblem } from '@/components/ui/attempts';
 
 type Props = {
   value: number;
-  /** The most that can be taken now. */
+  /** Maximum quantity available now. */
   max: number;
-  /** What is counted, for screen readers. */
+  /** Name of the counted item, for screen readers. */
   name: string;
   onChange: (value: number) => void;
 };
 
 /**
- * Minus stops at 1, plus at `max`. Both ends show a message below the buttons until the quantity
- * changes.
+ * Quantity buttons: minus stops at 1, plus at `max`. Both ends show a message below the buttons
+ * until the quantity changes.
  */
 export function QuantityStepper({ value, max, name, onChange }: Props) {
   const t = useTranslations('client.ui');
@@ -25,7 +25,7 @@ export function QuantityStepper({ value, max, name, onChange }: Props) {
     if (next < 1) return setProblem(t('quantityLeast'));
     if (by === 1 && next > max) return setProblem(t('quantityLimit', { max }));
     setProblem('');
-    // A line can hold more than is left by now: minus then leads straight to what can be had.
+    // A line may exceed the current stock: minus then jumps to the maximum.
     onChange(Math.min(next, Math.max(max, 1)));
   };
   const press = 'grid size-11 place-items-center rounded-full text-brand-700 hover:bg-brand-50';

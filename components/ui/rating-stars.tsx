@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 
 type Rated = { ratingSum: number; ratingCount: number };
-/** The stars of a product in words. */
+/** Rating of a product as text. */
 export type Rating = { average: number; count: number; stars: string; ratings: string };
 
-/** @returns null where nobody has rated it */
+/** @returns null without ratings */
 export function useRating({ ratingSum, ratingCount }: Rated): Rating | null {
   const t = useTranslations('client.card');
   if (ratingCount === 0) return null;
@@ -18,10 +18,13 @@ export function useRating({ ratingSum, ratingCount }: Rated): Rating | null {
   };
 }
 
-/** Five stars filled to the tenth, with the number of ratings; without any it says so. */
+/** Five stars filled to the tenth, with the number of ratings; a text without any. */
 export const RatingStars = (rated: Rated) => <RatingLine rating={useRating(rated)} />;
 
-/** The same from words that are there: a client component makes none, since the first number a browser writes takes it long. */
+/**
+ * The same from given texts: a client component formats none, because the first number formatted in
+ * a browser is slow.
+ */
 export function RatingLine({ rating }: { rating: Rating | null }) {
   const t = useTranslations('client.card');
   if (!rating) return <p className="text-sm text-ink-soft">{t('noRatings')}</p>;
@@ -34,7 +37,7 @@ export function RatingLine({ rating }: { rating: Rating | null }) {
   );
 }
 
-/** Only the stars, drawn by the style sheet. @param filled 0 to 5 */
+/** Stars alone, drawn by CSS. @param filled 0 to 5 */
 export function Stars({ filled, label }: { filled: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="stars" style={{ '--filled': `${filled * 20}%` } as CSSProperties} />

@@ -1,6 +1,6 @@
 /**
- * The one sign of a medicine that needs a prescription.
- * @param label its meaning in words, for those who do not see or know it
+ * Sign of a medicine that needs a prescription.
+ * @param label its meaning as text, for users who do not see or know it
  */
 export function RxSign({ label, withText = false }: { label: string; withText?: boolean }) {
   return (

@@ -10,7 +10,8 @@ export type LinkOption = { href: string; label: string };
 type Props = { label: string; labelClass?: string; current: string; options: LinkOption[] };
 
 /**
- * A selector whose choices are addresses, so that each can be shared; without JavaScript they are links.
+ * Select whose choices are addresses, so that each can be shared; without JavaScript they are
+ * links.
  */
 export function SelectLink({ label, labelClass = '', current, options }: Props) {
   const id = useId();

@@ -11,8 +11,8 @@ type Say = { say: (text: string) => void; fail: (text: string) => void };
 
 const ToastContext = createContext<Say | null>(null);
 /**
- * A success: long enough to read a sentence twice, longer while a pointer or the focus rests on it.
- * A failure stays until the next action.
+ * Duration of a success message: long enough to read a sentence twice, longer under a pointer or
+ * the focus. A failure stays until the next action.
  */
 const SHOWN_MS = 6000;
 const MOST = 3;
@@ -21,13 +21,16 @@ let lastId = 0;
 
 const withoutFailures = (all: Toast[]) => all.filter((toast) => !toast.failed);
 
-/** Keeps the messages of the page. Both live regions exist from the start, or screen readers would miss the first message. */
+/**
+ * Messages of the page. Both live regions exist from the start, or screen readers would miss the
+ * first message.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback((text: string, failed: boolean) => {
     const id = ++lastId;
-    // What went well now has settled what failed before it.
+    // A success settles earlier failures.
     setToasts((all) =>
       [...all.filter((toast) => toast.text !== text && (failed || !toast.failed)), { id, text, failed }].slice(-MOST),
     );
@@ -41,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={value}>
       {children}
-      {/* On phones above: the lower edge belongs to the bar and the order button. */}
+      {/* At the top on phones: the lower edge belongs to the bar and the order button. */}
       <div className="pointer-events-none fixed inset-x-0 top-4 z-[60] grid justify-items-center gap-2 px-4 sm:top-auto sm:bottom-6">
         <div role="status" aria-live="polite" className="grid justify-items-center gap-2">
           {toasts
@@ -62,7 +65,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** On another screen nobody knows any more what failed on the last one. */
+/** Clears failures on navigation, because they refer to the last screen. */
 function useForgetFailures(setToasts: (change: (all: Toast[]) => Toast[]) => void) {
   const path = usePathname();
   const shown = useRef(path);
@@ -106,7 +109,10 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   );
 }
 
-/** Says something to the shopper without taking the focus away: `say` politely, `fail` at once. */
+/**
+ * Returns functions to show a message without moving the focus: `say` announces politely, `fail`
+ * assertively.
+ */
 export function useToast(): Say {
   const value = use(ToastContext);
   if (!value) throw new Error('useToast needs a ToastProvider above it');

@@ -3,9 +3,9 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Reads a value that a person entered before hydration. React leaves the value in the control, fires no change event for it, and
- * overwrites it at the next render.
- * @param value the value that React knows
+ * Reads a value that a person entered before hydration. React leaves the value in the control,
+ * fires no change event for it, and overwrites it at the next render.
+ * @param value the value that React has
  * @param take receives the value of the control when it differs
  */
 export function useEarlyValue(

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
 
 /**
- * Does something when the page is first touched in any way: what a resting page does not need is fetched then.
- * @param start may return what undoes it
+ * Runs a function on the first interaction with the page, to load parts that an idle page does not
+ * need.
+ * @param start may return its cleanup
  */
 export function useFirstInteraction(start: () => Promise<(() => void) | undefined>): void {
   const begin = useEffectEvent(start);
@@ -21,7 +22,7 @@ export function useFirstInteraction(start: () => Promise<(() => void) | undefine
           if (gone) made?.();
           else undo = made;
         },
-        // The page does without.
+        // The page works without it.
         () => undefined,
       );
     };

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether a place has been on the screen: what stands in a closed tab has not.
- * @param margin how far around the screen counts as on it, as in CSS
+ * Returns true once an element has been on the screen; elements in a closed tab are not.
+ * @param margin distance around the screen that counts as visible, as in CSS
  */
 export function useInView(margin = '0px'): { place: RefObject<HTMLDivElement | null>; seen: boolean } {
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,10 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Heights of the bars that cover the edges of a phone's screen. */
 const BARS = '-68px 0px -64px 0px';
 
-/** Tells if an element is scrolled out of the part of the screen that no bar covers. False until that is measured. */
+/**
+ * Returns true if an element is scrolled out of the part of the screen that no bar covers; false
+ * until measured.
+ */
 export function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

@@ -28,16 +28,22 @@ import { EVERYTHING, expirePages } from './stale-pages';
 import { startWorker } from './handlers';
 
 const GATHER_MS = 50;
-/** How old the counts beside a list may be. */
+/** Maximum age of the counts next to a list. */
 const FACETS_MS = MINUTE;
-/** Longer than any statement of a page may take. Who reads a page so slowly holds up nobody else's. */
+/**
+ * Maximum wait for pages in flight: longer than any statement of a page may take. A reader this
+ * slow delays no one else's pages.
+ */
 const LONGEST_DRAWING = 10 * SECOND;
-/** A database that is there answers in a fraction of it. */
+/** Maximum wait for the database at startup; an available one answers in a fraction of it. */
 const START_MS = 2 * SECOND;
-/** Longer than a call to Razorpay may take (ten seconds), shorter than those wait who started this process before they kill it. */
+/**
+ * Longer than a call to Razorpay may take (ten seconds), shorter than the kill timeout of the
+ * process manager.
+ */
 const PATIENCE = 15 * SECOND;
 
-/** Tags that are told together, each once, so long after the first of them. */
+/** Collects tags and reports each once, a fixed time after the first of them. */
 function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
   let tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +58,10 @@ function gathering(ms: number, tell: (tags: string[]) => Promise<void>) {
   };
 }
 
-/** Here first: a cache in front asks for what it has forgotten at once, and shall have it new. */
+/**
+ * Expires pages in this process first: a cache in front immediately requests the pages it dropped,
+ * and must get new ones.
+ */
 async function expire(tags: string[]): Promise<void> {
   forgetListed(tags, EVERYTHING);
   for (let start = 0; start < tags.length; start += 500) await expirePages(tags.slice(start, start + 500));
@@ -60,22 +69,29 @@ async function expire(tags: string[]): Promise<void> {
 }
 
 /**
- * Next.js takes a page for as new as the moment at which it was kept, not at which it was begun: one that was being drawn while its tags went stale is kept
- * with what it had read before. So what went stale goes once more, when all that was being drawn then is done.
+ * Expires the tags again when all pages in flight are done. Next.js dates a cached page by the end
+ * of its rendering, not by the start. So it stores a page with old data if its tags went stale
+ * during the rendering.
  */
 const expireAgain = gathering(SECOND, async (tags) => {
   await Promise.race([endOfPagesInFlight(), new Promise((late) => setTimeout(late, LONGEST_DRAWING).unref())]);
   await expire(tags);
 });
 
-/** Drops what this process keeps under these tags: pages, then answers, which are drawn from the same. */
+/**
+ * Drops the cache entries of this process with these tags: pages, then API responses, which have
+ * the same data.
+ */
 async function drop(tags: string[]): Promise<void> {
   await expire(tags);
   invalidateResponses();
   expireAgain(tags);
 }
 
-/** Announcements of one bulk write come in a row: they become one request. Many sales make the counts of a list stale once. */
+/**
+ * Combines the announcements of one bulk write, which arrive in a row, into one request. Many sales
+ * expire the counts of a list once.
+ */
 function staleTags() {
   const [soon, later] = [gathering(GATHER_MS, drop), gathering(FACETS_MS, drop)];
   return (tags: string[]) => {
@@ -84,11 +100,15 @@ function staleTags() {
   };
 }
 
-/** Keeps up to date what this process shows: cached pages (a worker has none), the search index, the chat of the policy. */
+/**
+ * Keeps the data of this process up to date: cached pages (a worker has none), the search index,
+ * the chat hosts in the content security policy.
+ */
 function keepFresh(announce: (tags: string[]) => void) {
   const search = searchEngine();
   const onTags = (tags: string[]) => {
-    // A list is drawn anew from the index, so what changed is in it first. A page with a price waits no longer than a second for that.
+    // A list is rendered from the index, so the index is updated first. A page with a price waits
+    // for that for at most a second.
     const late = setTimeout(() => announce(tags), SECOND).unref();
     void search.announce(changesOf(tags)).then(() => {
       clearTimeout(late);
@@ -99,7 +119,7 @@ function keepFresh(announce: (tags: string[]) => void) {
   const onGap = () => {
     void refreshChat();
     announce([EVERYTHING]);
-    // And lists once more, from an index that missed nothing.
+    // Expires all lists again once the index is rebuilt, because it may have missed changes.
     void search.rebuild().then(() => announce([EVERYTHING]));
   };
   return { onGap, follower: followAnnouncements({ onTags, onGap }) };
@@ -108,16 +128,18 @@ function keepFresh(announce: (tags: string[]) => void) {
 const background = processWide('background', () => ({ isStarted: false }));
 
 /**
- * Everything this server does beside answering: outbox, the jobs of the store, dropping stale pages, keeping the search index. Ends with the process. `ROLE` says
- * whether it works for the store, shows it, or both.
- * @param build the folder of the build that is served; none in development
- * @returns when what others change is heard of, so that no page is kept before; after a few seconds in any case, for a database may come later than the store
+ * Starts everything this server does apart from requests: outbox, the jobs of the store, dropping
+ * stale pages, updating the search index. Runs until the process ends. `ROLE` decides if it works
+ * for the store, serves it, or both.
+ * @param build folder of the build that is served; none in development
+ * @returns once it receives announcements, so that no page is cached before that. Returns after a
+ * few seconds in any case, because the database may start later than the store.
  */
 export async function startBackground(build?: string): Promise<void> {
   const { ROLE, DATA_DIR, DRAIN_SECONDS, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   if (background.isStarted) return;
   background.isStarted = true;
-  // Loaded only where somebody asks for it, as are the figures below.
+  // Loaded only if configured, like the metrics below.
   const tracing = OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('@/lib/kernel/tracing/open-telemetry')).startTracing(ROLE)
     : undefined;
@@ -126,8 +148,9 @@ export async function startBackground(build?: string): Promise<void> {
   const announce = ROLE === 'worker' ? () => undefined : staleTags();
   const search = searchEngine();
   dropWith(async (tags) => {
-    // Lists are drawn from the index; the counts beside them may be a minute old.
-    // All products of a category take longer, and no list is another for the words they are found by.
+    // Lists are rendered from the index; the counts next to them may be a minute old. Omits renamed
+    // categories: reindexing all their products takes longer, and a list does not depend on the
+    // words that find its products.
     await search.announce({ ...changesOf(tags), named: new Set() });
     await drop(tags.filter((tag) => !canWait(tag)));
   });
@@ -135,21 +158,22 @@ export async function startBackground(build?: string): Promise<void> {
   const metrics = METRICS_PORT ? await (await import('./metrics')).startMetrics(METRICS_PORT, build) : undefined;
   const { follower, onGap } = keepFresh(announce);
   const heartbeat = startHeartbeat(follower);
-  // Safe mode is known before the first message is leased, unless the database is late.
+  // Waits for safe mode to be known before the first message is leased, unless the database is
+  // late.
   await Promise.race([heartbeat.started, new Promise((late) => setTimeout(late, START_MS).unref())]);
   const parts = [
     ...(ROLE === 'web' ? [] : [startWorker(true), startWorker(false), startSchedule(JOBS), startInbox()]),
-    // Of this process alone: everything the store does once for all of them stands in JOBS.
+    // Runs in each process; JOBS has the work that the store does once for all processes.
     repeat('search index', HOUR, () => search.rebuild()),
     search,
     { stop: () => flushEvents() },
-    // It says good-bye on the follower's connection.
+    // The heartbeat signs off on the follower's connection, so it stops first.
     { stop: () => heartbeat.stop().then(() => follower.stop()) },
     ...(metrics ? [metrics] : []),
   ];
   const end = async () => {
     await Promise.all(parts.map((part) => part.stop()));
-    // Last: it has the spans of what the others ended with.
+    // Stops last, to include the final spans of the others.
     await tracing?.stop();
   };
   gracefulShutdown(end, {
@@ -159,7 +183,7 @@ export async function startBackground(build?: string): Promise<void> {
     onLate: handBackWork,
   });
 
-  // Says at once what is wrong with it.
+  // Connects at startup, so that connection problems are logged immediately.
   sharedServer();
   void refreshChat();
   const inTime = follower.started.then(() => true);

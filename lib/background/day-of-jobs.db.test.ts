@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import type { Job } from '@/lib/kernel/queue/schedule';
+import { numbersFrom } from '@/test/api/fuzz/random';
 import { setUp } from '@/test/paying';
-import { seeded as seededChance } from '@/tools/bench/api/catalogue';
 import { serveHandlers } from '@/test/serve-handlers';
 import { pass, Worker } from '@/test/workers';
 import { JOBS } from './schedule';
@@ -19,7 +19,10 @@ test('three processes, one started anew every hour, two killed at work: in a day
   const STEP = 5 * MINUTE;
   const long = JOBS.filter(({ everyMs }) => everyMs >= HOUR);
   expect(new Set(long.map(({ everyMs }) => everyMs))).toEqual(new Set([HOUR, DAY]));
-  /** Whoever does these at that time dies doing it, and its lease has to be over before somebody else may. */
+  /**
+   * Times at which a process is killed during these jobs. Its lease must end before another process
+   * may run them.
+   */
   const deaths = new Map([
     ['audit of the books', 0],
     ['sales figures', 7 * HOUR],
@@ -51,7 +54,7 @@ test('three processes, one started anew every hour, two killed at work: in a day
   }
   const wanted = Object.fromEntries(long.map(({ name, everyMs }) => [name, DAY / everyMs]).toSorted());
   expect(runsOf(done)).toEqual(wanted);
-  // Those who died had begun, and no other run was begun twice.
+  // Killed runs count as started, and no other run was started twice.
   expect(runsOf(begun)).toEqual({ ...wanted, 'audit of the books': 2, 'sales figures': 25 });
   expect([done.get('audit of the books'), done.get('sales figures')!.slice(6, 9)]).toEqual([
     [STEP],
@@ -66,7 +69,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
   const { order } = await setUp();
   const { id: _, number: __, receipt: ___, ...like } = await db.order.findUniqueOrThrow({ where: { id: order.id } });
   await db.order.deleteMany();
-  const chance = seededChance(11);
+  const chance = numbersFrom(11);
   await db.order.createMany({
     data: Array.from({ length: ORDERS }, (_each, place) => ({
       ...like,
@@ -77,7 +80,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
     })),
   });
   const asked = new Map<string, number>();
-  // Razorpay, as far as nobody has paid: what it answers about an order without payments.
+  // Stand-in for Razorpay that returns orders without payments.
   const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
     const { id } = await params;
     asked.set(id, (asked.get(id) ?? 0) + 1);
@@ -91,7 +94,7 @@ test('Razorpay is asked a hundred times about an order nobody pays, however many
   for (let time = 0; time < 4 * DAY + 2 * HOUR;) {
     if (time >= hours * HOUR) workers[hours++ % 3]!.restart();
     await Promise.all(workers.map((worker) => worker.look()));
-    // About a minute while looks are close together, some minutes later on.
+    // Steps of about a minute while lookups are frequent, and of several minutes later.
     const step = Math.round((time < 20 * MINUTE ? 61 : 420) * SECOND * (1 + chance() / 10));
     await pass(step);
     await db.$executeRaw(Prisma.sql`UPDATE "order" SET created_at = created_at - ${step} * interval '1 millisecond'`);

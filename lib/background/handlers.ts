@@ -45,19 +45,19 @@ async function post(id: string, composed: Letter, paper?: MailAttachment): Promi
 
 async function sendMail({ id, payload }: LeasedMessage): Promise<void> {
   const { template, sealed } = MailPayload.parse(payload);
-  // Sealed by queueMail, whose types hold template and values together.
+  // Encrypted by queueMail, whose types keep template and values together.
   const { attach, ...letter } = unseal(sealed) as Omit<Letter, 'template'> & { attach?: MailAttachment };
   await post(id, { template, ...letter } as Letter, attach);
 }
 
-/** Composed now: it says how things stand when it is sent. */
+/** Composed when it is sent, so its content is current. */
 async function sendNotice({ id, payload }: LeasedMessage): Promise<void> {
   const { notificationId, sealed } = NoticePayload.parse(payload);
   const letter = await letterOf(notificationId, sealed === null ? {} : unseal(sealed));
   if (letter) await post(id, letter);
 }
 
-/** To one reader, unless they have left or it was sent before. */
+/** Sends an issue to one reader, unless they have unsubscribed or already received it. */
 async function sendNewsletter({ id, payload }: LeasedMessage): Promise<void> {
   const { deliveryId } = NewsletterMail.parse(payload);
   const letter = await issueFor(deliveryId);
@@ -87,8 +87,14 @@ export const handlers: Handlers = {
   creditNote: async ({ payload }) => void (await issueCreditNote(RefundPayload.parse(payload).refundId)),
 };
 
-/** Deals with everything that is due. @returns how many messages there were */
+/**
+ * Processes all due messages.
+ * @returns their number
+ */
 export const processDue = (how?: queue.How): Promise<number> => queue.processDue(handlers, how);
 
-/** Looks into the outbox until it is stopped. @param urgent which of the work is its own */
+/**
+ * Polls the outbox until stopped.
+ * @param urgent true for the urgent topics, false for the others
+ */
 export const startWorker = (urgent: boolean): Repeated => queue.startWorker(handlers, urgent);

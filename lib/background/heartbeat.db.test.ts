@@ -25,7 +25,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   throw new Error('it did not come to be so');
 };
 const heard = async (id: string) => (await db.storeProcess.findUnique({ where: { id } }))?.heardAt.getTime() ?? 0;
-/** As if everybody had said their last word so much earlier. */
+/** Moves all latest heartbeats into the past. */
 const age = (ms: number) => db.storeProcess.updateMany({ data: { heardAt: new Date(Date.now() - ms) } });
 
 it('says in one row that the process lives and what it knows of itself, again and again, and takes it along when it ends', async () => {
@@ -84,7 +84,7 @@ it('keeps the row of one that died for a day, or until another one answers at it
     });
   const [same, other] = [await dead(env().PORT), await dead(env().PORT + 1)];
   const rows = async () => (await db.storeProcess.findMany({ select: { id: true } })).map(({ id }) => id);
-  // Both still speak: two machines may share a name.
+  // Both processes still send heartbeats: two machines may share a name.
   const first = startHeartbeat(follower);
   await until(async () => (await heard(first.id)) > 0);
   expect((await rows()).sort()).toEqual([same.id, other.id, first.id].sort());
@@ -102,7 +102,9 @@ it('keeps the row of one that died for a day, or until another one answers at it
 });
 
 describe('safe mode', () => {
-  /** The former process at this address, whose last heartbeat came `ranMs` after its start. */
+  /**
+   * Inserts the previous process at this address, whose last heartbeat was `ranMs` after its start.
+   */
   const crashed = (ranMs: number, more = {}) =>
     db.storeProcess.create({
       data: {

@@ -20,10 +20,10 @@ import { isSafeMode, noteSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';
 import { HeldFor, RecentCounts } from './recent-counts';
 
-/** A whole number of milliseconds; null for what is not known. */
+/** Rounds to whole milliseconds; null if unknown. */
 const whole = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);
 
-/** What this process knows of itself, gathered beat by beat. */
+/** Collects the status of this process, heartbeat by heartbeat. */
 function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
   const { DATABASE_READ_URL, PAGE_CACHE_PURGE_URLS } = env();
   const loop = monitorEventLoopDelay({ resolution: 20 });
@@ -80,8 +80,9 @@ function watchItself({ behindMs }: Pick<Follower, 'behindMs'>) {
 }
 
 /**
- * Says every ten seconds, in a row of its own, that this process lives and what it knows of itself, for the console's page of operations. On the connection of the
- * follower, so that a crowd at the pool does not make it look dead. It ends before that connection does.
+ * Writes the status of this process to its own row every ten seconds, for the operations page of
+ * the console. Uses the connection of the follower, so a full pool does not make the process look
+ * dead. It must stop before that connection.
  */
 export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>, everyMs = BEAT) {
   const { ROLE: role, PORT: port } = env();
@@ -96,7 +97,7 @@ export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>,
       noteSafeMode(isSafe);
       isFailing = false;
     } catch (error) {
-      // Once per outage, and no error: who follows the announcements says the same.
+      // Logs a warning once per outage; the follower of the announcements reports the outage too.
       if (!isFailing) log.warn('heartbeat', { error });
       isFailing = true;
     }
@@ -107,7 +108,7 @@ export function startHeartbeat(follower: Pick<Follower, 'behindMs' | 'primary'>,
   let current = beat();
   return {
     id: own.id,
-    /** Resolves after the first heartbeat, which tells whether this process starts in safe mode. */
+    /** Resolves after the first heartbeat, which determines if this process starts in safe mode. */
     started: current,
     async stop(): Promise<void> {
       isStopping = true;

@@ -3,11 +3,17 @@ import { processInbox } from '@/lib/money/payments/webhook-inbox';
 import { alone, together } from '@/lib/kernel/queue/gate';
 import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 
-/** Long enough for the browser to tell first what most messages are about, short enough for a shopper who closed it. */
+/**
+ * Long enough for the browser to report most payments first, short enough for a shopper who closed
+ * it.
+ */
 const EVERY_MS = 250;
 const NEVER_TRIED = 1;
 
-/** Deals with Razorpay's messages a moment after they came, whichever process took them, many at a time; what fails is tried again by the minute. */
+/**
+ * Processes Razorpay's events shortly after they arrive, in batches, whichever process received
+ * them. Failed ones are retried every minute.
+ */
 export function startInbox(): Repeated {
   let stopping = false;
   const isStopping = () => stopping;

@@ -9,7 +9,8 @@ import { startMetrics } from './metrics';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 beforeAll(async () => {
-  // All there are: those of a standby and of caches in front are served only where there are some.
+  // Settings that enable all metrics: those of a standby and of caches in front are served only if
+  // these exist.
   Object.assign(env(), { DATABASE_READ_URL: env().DATABASE_URL, PAGE_CACHE_PURGE_URLS: ['http://127.0.0.1:1'] });
   noteRelease('v1_4');
   metrics = await startMetrics(0);

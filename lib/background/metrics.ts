@@ -18,7 +18,10 @@ import { countWork } from '@/lib/kernel/queue/queries';
 import { isSafeMode } from '@/lib/kernel/queue/safe-mode';
 import { runningRelease } from '@/lib/kernel/release';
 
-/** The addresses of the calls of a build. Where it lies is known at run time alone: left to guess, the build would take the whole project into the image. */
+/**
+ * Returns the addresses of the calls of a build. Its folder is known only at run time: without the
+ * ignore comments, the build would include the whole project in the image.
+ */
 function callsOf(build: string | undefined): Set<string> {
   const file = build && join(build, 'server', 'app-paths-manifest.json');
   if (!file || !existsSync(/*turbopackIgnore: true*/ file)) return new Set();
@@ -26,7 +29,7 @@ function callsOf(build: string | undefined): Set<string> {
   return new Set(routes.flatMap((route) => /^\/api\/\w+\/[\w-]+/.exec(route) ?? []));
 }
 
-/** What this process knows of itself. */
+/** Registers the metrics of this process itself. */
 function watchProcess(registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -86,7 +89,7 @@ function watchProcess(registry: Registry): void {
   });
 }
 
-/** Caches in front. */
+/** Registers the metrics of caches in front. */
 function watchPageCaches(registry: Registry): void {
   const registers = [registry];
   new Counter({
@@ -107,7 +110,7 @@ function watchPageCaches(registry: Registry): void {
   });
 }
 
-/** Where a standby is read. */
+/** Registers the metrics of a standby database. */
 function watchReplica(registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -128,7 +131,10 @@ function watchReplica(registry: Registry): void {
   });
 }
 
-/** Prometheus waits ten seconds for a scrape; a database that says nothing must not take what the process knows of itself along. */
+/**
+ * Timeout of the database queries. Prometheus waits ten seconds for a scrape, and an unresponsive
+ * database must not drop the metrics of the process.
+ */
 const PATIENCE_MS = 2000;
 
 const answersInTime = <T>(asked: Promise<T>): Promise<T> =>
@@ -139,10 +145,13 @@ const answersInTime = <T>(asked: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** What the store has to do, as the database says: asked by processes that do it, once per scrape. */
+/**
+ * Registers the pending work of the store: queried from the database by worker processes, once per
+ * scrape.
+ */
 function watchWork(registry: Registry): void {
   let counting: Promise<void> | undefined;
-  // A scrape collects all gauges at once: each waits for the one answer that sets them all.
+  // A scrape collects all gauges concurrently: they share one query.
   const collect = () => (counting ??= count().finally(() => (counting = undefined)));
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry], collect });
@@ -159,7 +168,7 @@ function watchWork(registry: Registry): void {
       log.warn('metrics', { error }),
     );
     counted.set(answer ? 1 : 0);
-    // Nothing is known any more: what was true a while ago would look like news.
+    // Without an answer the values are unknown, and old ones would look current.
     for (const known of [work, workAge, failures, overdue, stopped]) known.reset();
     for (const known of [inbox, inboxAge]) known.remove();
     if (!answer) return;
@@ -179,8 +188,10 @@ function watchWork(registry: Registry): void {
 }
 
 /**
- * Serves the metrics of this process on `METRICS_PORT`, in the names that docs/deploy.md lists. Without that setting nothing is loaded, counted or asked.
- * @returns the port; none where it is taken, which the log says: a store without metrics still sells
+ * Serves the metrics of this process on `METRICS_PORT`, under the names in docs/deploy.md. Without
+ * that setting nothing is loaded, counted or queried.
+ * @returns the port; undefined if it is in use, which is logged: a store without metrics still
+ * sells
  */
 export async function startMetrics(
   port: number,

@@ -6,8 +6,8 @@ import { countWork } from '@/lib/kernel/queue/queries';
 import { log } from '@/lib/kernel/log';
 
 /**
- * Looks through the books and says in the log what does not add up, what work was laid aside and which jobs fail: somebody must look at it.
- * @returns how many rules the books were held against, and those they break
+ * Audits the ledger and logs broken rules, dead letters and failing jobs for an operator.
+ * @returns the number of checked rules, and the broken ones
  */
 export async function nightlyAudit(): Promise<AuditResult> {
   const audited = await auditLedger();

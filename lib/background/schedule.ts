@@ -38,7 +38,10 @@ import { purgeDone } from '@/lib/kernel/queue/lease';
 import { storedSearch } from '@/lib/catalogue/search/search-engine';
 import type { Job } from '@/lib/kernel/queue/schedule';
 
-/** What the store does by the clock, each once per period for all processes together. A job is one line here. */
+/**
+ * Scheduled jobs of the store, each run once per period across all processes. A job is one line
+ * here.
+ */
 export const JOBS: Job[] = [
   { name: 'expired holds', everyMs: 30 * SECOND, run: () => expireReservations() },
   { name: 'batches whose last day is over', everyMs: MINUTE, run: expireBatches },

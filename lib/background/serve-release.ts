@@ -5,10 +5,11 @@ import { log } from '@/lib/kernel/log';
 import { noteRelease, readRelease } from '@/lib/kernel/release';
 
 /**
- * Has this process say which release it runs, and lays the browser's files of it where those of the releases before lie. It is ready only then: others may be asked for them
- * as soon as it shows a page.
- * @param build the folder of the build
- * @returns where releases are kept; nothing for a build that has no name
+ * Records the release of this process, and copies its browser files to the folder with those of
+ * earlier releases. The process is ready only then: other processes may get requests for these
+ * files as soon as it serves a page.
+ * @param build folder of the build
+ * @returns the folder of the releases; undefined for a build without a name
  */
 export async function serveRelease(build: string): Promise<string | undefined> {
   const { id, name } = readRelease(build);
@@ -16,7 +17,7 @@ export async function serveRelease(build: string): Promise<string | undefined> {
   const { DATA_DIR, RELEASES_DIR, ROLE } = env();
   if (!name || ROLE === 'worker') return undefined;
   const folder = RELEASES_DIR ?? join(DATA_DIR, 'releases');
-  // A store whose earlier pages fail now and then still sells.
+  // A store that fails on some pages of earlier releases still sells.
   await keepRelease(build, name, folder).catch((error: unknown) => log.warn('releases', { error }));
   return folder;
 }

@@ -7,17 +7,20 @@ import { log } from '@/lib/kernel/log';
 /** Next.js drops cached pages only while it answers a request, so this process sends itself one. */
 export const EXPIRE_PATH = '/api/cache/expire';
 export const SECRET_HEADER = 'x-medcall-cache';
-/** Stands for every page, after a time in which announcements may have been missed. */
+/** Tag for every page, used after a gap in the announcements. */
 export const EVERYTHING = '*';
 
 export const StaleTags = z.array(z.string().min(1).max(100)).max(500);
 
 const PURPOSE = 'medcall cache expire';
 
-/** Whether a request to expire pages comes from a process of this store. */
+/** Returns true if a request to expire pages comes from a process of this store. */
 export const isOurs = (given: string | null): boolean => isSigned(PURPOSE, given);
 
-/** Sends a request to this process under the host of the store, which `fetch` cannot name. @returns the status */
+/**
+ * Sends a request to this process under the host of the store, which `fetch` cannot set.
+ * @returns the status
+ */
 function post(body: string): Promise<number> {
   const { PORT: port, SITE_URL } = env();
   const headers = {
@@ -38,7 +41,7 @@ function post(body: string): Promise<number> {
   });
 }
 
-/** Tells the server of this process which cached pages are stale. */
+/** Expires cached pages on the server of this process. */
 export async function expirePages(tags: string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,7 +49,7 @@ export async function expirePages(tags: string[]): Promise<void> {
       if (status >= 200 && status < 300) return;
       throw new Error(`the answer was ${status}`);
     } catch (error) {
-      // The server may not take requests yet, moments after its start.
+      // Right after its start, the server may not accept requests yet.
       if (attempt === 5) return log.error('stale pages', { error });
       await new Promise((done) => setTimeout(done, attempt * 500));
     }

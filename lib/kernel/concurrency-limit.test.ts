@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from './concurrency-limit';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Creates work that ends on request, and records the order in which it starts. */
 function desk(turns: ConcurrencyLimit) {
   const began: string[] = [];
   const end = new Map<string, () => void>();

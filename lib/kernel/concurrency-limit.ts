@@ -2,19 +2,23 @@ import { DomainError } from './errors';
 
 type Waiting = { start: () => void; sendAway: () => void; isUrgent: boolean };
 type Options = {
-  /** So many may wait; beyond them the last of the longest line makes way for somebody from a shorter one. */
+  /**
+   * Maximum length of the queue. Beyond it, the last caller of the longest line is rejected in
+   * favor of one from a shorter line.
+   */
   mostWaiting?: number;
-  /** When who was refused may ask again, in seconds. */
+  /** Seconds until a rejected caller may retry. */
   retryAfter?: number;
 };
 
 /**
- * Lets only so many pieces of work run at once, and only so many of one sender. Senders who wait are served in turn, each in the order in which its
- * work came, so that a crowd from one keeps nobody else waiting. (p-queue and p-limit know no senders.)
+ * Limits the number of concurrent tasks, in total and per sender. Waiting senders are served in
+ * turn, each in the order of its tasks, so that one busy sender does not delay the others. (p-queue
+ * and p-limit do not support senders.)
  */
 export class ConcurrencyLimit {
   private readonly running = new Map<string, number>();
-  /** Who waits, by sender: the one whose turn is next comes first. */
+  /** Waiting tasks by sender. The next sender comes first. */
   private readonly lines = new Map<string, Waiting[]>();
   private count = 0;
   private waiting = 0;
@@ -34,7 +38,7 @@ export class ConcurrencyLimit {
     this.running.set(who, (this.running.get(who) ?? 0) + 1);
   }
 
-  /** The place is handed on at once, so that nobody who comes at this moment slips in between. */
+  /** Passes the slot directly to the next caller, before a new caller can take it. */
   private leave(who: string): void {
     this.count -= 1;
     const left = (this.running.get(who) ?? 1) - 1;
@@ -60,7 +64,7 @@ export class ConcurrencyLimit {
     return new DomainError('tooMany', 'tooMany', { seconds: this.options.retryAfter ?? 10 });
   }
 
-  /** @throws DomainError tooMany when nobody waits in a longer line than this sender's */
+  /** @throws DomainError tooMany if no line is longer than this sender's */
   private makeRoom(who: string): void {
     if (this.waiting < (this.options.mostWaiting ?? Infinity)) return;
     const lines = [...this.lines.values()];
@@ -86,11 +90,12 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Does the work when its turn comes.
-   * @param who whose work it is; '' where senders are not told apart
-   * @param patience milliseconds, or Infinity
-   * @param isUrgent served before all work that is not
-   * @throws DomainError tooMany when its turn does not come in that time or too many wait, or what the work throws
+   * Runs the work when its turn comes.
+   * @param who sender of the work; '' if senders are not distinguished
+   * @param patience timeout in milliseconds, or Infinity
+   * @param isUrgent true to run before all other work
+   * @throws DomainError tooMany if its turn does not come in time or the queue is full, or any
+   * error of the work
    */
   async take<T>(who: string, patience: number, work: () => Promise<T>, isUrgent = false): Promise<T> {
     if (this.hasPlace(who)) this.enter(who);

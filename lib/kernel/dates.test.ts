@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Half past midnight of New Year's Day in India, the morning of the day before in Los Angeles. */
+/**
+ * Half past midnight on New Year's Day in India, and the morning of the day before in Los Angeles.
+ */
 const MOMENT = '2026-12-31T19:00:00Z';
 const SAID = `
   const { default: dates } = await import('./lib/kernel/dates');
@@ -14,7 +16,7 @@ const SAID = `
   ];
   process.stdout.write(JSON.stringify(said));`;
 
-/** What a machine says whose clock is set to a place. */
+/** Returns the output of a machine in this time zone. */
 const saidIn = (zone: string) =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SAID], {

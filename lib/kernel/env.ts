@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The settings of the store, the only place that reads process.env.
- * `.env.example` explains each; docs/integrations.md says what works without them.
+ * Settings of the store, in the only module that reads process.env. `.env.example` explains each;
+ * docs/integrations.md lists the features that work without them.
  */
 const text = z.string().trim().min(1);
 const optional = z
@@ -15,13 +15,13 @@ const number = (fallback: number, min: number, max: number) =>
 
 const POSTGRES = /^postgres(ql)?:\/\//;
 
-/** Who vouches for Google accounts. */
+/** Issuer of Google accounts. */
 const GOOGLE = 'https://accounts.google.com';
 
-/** One secret, or several separated by commas: the first is written with, each is read with. */
+/** Splits one or more comma-separated secrets. The first encrypts, and each can decrypt. */
 const secretsIn = (value: string): string[] => value.split(',').map((secret) => secret.trim());
 
-/** Texts separated by commas. */
+/** Comma-separated list of texts. */
 const list = z
   .string()
   .default('')
@@ -30,7 +30,7 @@ const list = z
 const address = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://shop.example' });
 const addresses = list.pipe(z.array(address));
 
-/** Names of hosts separated by commas, without ports. */
+/** Comma-separated list of host names without ports. */
 const hosts = list
   .transform((names) => names.map((name) => name.toLowerCase()))
   .pipe(
@@ -43,14 +43,14 @@ const hosts = list
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The address of a host and nothing below it; encrypted, unless it is this machine. It stands in the content policy: no character of that. */
+/** True for an origin that is encrypted (or this machine) and safe in the content policy. */
 function isOrigin(value: string): boolean {
   const url = /^https?:\/\/[\w.:[\]-]+\/?$/i.test(value) && URL.canParse(value) ? new URL(value) : null;
   if (!url || value.replace(/\/$/, '').toLowerCase() !== url.origin) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 
-/** Origins separated by commas, each as browsers send it. */
+/** Comma-separated list of origins, each as browsers send it. */
 const origins = list
   .transform((given) => given.map((origin) => origin.toLowerCase().replace(/\/$/, '')))
   .pipe(
@@ -87,7 +87,7 @@ const Settings = z
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
     DATABASE_READ_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
-    // Two deliveries of webhooks may be worked on at once, each in a transaction while what they tell is settled in one of its own.
+    // Two webhook deliveries can each hold a transaction while another settles their payment.
     DATABASE_POOL: number(10, 3, 200),
     DATABASE_QUEUE: number(200, 1, 100_000),
     PROCESSOR_LATE_MS: number(2_000, 100, 60_000),
@@ -112,7 +112,7 @@ const Settings = z
       .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
       .optional(),
     SEARCH_URL: z
-      .url({ protocol: /^(file|s3|https?)$/, error: 'must start with file:///, s3://, http:// or https://' })
+      .url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' })
       .optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),
@@ -146,7 +146,7 @@ const Settings = z
   .transform((value) => ({
     ...value,
     NEXTAUTH_SECRET: secretsIn(value.NEXTAUTH_SECRET)[0]!,
-    /** The first and the former ones. */
+    /** The current secret and the former ones. */
     allSecrets: [
       ...secretsIn(value.NEXTAUTH_SECRET),
       ...(value.NEXTAUTH_SECRET_PREVIOUS ? [value.NEXTAUTH_SECRET_PREVIOUS] : []),
@@ -162,7 +162,7 @@ export type ParsedEnv = { ok: true; env: Env } | { ok: false; problems: string[]
 
 type Given = Record<string, string | undefined>;
 
-/** What one setting demands of another; asked of the raw values, so that it is listed beside wrong ones. */
+/** Checks dependencies between settings on raw values, to list them together with wrong values. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = [];
   const need = (when: boolean, names: string[], why: string) => {
@@ -208,7 +208,7 @@ function togetherProblems(given: Given): string[] {
 }
 
 /**
- * Checks settings without ending anything.
+ * Validates settings without ending the process.
  * @param source name/value pairs such as process.env; empty values count as not set
  * @returns the typed settings, or one readable line per problem
  */
@@ -228,7 +228,7 @@ export function parseEnv(source: Record<string, string | undefined>): ParsedEnv 
 
 let parsed: Env | undefined;
 
-/** The settings of this process; a bad one ends it with a readable list, so that no half-configured server ever answers. */
+/** Returns the settings of this process, or ends it with a readable list of problems. */
 export function env(): Env {
   if (parsed) return parsed;
   const result = parseEnv(process.env);
@@ -241,8 +241,8 @@ export function env(): Env {
   return (parsed = result.env);
 }
 
-/** Whether everybody may see the catalogue, or only who has a session. Read at start: one build serves both kinds of store. */
+/** True if the catalogue is public. Read at start: one build serves both kinds of store. */
 export const catalogueIsOpen = () => env().STORE_ACCESS === 'open';
 
-/** Where browsers ask for photographs; '' for the store itself. */
+/** Returns the base address of photographs for browsers; '' for the store itself. */
 export const picturesUrl = (): string => env().PICTURES_URL ?? '';

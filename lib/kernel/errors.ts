@@ -1,22 +1,22 @@
 import type { Problem } from './problem-key';
 
-/** What can go wrong inside a domain. lib/kernel/http/endpoint.ts alone turns a kind into an HTTP status. */
+/** Kinds of domain failure. Only lib/kernel/http/endpoint.ts maps them to HTTP status codes. */
 export type ErrorKind =
   | 'invalid' // the request cannot be understood or breaks a limit
-  | 'refused' // understood and documented as an answer: "wrong password", "coupon does not apply"
+  | 'refused' // understood, and documented as a response: "wrong password", "coupon does not apply"
   | 'unauthenticated'
   | 'forbidden'
   | 'notFound'
   | 'wrongMethod'
-  | 'conflict' // right in itself, but not in the present state (sold out, already paid)
+  | 'conflict' // correct in itself, but not in the current state (sold out, already paid)
   | 'tooLarge'
   | 'unsupportedType'
   | 'tooMany'
-  | 'unavailable'; // a part we depend on does not answer; trying again is right
+  | 'unavailable'; // a dependency does not respond; a retry may succeed
 
 /**
- * A failure a person can be told about.
- * `message` is a key below `errors` in messages/*.json; `values` fill its placeholders, and those of a field that is told by a key alone.
+ * Failure with a message for the user. `message` is a key below `errors` in messages/*.json.
+ * `values` fill its placeholders, and those of a field error that is only a key.
  */
 export class DomainError extends Error {
   constructor(
@@ -30,7 +30,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Work for which trying again is in vain: it is laid aside at once, and a person has to look at it. */
+/** Failure that a retry cannot fix. The work is dead-lettered immediately for an operator. */
 export class PermanentError extends Error {
   constructor(why: string) {
     super(why);
@@ -39,7 +39,10 @@ export class PermanentError extends Error {
 }
 
 export const notFound = (key = 'notFound') => new DomainError('notFound', key);
-/** For an id that names nothing of the caller's own: somebody else's and an invented one are answered alike. */
+/**
+ * Creates the failure for an ID that the caller does not own. An unknown ID and another customer's
+ * ID get the same response.
+ */
 export const notYours = () => new DomainError('forbidden', 'notYours');
 export const refused = (key: string, values?: Record<string, string | number>) =>
   new DomainError('refused', key, values);

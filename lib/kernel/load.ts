@@ -3,12 +3,16 @@ import type { ServerResponse } from 'node:http';
 import { processWide } from './process-wide';
 
 /**
- * Where a request stands when not everybody can be answered at once. `first`: somebody with a session (a cart, a payment, the counter of the console), Razorpay's messages, the
- * health check. `ordinary`: the catalogue, and whoever is not signed in.
+ * Priority of a request under overload. `first`: requests with a session (a cart, a payment, the
+ * counter of the console), Razorpay's webhooks, the health check. `ordinary`: the catalogue, and
+ * callers who are not logged in.
  */
 export type Precedence = 'first' | 'ordinary';
 
-/** `canBeSentAway`: nothing was begun yet, so that it may be refused at once. `isSentAway`: it was. */
+/**
+ * `canBeSentAway`: no work has started, so the request can be rejected. `isSentAway`: it was
+ * rejected.
+ */
 export type Load = { precedence: Precedence; canBeSentAway: boolean; isSentAway: boolean };
 
 const current = processWide('load', () => new AsyncLocalStorage<Load>());
@@ -19,22 +23,25 @@ export const loadOf = (precedence: Precedence, canBeSentAway = true): Load => ({
   isSentAway: false,
 });
 
-/** Answers a request; whoever has to choose meanwhile finds where it stands. */
+/** Handles a request with its load, which code that must choose between requests reads. */
 export const withLoad = <Result>(load: Load, answer: () => Result): Result => current.run(load, answer);
 
-/** Of the request that is being answered; undefined in jobs and commands, which wait as long as they have to. */
+/**
+ * Returns the load of the current request; undefined in jobs and commands, which are never
+ * rejected.
+ */
 export const currentLoad = (): Load | undefined => current.getStore();
 
 const answers = processWide('loadOfAnswers', () => new WeakMap<ServerResponse, Load>());
 
-/** Notes by what request an answer is drawn, for where its head is written. */
+/** Attaches the load of the request to its response, for the code that writes the head. */
 export const noteLoad = (response: ServerResponse, load: Load): void => void answers.set(response, load);
 export const isSentAway = (response: ServerResponse): boolean => answers.get(response)?.isSentAway ?? false;
 
-/** For what a request would have had to wait: a connection of the database, or its turn of the processor. */
+/** Resource that a request would have to wait for: a database connection or processor time. */
 export type Scarce = 'database' | 'processor';
 
-/** How many requests this process has sent away, by what was scarce. */
+/** Number of requests that this process rejected, by scarce resource. */
 export const sentAwayCounts = processWide(
   'sentAwayCounts',
   () =>
@@ -44,12 +51,15 @@ export const sentAwayCounts = processWide(
     ]),
 );
 
-/** Counts a request once, however many of its statements found no place. */
+/** Counts a rejected request once, even if several of its statements were rejected. */
 export function noteSentAway(scarce: Scarce, load: Load | undefined): void {
   if (load?.isSentAway) return;
   if (load) load.isSentAway = true;
   sentAwayCounts.set(scarce, (sentAwayCounts.get(scarce) ?? 0) + 1);
 }
 
-/** When whoever was sent away may come again, in seconds: not all at the same moment. */
+/**
+ * Returns the seconds until a rejected caller may retry. The number is random to spread the
+ * retries.
+ */
 export const secondsToComeAgain = (): number => 3 + Math.floor(Math.random() * 6);

@@ -6,12 +6,14 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
-/** The cookie with the language that a person chose by the switch of the header. */
+/** Cookie with the language that a visitor chose in the header. */
 export const LANGUAGE_COOKIE = 'medcall.language';
 
 /**
- * The language of a visitor at the bare address: the chosen one, else the first of ours among those of the browser.
- * @param chosen value of the cookie; @param accepted header Accept-Language
+ * Returns the language of a visitor at the bare address: the chosen one, else the browser's first
+ * language that the store supports.
+ * @param chosen value of the cookie
+ * @param accepted Accept-Language header
  */
 export function preferredLocale(chosen: string | undefined, accepted: string | null): Locale {
   if (isLocale(chosen)) return chosen;
@@ -31,10 +33,13 @@ export function preferredLocale(chosen: string | undefined, accepted: string | n
   return best?.language ?? DEFAULT_LOCALE;
 }
 
-/** The address of a screen in a language: English has no prefix, Tamil lives under /ta. */
+/** Returns the address of a screen in a language: English has no prefix, Tamil is under /ta. */
 export function localePath(locale: string, path: string): string {
   return locale === 'ta' ? `/ta${path === '/' ? '' : path}` : path;
 }
 
-/** The language a text of a person's is read out in: Tamil when it has Tamil letters, else English (WCAG 3.1.2). */
+/**
+ * Returns the language for reading a text aloud: Tamil if it contains Tamil letters, else English
+ * (WCAG 3.1.2).
+ */
 export const languageOf = (text: string): Locale => (/\p{Script=Tamil}/u.test(text) ? 'ta' : 'en');

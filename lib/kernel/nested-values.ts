@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** JSON with names. */
+/** JSON object. */
 export type Values = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is given laid over what stands below it, name by name; lists, texts, numbers and null are one thing each. Undefined lets shine through. */
+/**
+ * Merges given values over base values, name by name. Lists, texts, numbers and null replace the
+ * whole value. Undefined leaves the base value.
+ */
 export function layOver(below: unknown, given: unknown): unknown {
   if (given === undefined) return below;
   if (!isRecord(below) || !isRecord(given)) return given;
@@ -16,11 +19,11 @@ export function layOver(below: unknown, given: unknown): unknown {
   );
 }
 
-/** Where the parts of a list are named instead of counted: by what is unique in each. */
+/** Unique fields that identify the items of a list in a path, instead of their index. */
 const NAMES = ['slug', 'code'] as const;
 const isNamed = (part: unknown, name: string) => isRecord(part) && NAMES.some((key) => part[key] === name);
 
-/** The value at a path, or undefined. Parts of a list are found by slug, code or number from 0. */
+/** Returns the value at a path, or undefined. Finds list items by slug, code or index from 0. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -28,7 +31,11 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return isRecord(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
-/** The same with another value at the path; undefined takes it away, and what is left empty by that. @returns undefined where nothing is left */
+/**
+ * Returns a copy with another value at the path. Undefined removes the value and any parent that
+ * becomes empty.
+ * @returns undefined if nothing is left
+ */
 export function withValueAt(value: unknown, path: readonly string[], next: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return next;
@@ -48,13 +55,13 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
   return Object.keys(all).length === 0 ? undefined : all;
 }
 
-/** Every value with its path: names go deeper, lists are one value. */
+/** Returns every value with its path. Objects are traversed, and a list is one value. */
 export function leavesOf(value: unknown, path: string[] = []): [path: string, value: unknown][] {
   if (!isRecord(value)) return value === undefined ? [] : [[path.join('.'), value]];
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
 }
 
-/** Paths of what was given and is no setting: what a schema left out of what it understood. */
+/** Returns the paths of unknown settings: given values that the schema removed. */
 export function unknownPaths(given: unknown, understood: unknown, path: string[] = []): string[] {
   if (Array.isArray(given) && Array.isArray(understood))
     return given.flatMap((part, index) => unknownPaths(part, understood[index], [...path, String(index)]));
@@ -66,5 +73,5 @@ export function unknownPaths(given: unknown, understood: unknown, path: string[]
   );
 }
 
-/** Whether two values say the same, in whatever order their names stand. */
+/** True if two values are deeply equal, regardless of the order of their names. */
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);

@@ -12,7 +12,7 @@ import { dropOwnStale, dropWith } from './own-changes';
 beforeEach(resetDatabase);
 afterEach(() => dropWith(undefined));
 
-/** A review, and what hides it. */
+/** Creates a review and returns a function that hides it. */
 async function reviewed() {
   const [productId, customer] = [await createProduct(), await createCustomer()];
   const { id } = await db.review.create({

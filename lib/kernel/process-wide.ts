@@ -1,7 +1,8 @@
 /**
- * One value for the whole process. Next.js may give each route, and the background, modules of its own (and in development new ones after each
- * change): what a module holds by itself would be there several times.
- * @param create makes it for whoever asks first
+ * Returns one value for the whole process. Next.js may give each route, and the background, its own
+ * module instances (and in development new ones after each change). A module variable would then
+ * exist several times.
+ * @param create creates the value on first use
  */
 export function processWide<T>(name: string, create: () => T): T {
   const key = Symbol.for(`medcall.${name}`);

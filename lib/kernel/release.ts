@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processWide } from './process-wide';
 
-/** What Next.js takes for the name of a deployment, and every file system for that of a folder. */
+/** Valid as a deployment name in Next.js, and as a folder name in every file system. */
 const NAME = /^[\w-]{1,64}$/;
 
 /**
- * The name a build is given by RELEASE, such as a version or a commit. Dots and pluses of a version become underscores: neither addresses nor folders take all of them.
- * @param given the setting; empty gives no name
- * @throws when it is no name for a build
+ * Returns the name of a build from RELEASE, such as a version or a commit. Replaces dots and pluses
+ * of a version with underscores, because addresses and folders do not support all of them.
+ * @param given the setting; an empty one gives no name
+ * @throws if it is not a valid build name
  */
 export function nameOfRelease(given: string | undefined): string | undefined {
   const name = given?.trim().replaceAll(/[.+]/g, '_');
@@ -18,9 +19,9 @@ export function nameOfRelease(given: string | undefined): string | undefined {
 }
 
 /**
- * What was built, as it was built: what RELEASE says while it is served changes nothing any more.
- * @param build the folder of the build
- * @returns `id` tells this build from others; `name` is what RELEASE said, if anything
+ * Reads the release of a build. A different RELEASE at run time has no effect.
+ * @param build folder of the build
+ * @returns `id` identifies the build; `name` is the RELEASE of the build, if set
  */
 export function readRelease(build: string): { id: string; name: string | undefined } {
   const id = readFileSync(join(build, 'BUILD_ID'), 'utf8').trim();
@@ -32,10 +33,13 @@ export function readRelease(build: string): { id: string; name: string | undefin
 
 const running = processWide('release', () => ({}) as { id?: string });
 
-/** From now on this process says that it runs this build. */
+/** Sets the build that this process reports. */
 export function noteRelease(id: string): void {
   running.id = id;
 }
 
-/** The build this process runs: the name RELEASE gave it, or else the one it was born with. None in development and in commands. */
+/**
+ * Returns the build of this process: its RELEASE name, or else its generated ID. Undefined in
+ * development and in commands.
+ */
 export const runningRelease = (): string | undefined => running.id;

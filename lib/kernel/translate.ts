@@ -20,7 +20,7 @@ function translatorFor(locale: Locale): Translator {
 }
 
 /**
- * A text of the message files outside a page: API answers, mails, the command line.
+ * Returns a text of the message files outside a page: API responses, emails, the command line.
  * @param key full key, for example `errors.notFound`
  */
 export function translate(locale: string, key: string, values: Record<string, string | number> = {}): string {

@@ -1,7 +1,9 @@
-/** Names with a digit are strengths and models: another digit is another thing, never a typo. */
+/**
+ * Names with a digit are strengths and models. Another digit means another product, never a typo.
+ */
 const EXACT = /\d/;
 
-/** How many slips of the finger a word may hold. */
+/** Returns the number of typos that a word may contain. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4 || EXACT.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
@@ -10,7 +12,11 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 const WIDEST = 64;
 const rows = [new Uint8Array(WIDEST + 1), new Uint8Array(WIDEST + 1), new Uint8Array(WIDEST + 1)] as const;
 
-/** One row of the table of edits: what it costs to turn the first `y` letters typed into each beginning of the word. @returns the least of it */
+/**
+ * Fills one row of the edit table: the cost of turning the first `y` typed letters into each prefix
+ * of the word.
+ * @returns the lowest cost
+ */
 function fillRow(typed: string, word: string, y: number, width: number): number {
   const [before, above, row] = [rows[(y + 1) % 3]!, rows[(y + 2) % 3]!, rows[y % 3]!];
   row[0] = y;
@@ -31,9 +37,9 @@ function fillRow(typed: string, word: string, y: number, width: number): number 
 }
 
 /**
- * How many letters were mistyped, left out, added or swapped with their neighbour on the way to the beginning of a word
- * (a word that is still being typed has not its end yet).
- * @returns more than `most` (any such number) when there are more than that
+ * Counts the mistyped, missing, added or swapped letters between the typed text and the best prefix
+ * of the word. A prefix is enough, because the visitor may still be typing.
+ * @returns any number above `most` if there are more than that
  */
 export function typosBetween(typed: string, word: string, most: number): number {
   const width = Math.min(word.length, typed.length + most, WIDEST);

@@ -3,37 +3,46 @@ import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { noteStale } from '@/lib/kernel/own-changes';
 
 /**
- * Names of what a cached page was made from. A write announces the tags it touched (invalidateTags);
- * every process then drops the pages that carry one of them.
+ * Tags of the data behind a cached page. A write announces the tags it touched (invalidateTags);
+ * every process then drops the pages with one of them.
  */
 export const cacheTags = {
   /** Category and subcategory names: header, sidebar, breadcrumbs. */
   categories: 'categories',
   home: 'home',
   banners: 'banners',
-  /** What the owner says about the store: footer, policies, invoices. */
+  /** Store details of the owner: footer, policies, invoices. */
   settings: 'settings',
-  /** The list of all products, and what found none: a product was added, withdrawn, renamed, moved or repriced. */
+  /**
+   * List of all products, and empty results: a product was added, withdrawn, renamed, moved or
+   * repriced.
+   */
   lists: 'lists',
-  /** The counts beside the list of all products. */
+  /** Counts next to the list of all products. */
   facets: 'facets',
-  /** How much of the products was sold: what the search ranks by. No page carries it. */
+  /** Sales of the products, used for the search ranking. No page carries it. */
   ranks: 'ranks',
-  /** A category or a shelf of it is called otherwise: its products are found by other words. No page carries it. */
+  /**
+   * Name of a category or its subcategories, which the search uses for their products. No page
+   * carries it.
+   */
   names: (categoryId: number) => `names:${categoryId}`,
-  /** Which salt a name means: what the search reads compositions by. No page carries it. */
+  /** Names of salts, which the search uses to match compositions. No page carries it. */
   salts: 'salts',
-  /** The lists of a category and of its subcategories, for the same reasons as that of all products. */
+  /**
+   * Lists of a category and its subcategories, invalidated for the same reasons as the list of all
+   * products.
+   */
   category: (id: number) => `category:${id}`,
-  /** The counts beside the lists of a category: what can be bought of it, or how it is rated, has changed. */
+  /** Counts next to the lists of a category: availability or ratings have changed. */
   facetsOf: (categoryId: number) => `facets:${categoryId}`,
   product: (id: number) => `product:${id}`,
   reviews: (productId: number) => `reviews:${productId}`,
 } as const;
 
 /**
- * Announces, as part of the transaction, that pages with these tags are stale: nothing is said unless it commits.
- * Every process of the store reads it a moment later, also when the writer is a command-line tool.
+ * Invalidates pages with these tags, as part of the transaction: nothing is announced unless it
+ * commits. Every process of the store receives it a moment later, also from a command-line tool.
  */
 export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)];
@@ -41,12 +50,15 @@ export async function invalidateTags(db: Sql, tags: string[]): Promise<void> {
   await writeAnnouncement(db, unique);
 }
 
-/** Whether pages with a tag may wait a while for their new figures, so that many sales make a list anew once. */
+/**
+ * Returns true if pages with a tag may show old counts for a while, so that many sales update a
+ * list once.
+ */
 export const canWait = (tag: string): boolean => tag.split(':', 1)[0] === cacheTags.facets;
 
 /**
- * Announces that products can be bought, or are rated, in another way than before: their own pages and every card of them are stale, and the
- * counts beside the lists they are in; the lists themselves hold the same products as before.
+ * Invalidates products after a change of availability or ratings: their pages, all their cards, and
+ * the counts next to their lists. The lists themselves contain the same products as before.
  */
 export async function invalidateFigures(db: Sql, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -6,16 +6,16 @@ type Source<Row> = {
   select: Prisma.Sql;
   from: Prisma.Sql;
   where: Prisma.Sql;
-  /** By which the list is ordered, and which tells all its rows apart: a name, a number. It has an index. */
+  /** Sort column of the list, unique per row: a name, a number. It has an index. */
   column: Prisma.Sql;
-  /** A cursor in the type of the column; undefined for what is none. */
+  /** Converts a cursor to the type of the column; undefined for a malformed one. */
   valueOf: (cursor: string) => Prisma.Sql | undefined;
   cursorOf: (row: Row) => string;
 };
 
 /**
- * As `listByKeyset`, for lists that are ordered by one column instead of time and id. Two statements.
- * @param read asks for rows; the caller names their type where it is held against the statement
+ * Lists rows like `listByKeyset`, sorted by one column instead of time and id. Two statements.
+ * @param read runs the query; the caller states the row type next to the statement
  */
 export async function listByColumn<Row>(
   { select, from, where, column, valueOf, cursorOf }: Source<Row>,

@@ -1,15 +1,16 @@
 import { csvLine, UTF8_MARK } from './csv';
 
 type Cell = string | number | null;
-/** The columns of a file, each under its heading with what stands in it. */
+/** Columns of a file: headings with the values of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Rows that are read at once: as many as are held before they are sent. */
+/** Rows per read, and the number in memory before they are sent. */
 export const ROWS_AT_ONCE = 1000;
 
 /**
- * A CSV file of rows that are read part by part, none held longer than it takes to send it.
- * @param readPart the rows after one, or the first; fewer than `ROWS_AT_ONCE` are the last
+ * Streams rows as a CSV file in batches, each in memory only until it is sent.
+ * @param readPart returns the rows after one, or the first rows; fewer than `ROWS_AT_ONCE` are the
+ * last
  */
 export async function* csvParts<Row>(
   columns: CsvColumns<Row>,
@@ -26,7 +27,7 @@ export async function* csvParts<Row>(
   }
 }
 
-/** A CSV file of rows that are in memory already. */
+/** Streams rows in memory as a CSV file. */
 export async function* csvTable(headings: string[], rows: Cell[][]): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine(headings));
@@ -37,7 +38,7 @@ export async function* csvTable(headings: string[], rows: Cell[][]): AsyncGenera
         .map(csvLine)
         .join(''),
     );
-    // Whoever asks for something small meanwhile is not kept waiting by a long file.
+    // Yields to the event loop so that a long file does not delay small requests.
     await new Promise(setImmediate);
   }
 }

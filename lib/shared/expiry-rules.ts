@@ -10,8 +10,9 @@ function toDay(year: number, month: number, day?: number): string | undefined {
 }
 
 /**
- * Last day of use as packs, bills and lists print it: '03/2027', '0327', '3-27', 'MAR 27', 'Mar-2027', '31/03/2027' (day first, as in India), '2027-03-31'.
- * A month without a day ends with its last day.
+ * Parses the last day of use in the formats of packs, bills and lists: '03/2027', '0327', '3-27',
+ * 'MAR 27', 'Mar-2027', '31/03/2027' (day first, as in India), '2027-03-31'. A month without a day
+ * ends with its last day.
  */
 export function readExpiry(text: string): string | undefined {
   const plain = text
@@ -29,7 +30,7 @@ export function readExpiry(text: string): string | undefined {
   return toDay(Number(named[3]), MONTHS.indexOf(named[2]!) + 1, named[1] ? Number(named[1]) : undefined);
 }
 
-/** Shows a day as packs print it: 09/2028 for the last day of a month, 2028-09-15 for any other. */
+/** Formats a day like packs do: 09/2028 for the last day of a month, 2028-09-15 for any other. */
 export function expiryText(day: string): string {
   const [year, month] = day.split('-');
   return toDay(Number(year), Number(month)) === day ? `${month}/${year}` : day;

@@ -1,14 +1,16 @@
 import { DomainError } from '@/lib/kernel/errors';
 
-/** Fields of a form as texts: what it had shown of those that were typed in, and what they shall be. */
+/** Changed fields of a form as texts: the value that the form showed, and the new value. */
 export type FieldChanges<Field extends string> = {
   before: Partial<Record<Field, string>>;
   after: Partial<Record<Field, string>>;
 };
 
 /**
- * Nobody's change is lost: a field that is no more what the form had shown is named with both values.
- * @param now the fields as they are kept; @param inWords how the value of a field is told to a person
+ * Rejects a change that would overwrite another one: each field that differs from the value in the
+ * form is named with both values.
+ * @param now stored values of the fields
+ * @param inWords formats the value of a field for a person
  * @throws conflict fieldTaken, naming every such field
  */
 export function refuseTaken<Field extends string>(

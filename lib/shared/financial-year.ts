@@ -1,7 +1,7 @@
 const IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', timeZone: 'Asia/Kolkata' });
 const APRIL = 4;
 
-/** Financial year of a moment, April to March in India: 26-27. */
+/** Returns the financial year of a time, April to March in India: 26-27. */
 export function financialYearOf(at: Date): string {
   const parts = new Map(IN_INDIA.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const [year = 0, month = 0] = [parts.get('year'), parts.get('month')];

@@ -1,6 +1,6 @@
 /**
- * Writes rows as JSON arrays of a limited length, so that no statement takes a list of unknown size.
- * A row that is longer alone than `bytes` is a part of its own.
+ * Writes rows as JSON arrays of limited length, so that no statement gets a list of unknown size. A
+ * row longer than `bytes` is a part of its own.
  */
 export function* inParts(rows: Iterable<unknown>, bytes: number): Generator<string> {
   let part: string[] = [];

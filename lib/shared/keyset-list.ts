@@ -3,38 +3,41 @@ import type { IdType } from './keyset';
 import { cutPage, readPlace, type KeysetPage } from './keyset-page';
 import { beyond } from './keyset-sql';
 
-/** Rows of a page, and how many are counted: what is beyond is "more than 1,000". */
+/** Rows per page, and the maximum of a count: beyond it a list shows "more than 1,000". */
 export const PAGE = 50;
 const COUNTED = 1000;
 
-/** What the address of a list asks for: `after` goes before `before`. */
+/** Page parameters in the address of a list: `after` takes precedence over `before`. */
 export type PageWanted = { after?: string; before?: string };
 
-/** A page of a list with the cursors of its neighbours; where there is none, null. */
+/** Page of a list with the cursors of the adjacent pages, or null. */
 export type ListPage<Row> = KeysetPage<Row> & { count: number; isMore: boolean };
 
 type Source = {
-  /** What a row shows, beside its place. */
+  /** Columns of a row, in addition to its place. */
   select: Prisma.Sql;
-  /** What only names things is joined with LEFT JOIN by a primary key: PostgreSQL leaves it out where it counts. */
+  /**
+   * Use LEFT JOIN by a primary key for names only: PostgreSQL then omits the join from the count.
+   */
   from: Prisma.Sql;
   where: Prisma.Sql;
-  /** The time by which the list is ordered, and the column that tells rows of one moment apart. */
+  /** Time column that sorts the list, and unique column for rows with the same time. */
   at: Prisma.Sql;
   id: Prisma.Sql;
   idType?: IdType;
   oldestFirst?: boolean;
 };
 
-/** Where a row stands in its list. */
+/** Place of a row in its list. */
 export type Placed = { placeAt: Date; placeId: string };
 
-/** Asks for rows; the caller names their type where it is held against the statement. */
+/** Runs a query; the caller states the row type next to the statement. */
 type Read<Row> = (sql: Prisma.Sql) => Promise<Row[]>;
 
 /**
- * The most that are counted of a list, and one more: in its own order, so that its index ends the search. What is asked for may all be old, and then
- * reading on until there is enough would read the table.
+ * Counts the rows of a list up to the maximum plus one. Counts in the order of the list, so that
+ * its index ends the search. If all matching rows are old, a search in another order might read the
+ * whole table.
  */
 export async function countUpTo({ from, where }: Pick<Source, 'from' | 'where'>, order: Prisma.Sql): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
@@ -44,12 +47,13 @@ export async function countUpTo({ from, where }: Pick<Source, 'from' | 'where'>,
   return row?.count ?? 0;
 }
 
-/** How a list says how many rows it has. */
+/** Returns the count of a list for display. */
 export const counted = (count: number) => ({ count: Math.min(count, COUNTED), isMore: count > COUNTED });
 
 /**
- * The page of a list beyond a place, by keyset: any page costs what the first does, where `at` and `id` have their index. Two statements.
- * @param wanted cursors are those of another page of the same list; others count as none
+ * Returns the page of a list after a place, by keyset. Every page costs the same if `at` and `id`
+ * are indexed. Two statements.
+ * @param wanted cursors from another page of the same list; others are ignored
  */
 export async function listByKeyset<Row extends Placed>(
   source: Source,

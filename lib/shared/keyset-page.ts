@@ -1,9 +1,12 @@
 import { readCursor, writeCursor, type IdType, type Keyset } from './keyset';
 
-/** Which page of a list that begins with the newest: the one after a row of it, the one before, or the first. */
+/** Place of a page in a list, newest first: after a row, before it, or the first page. */
 export type Place = { beyond: Keyset | null; isBackwards: boolean };
 
-/** Reads the cursors of an address; what is none asks for the first page. @param idType what tells rows of one moment apart */
+/**
+ * Parses the cursors of an address; a malformed one gives the first page.
+ * @param idType type of the id that separates rows with the same time
+ */
 export function readPlace({ after, before }: { after?: string; before?: string }, idType?: IdType): Place {
   const beyond = readCursor(after, idType);
   if (beyond) return { beyond, isBackwards: false };
@@ -13,15 +16,15 @@ export function readPlace({ after, before }: { after?: string; before?: string }
 
 export type KeysetPage<Row> = {
   rows: Row[];
-  /** Cursors of the pages around this one; null where there is none. */
+  /** Cursors of the adjacent pages; null if there is none. */
   before: string | null;
   after: string | null;
 };
 
-/** Where a page lies in its list: beyond a row or at the beginning, and whether it was read from there backwards. */
+/** Position and direction of a read page: after a row or at the beginning, forward or backward. */
 type Reading = { hasPlace: boolean; isBackwards: boolean };
 
-/** A page out of rows, as `cutPage`, of lists with cursors of their own. */
+/** Returns a page from rows like `cutPage`, for lists with cursors of their own. */
 export function cutRows<Row>(
   found: Row[],
   show: number,
@@ -39,9 +42,9 @@ export function cutRows<Row>(
 }
 
 /**
- * A page out of the rows beyond a place, read in its direction, one more than are shown.
- * @param found in the order in which they were read: a page before a place is read from there backwards
- * @param keyOf where a row stands in its list
+ * Returns a page from the rows after a place, read in its direction, one more than shown.
+ * @param found in the order of reading: a page before a place is read backward from there
+ * @param keyOf returns the place of a row in its list
  */
 export function cutPage<Row extends Keyset>(found: Row[], show: number, place: Place): KeysetPage<Row>;
 export function cutPage<Row>(found: Row[], show: number, place: Place, keyOf: (row: Row) => Keyset): KeysetPage<Row>;

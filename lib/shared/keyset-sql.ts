@@ -2,12 +2,15 @@ import { Prisma } from '@/lib/kernel/db/client';
 import type { IdType } from './keyset';
 import type { Place } from './keyset-page';
 
-/** The list's columns of time and id, as in an index of theirs; lists begin with the newest unless they are worked off from the other end. */
+/**
+ * Time and id columns of the list, as in its index. Lists start with the newest row, queues with
+ * the oldest.
+ */
 type Key = { at: Prisma.Sql; id: Prisma.Sql; idType?: IdType; oldestFirst?: boolean };
 
 const TYPES: Record<IdType, Prisma.Sql> = { uuid: Prisma.sql`uuid`, text: Prisma.sql`text`, number: Prisma.sql`int` };
 
-/** Which rows lie beyond a place, and in which order they are read from it. */
+/** Returns the condition for rows after a place, and the order to read them in. */
 export function beyond(
   { beyond: row, isBackwards }: Place,
   { at, id, idType = 'uuid', oldestFirst = false }: Key,

@@ -1,11 +1,11 @@
 import { Prisma } from '@/lib/kernel/db/client';
 
-/** A name in which words are looked for, and how they are spelt in it. */
+/** Name column to search for words, and the spelling of words in it. */
 export type Name = { name: Prisma.Sql; spell: (word: string) => string };
 
 /**
- * Spells a word in small letters as the function searchable_name of the database does: bytes beyond
- * ASCII as a backslash and three octal digits.
+ * Spells a lowercase word like the database function searchable_name: bytes beyond ASCII as a
+ * backslash and three octal digits.
  */
 export function searchableWord(word: string): string {
   const spell = (byte: number) => (byte < 128 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`);
@@ -13,14 +13,14 @@ export function searchableWord(word: string): string {
 }
 
 /**
- * A word without three letters or digits in a row has no trigram within it, only at its ends. A letter
- * beyond ASCII is spelt with three digits and more.
+ * True for a word without three consecutive letters or digits: it has no trigram within it, only at
+ * its ends. A letter beyond ASCII is spelled with at least three digits.
  */
 const isShort = (word: string) => !/[a-z0-9]{3}|[^\u0000-\u007f]/.test(word);
 
 /**
- * Condition: all of these words are in a name, in any order. Short ones alone must be whole words of it,
- * or the whole table would be read.
+ * Selects names that contain all of these words, in any order. If all words are short, they must be
+ * whole words; otherwise the whole table would be read.
  */
 export function named(words: string[], { name, spell }: Name): Prisma.Sql {
   const like = (before: string, word: string, after: string) =>

@@ -4,11 +4,11 @@ import { translate } from '@/lib/kernel/translate';
 
 /** "strip of 10 tablet sr", "bottle of 60 ml Syrup": container, number, unit and content. */
 const PHRASE = /^([a-z]+) of (\d+(?:\.\d+)?) ?(?:(ml|l|gms?|g|mg) ?\b)?(.*)$/i;
-/** Letters after tablets and capsules, with their kind of release. */
+/** Suffixes of tablets and capsules for the kind of release. */
 const RELEASED = /^(.+?) (dt|md|sr|er|xr|xl|cr|mr|pr|tr|dr|vt)$/i;
 const { counted, measured, containers } = english.packs;
 
-/** Key of a content in the message files: "Eye/Ear Drops" is "eyeEarDrop". */
+/** Returns the key of a content in the message files: "Eye/Ear Drops" is "eyeEarDrop". */
 const keyOf = (content: string): string =>
   content
     .toLowerCase()
@@ -31,7 +31,10 @@ function measuredIn(locale: string, content: string): string | null {
   return key in measured ? translate(locale, `packs.measured.${key}`) : null;
 }
 
-/** A pack phrase of an English price list in another language; the phrase itself where a word of it is unknown. */
+/**
+ * Translates a pack phrase of an English price list; returns the phrase itself if a word is
+ * unknown.
+ */
 export function packPhrase(locale: string, phrase: string): string {
   const [, containerName = '', amount = '', unitName, rest = ''] =
     locale === DEFAULT_LOCALE ? [] : (PHRASE.exec(phrase) ?? []);
@@ -48,7 +51,7 @@ export function packPhrase(locale: string, phrase: string): string {
   return translate(locale, 'packs.ofMeasured', { container, quantity, content }).replace(/ +/g, ' ').trim();
 }
 
-/** Puts the pack phrases of rows into the language of the reader. */
+/** Translates the pack phrases of rows into the language of the reader. */
 export const withPackPhrases =
   (locale: string) =>
   <Row extends { packSize: string }>(rows: Row[]): Row[] =>

@@ -3,7 +3,7 @@ import type { Entity, OrderEntity, RefundEntity } from './entities';
 import { capture, draftPayment } from './pay';
 import { ensureStore } from './store';
 
-/** A payment of demo data, with the refunds that went back for it. */
+/** Payment of demo data, with its refunds. */
 export type AdoptedPayment = {
   paymentId: string;
   orderId: string;
@@ -63,7 +63,10 @@ function entitiesOf({ paymentId, orderId, receipt, amountPaise, paidAt, refunds 
   ];
 }
 
-/** Enters payments that were made elsewhere, so that refunds of demo orders work; entered again, they are as the call says. */
+/**
+ * Enters payments made elsewhere, so that refunds of demo orders work. A repeated call replaces
+ * them.
+ */
 export async function adoptPayments(payments: AdoptedPayment[]): Promise<void> {
   await ensureStore();
   await inTransaction((tx) =>

@@ -11,7 +11,7 @@ import { ApiFailure, failure, type ApiCall, type ApiReply } from './replies';
 import { fetchSettlement, listReconLines, listSettlements } from './settlements';
 import { ensureStore } from './store';
 
-/** What the sandbox answers below /v1. `:id` stands for one part of the address. */
+/** Routes of the sandbox below /v1. `:id` matches one part of the address. */
 const ROUTES: [method: string, path: string, handle: (call: ApiCall) => Promise<ApiReply>][] = [
   ['POST', 'orders', createOrder],
   ['GET', 'orders', listOrders],
@@ -44,7 +44,7 @@ function match(method: string, path: string[]) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a call carries the sandbox's key and secret. */
+/** Returns true if a call has the sandbox's key and secret. */
 export function isAuthorized(authorization: string | null): boolean {
   const { keyId, keySecret } = gatewayKeys();
   const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -53,10 +53,10 @@ export function isAuthorized(authorization: string | null): boolean {
 
 export type ApiRequest = {
   method: string;
-  /** The parts of the address after /v1. */
+  /** Parts of the address after /v1. */
   path: string[];
   query: URLSearchParams;
-  /** The text of the body; empty for none. */
+  /** Text of the body; empty if there is none. */
   text: string;
   authorization: string | null;
   idempotencyKey: string | null;
@@ -79,7 +79,7 @@ const TROUBLE = {
   metadata: {},
 };
 
-/** Does the work, or what the control interface asked for instead. */
+/** Does the work, or simulates the fault set through the control interface. */
 async function withFault(fault: Fault | null, work: () => Promise<ApiReply>): Promise<ApiReply> {
   if (fault?.kind === 'html') return { status: fault.status, body: null, sentAs: 'html' };
   if (fault?.kind === 'error')

@@ -8,10 +8,14 @@ import { deliverSoon, eventOf } from './webhooks';
 
 const UNCAPTURED_FOR = 3 * 86_400;
 
-/** What banks do on their own, long after the shopper has left: the control interface of the sandbox lets it happen. */
+/**
+ * Events that banks cause on their own, long after the shopper has left; the control interface of
+ * the sandbox triggers them.
+ */
 
 /**
- * A payment that had failed goes through after all (late authorisation): authorized, and captured unless its order is paid or captures by hand.
+ * Lets a failed payment succeed after all (late authorization): authorized, and captured unless its
+ * order is paid or captures by hand.
  * @throws ApiFailure for a payment that is unknown or has not failed
  */
 export async function authoriseLate(paymentId: string): Promise<PaymentEntity> {
@@ -45,7 +49,10 @@ export async function authoriseLate(paymentId: string): Promise<PaymentEntity> {
   return payment;
 }
 
-/** Money that was authorized and never captured goes back after three days of the sandbox's clock. @returns the payments */
+/**
+ * Refunds money that was authorized and never captured, after three days of the sandbox's clock.
+ * @returns the payments
+ */
 export async function expireAuthorised(): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     UPDATE razorpay_sandbox.entity SET body = body || jsonb_build_object('status', 'refunded', 'refund_status', 'full', 'amount_refunded', body->'amount')
@@ -53,7 +60,10 @@ export async function expireAuthorised(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sends events that were delivered already once more, as Razorpay's dashboard can. @returns how many */
+/**
+ * Resends events that were already delivered, like Razorpay's dashboard.
+ * @returns their number
+ */
 export async function replay(eventId?: string): Promise<number> {
   const one = eventId === undefined ? Prisma.empty : Prisma.sql`AND event_id = ${eventId}`;
   const rows = await queryRows<object>(Prisma.sql`

@@ -4,7 +4,7 @@ import type { Filter } from './store';
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The limits and words of Razorpay's own checks. */
+/** Checks an amount with the limits and messages of Razorpay. */
 export function readAmount(value: unknown, what = 'amount'): number {
   if (isAbsent(value)) throw new ApiFailure(`The ${what} field is required.`, { field: what });
   if (!/^-?\d+$/.test(String(value))) throw new ApiFailure(`The ${what} must be an integer.`, { field: what });
@@ -20,7 +20,10 @@ export function readCurrency(value: unknown): string {
   return value;
 }
 
-/** At most 15 pairs of at most 256 characters; an empty set is a list, as at Razorpay. */
+/**
+ * Checks notes: at most 15 pairs of at most 256 characters. An empty object is a list, like at
+ * Razorpay.
+ */
 export function readNotes(value: unknown): Notes {
   if (isAbsent(value)) return [];
   if (typeof value !== 'object' || value === null) throw new ApiFailure('notes must be an array', { field: 'notes' });
@@ -45,7 +48,7 @@ export function readReceipt(value: unknown): string | null {
   return value;
 }
 
-/** Which names a call knows; Razorpay refuses every other one. */
+/** Rejects names that a call does not have, like Razorpay. */
 export function refuseOthers(body: Record<string, unknown>, known: string[]): void {
   const extra = Object.keys(body).filter((name) => !known.includes(name));
   if (extra.length > 0) throw new ApiFailure(`${extra.join(', ')} is/are not required and should not be sent`);
@@ -59,14 +62,14 @@ function readNumber(query: URLSearchParams, name: string, most = Number.MAX_SAFE
   return Number(given);
 }
 
-/** A part of a date; without `isRequired` it may be left out. */
+/** Reads a part of a date; optional without `isRequired`. */
 export function readDatePart(query: URLSearchParams, name: string, most: number, isRequired: boolean): number | null {
   const given = readNumber(query, name, most);
   if (given === undefined && isRequired) throw new ApiFailure(`The ${name} field is required.`, { field: name });
   return given ?? null;
 }
 
-/** @param most as many as a call gives */
+/** @param most maximum page size of the call */
 export function readPaging(query: URLSearchParams, most = 100): Filter & { count: number; skip: number } {
   return {
     from: readNumber(query, 'from'),

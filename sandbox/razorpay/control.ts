@@ -3,11 +3,17 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { processWide } from '@/lib/kernel/process-wide';
 import { ensureStore } from './store';
 
-/** What a test (or a curious developer) can make go wrong at the sandbox; kept in its tables, so that every process of it obeys. */
+/**
+ * Faults that a test or developer can set in the sandbox; stored in its tables, so that they apply
+ * to all its processes.
+ */
 const Fault = z.object({
-  /** dropReply: the work is done, the connection breaks before the answer. delay: the answer comes late. error and html: nothing is done. */
+  /**
+   * dropReply: the work is done, but the connection breaks before the response. delay: the response
+   * is late. error and html: nothing is done.
+   */
   kind: z.enum(['dropReply', 'delay', 'error', 'html']),
-  /** Which call, as `POST orders` or `GET payments/:id`; any when left out. */
+  /** Call with the fault, such as `POST orders` or `GET payments/:id`; any call if omitted. */
   call: z
     .string()
     .regex(/^[A-Z]{3,6} [a-z]+(\/(:id|[a-z]+))*$/)
@@ -21,9 +27,9 @@ export type Fault = z.output<typeof Fault>;
 
 const Webhooks = z.object({
   enabled: z.boolean().default(true),
-  /** How often each event is delivered. */
+  /** Number of deliveries of each event. */
   copies: z.number().int().min(1).max(20).default(1),
-  /** In any order instead of the one in which things happened. */
+  /** Delivers in random order instead of the order of events. */
   shuffled: z.boolean().default(false),
   delayMs: z.number().int().min(0).max(600_000).default(0),
 });
@@ -32,7 +38,7 @@ export type Webhooks = z.output<typeof Webhooks>;
 export const ControlInput = z.object({
   faults: z.array(Fault).max(100).optional(),
   webhooks: Webhooks.optional(),
-  /** How far the sandbox's clock is ahead. */
+  /** Offset of the sandbox's clock into the future. */
   clockSkipSeconds: z.number().int().min(0).max(31_536_000).optional(),
 });
 export type ControlInput = z.output<typeof ControlInput>;
@@ -41,10 +47,10 @@ type Settings = { webhooks?: Webhooks; clockSkipSeconds?: number };
 export type Control = { faults: (Fault & { left: number })[]; webhooks: Webhooks; clockSkipSeconds: number };
 
 const clock = processWide('sandboxClock', () => ({ skip: 0 }));
-/** Seconds since 1970 by the sandbox's own clock. */
+/** Returns seconds since 1970 by the sandbox's own clock. */
 export const unixNow = () => Math.floor(Date.now() / 1000) + clock.skip;
 
-/** @returns the fault that this call meets, if one is waiting for it: each is met as often as it says */
+/** @returns the fault for this call, if one is pending: each applies as often as it states */
 export async function takeFault(call: string): Promise<Fault | null> {
   const [row] = await queryRows<{ fault: Fault | null; skip: number }>(Prisma.sql`
     WITH due AS (SELECT id FROM razorpay_sandbox.fault WHERE remaining > 0 AND (call IS NULL OR call = ${call}) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),
@@ -59,7 +65,7 @@ async function settings(): Promise<Settings> {
   return row?.body ?? {};
 }
 
-/** How events are delivered now. */
+/** Returns the current delivery settings. */
 export async function webhookSettings(): Promise<Webhooks> {
   await ensureStore();
   return Webhooks.parse((await settings()).webhooks ?? {});
@@ -78,7 +84,7 @@ export async function readControl(): Promise<Control> {
   };
 }
 
-/** Faults are added, the rest replaces what was set. */
+/** Adds faults, and replaces all other settings. */
 export async function changeControl({ faults = [], ...rest }: ControlInput): Promise<void> {
   await ensureStore();
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -91,7 +97,7 @@ export async function changeControl({ faults = [], ...rest }: ControlInput): Pro
   if (rest.clockSkipSeconds !== undefined) clock.skip = rest.clockSkipSeconds;
 }
 
-/** Everything works again. */
+/** Removes all faults and settings. */
 export async function resetControl(): Promise<void> {
   await ensureStore();
   await queryRows(Prisma.sql`WITH gone AS (DELETE FROM razorpay_sandbox.fault) DELETE FROM razorpay_sandbox.control`);

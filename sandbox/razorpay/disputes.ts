@@ -5,7 +5,7 @@ import { ApiFailure, unknownId } from './replies';
 import { ensureStore, findEntity, lockEntity, write } from './store';
 import { eventOf } from './webhooks';
 
-/** What becomes of a dispute, as its webhooks are called. */
+/** Steps of a dispute, by the names of its webhooks. */
 export const DISPUTE_STEPS = ['under_review', 'action_required', 'won', 'lost', 'closed'] as const;
 type Step = (typeof DISPUTE_STEPS)[number];
 
@@ -13,7 +13,11 @@ const DAY_S = 86_400;
 const ANSWER_WITHIN_DAYS = 7;
 const OVER = new Set<DisputeEntity['status']>(['won', 'lost', 'closed']);
 
-/** The payer goes to their bank: the whole payment is disputed, or so much of it, and an answer is due within a week. @throws ApiFailure */
+/**
+ * Disputes the whole payment, or the given amount of it, for the payer. An answer is due within a
+ * week.
+ * @throws ApiFailure
+ */
 export async function raiseDispute(paymentId: string, amount?: number): Promise<DisputeEntity> {
   await ensureStore();
   return inTransaction(async (tx) => {
@@ -41,7 +45,10 @@ export async function raiseDispute(paymentId: string, amount?: number): Promise<
   });
 }
 
-/** What Razorpay and the banks make of it; a dispute that is over stays so. @throws ApiFailure */
+/**
+ * Moves a dispute for Razorpay and the banks; an ended dispute stays ended.
+ * @throws ApiFailure
+ */
 export async function moveDispute(id: string, to: Step): Promise<DisputeEntity> {
   await ensureStore();
   return inTransaction(async (tx) => {

@@ -92,7 +92,7 @@ export type SettlementEntity = {
   created_at: number;
 };
 
-/** A line of the report on what settlements were made of. */
+/** Line of the report on the contents of settlements. */
 export type ReconEntity = {
   entity_id: string;
   type: 'payment' | 'refund' | 'transfer' | 'adjustment';
@@ -124,12 +124,12 @@ export type ReconEntity = {
 
 export type Entity = OrderEntity | PaymentEntity | RefundEntity | DisputeEntity | SettlementEntity;
 
-/** What a webhook says; `about` is the order or settlement whose events follow one another. */
+/** Webhook event; `about` is the order or settlement whose events are delivered in sequence. */
 export type Event = { id: string; about: string; body: string };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id of Razorpay's shape: a prefix and 14 characters. */
+/** Creates an id in Razorpay's format: a prefix and 14 characters. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'evt' | 'disp' | 'setl' | 'adj'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

@@ -20,7 +20,7 @@ const failed = (
 const DECLINED_TEXT = 'Your payment was declined by the bank. Please try another method.';
 export const DECLINED = failed('payment_failed', DECLINED_TEXT, 'GATEWAY_ERROR', 'gateway');
 
-/** The cards of Razorpay's documentation that never go through, and why. */
+/** Cards of Razorpay's documentation that always fail, with the error. */
 const FAILING_CARDS: Record<string, PaymentError> = {
   '4100280000080001': failed(
     'insufficient_fund',
@@ -54,7 +54,10 @@ const FAILING_CARDS: Record<string, PaymentError> = {
 
 const digitsOf = (card: string) => card.replace(/\D/g, '');
 
-/** Why paying with this instrument fails whatever the tester chooses; null when it may succeed. */
+/**
+ * Returns the error of an instrument that always fails, whatever the tester chooses; null if it may
+ * succeed.
+ */
 export function instrumentFailure({ method, card, vpa }: Instrument): PaymentError | null {
   if (method === 'upi' && vpa?.trim().toLowerCase() === 'failure@razorpay')
     return failed('payment_failed', 'Payment was unsuccessful as the UPI request was declined.');
@@ -62,7 +65,10 @@ export function instrumentFailure({ method, card, vpa }: Instrument): PaymentErr
   return null;
 }
 
-/** What a form may refuse before anything is tried. @returns the wrong field */
+/**
+ * Validates the form before any attempt.
+ * @returns the wrong field
+ */
 export function wrongField({ method, card, vpa, bank }: Instrument): 'card' | 'vpa' | 'bank' | null {
   if (method === 'card' && card !== undefined && !/^\d{13,19}$/.test(digitsOf(card))) return 'card';
   if (method === 'upi' && vpa !== undefined && !/^[\w.-]{2,256}@[a-z]{2,64}$/i.test(vpa.trim())) return 'vpa';

@@ -23,7 +23,7 @@ function draftOrder(body: Record<string, unknown>): OrderEntity {
   };
 }
 
-/** POST /orders; with `unique_receipt` a repeated receipt gives the order made first. */
+/** POST /orders; with `unique_receipt` a repeated receipt returns the first order. */
 export async function createOrder({ body }: ApiCall): Promise<ApiReply> {
   const order = draftOrder(body);
   const capture = (body.payment as { capture?: unknown } | undefined)?.capture;

@@ -15,7 +15,7 @@ export type PayResult =
   | { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   | { error: PaymentError & { field: null; metadata: { payment_id: string; order_id: string } } };
 
-/** An attempt at paying, before the bank has answered. */
+/** Creates a payment attempt, before the response of the bank. */
 export function draftPayment(order: OrderEntity, attempt: Attempt): PaymentEntity {
   return {
     id: newId('pay'),
@@ -62,7 +62,7 @@ function failedPayment(payment: PaymentEntity, error: PaymentError): PaymentEnti
   return { ...payment, status: 'failed', ...fields };
 }
 
-/** Authorized money that is taken: what payment and order become, and the two events that tell of it. */
+/** Captures authorized money: returns the changed payment and order, and their two events. */
 export function capture(
   order: OrderEntity,
   authorized: PaymentEntity,
@@ -130,8 +130,8 @@ function resultOf(payment: PaymentEntity): PayResult {
 }
 
 /**
- * One attempt at paying an order, as a shopper makes it.
- * @param race lets a second payment through although the order is paid: what two windows at the same moment can do
+ * Makes one payment attempt for an order, like a shopper.
+ * @param race allows a second payment although the order is paid, like two concurrent windows
  * @throws ApiFailure for an unknown or paid order
  */
 export async function payOrder(orderId: string, attempt: Attempt, race = false): Promise<PayResult> {
@@ -147,7 +147,10 @@ export async function payOrder(orderId: string, attempt: Attempt, race = false):
   return resultOf(payment);
 }
 
-/** An attempt as it comes from outside. @throws ApiFailure */
+/**
+ * Parses an attempt from a request.
+ * @throws ApiFailure
+ */
 export function readAttempt(body: Record<string, unknown>): Attempt {
   const method = METHODS.find((name) => name === (body.method ?? 'upi'));
   if (!method) throw new ApiFailure('The method field is invalid.', { field: 'method' });
@@ -166,7 +169,10 @@ export function readAttempt(body: Record<string, unknown>): Attempt {
   return attempt;
 }
 
-/** POST /orders/:id/pay, which only the sandbox has: paying without the window. A failed payment is answered as one (400). */
+/**
+ * POST /orders/:id/pay, which only the sandbox has: paying without the window. A failed payment
+ * gets an error response (400).
+ */
 export async function payOverHttp({ ids: [orderId = ''], body }: ApiCall): Promise<ApiReply> {
   const result = await payOrder(orderId, readAttempt(body));
   return 'error' in result ? { status: 400, body: result } : ok(result);

@@ -23,7 +23,7 @@ export async function capturePayment({ ids: [id = ''], body }: ApiCall): Promise
   readCurrency(body.currency ?? 'INR');
   const orderId = (await findEntity('pay', id))?.order_id ?? '';
   const captured = await inTransaction(async (tx) => {
-    // The order first, as paying does: two calls never wait for each other in a circle.
+    // Locks the order first, like paying does, so that two calls cannot deadlock.
     const order = (await lockEntity(tx, 'order', orderId))?.body;
     const payment = (await lockEntity(tx, 'pay', id))?.body;
     if (!order || !payment) throw unknownId();

@@ -58,7 +58,7 @@ async function makeRefund(tx: Sql, payment: PaymentEntity, call: ApiCall): Promi
   return refund;
 }
 
-/** POST /payments/:id/refund; the same idempotency key gives the same refund. */
+/** POST /payments/:id/refund; the same idempotency key returns the same refund. */
 export async function createRefund(call: ApiCall): Promise<ApiReply> {
   const {
     ids: [paymentId = ''],

@@ -1,7 +1,7 @@
-/** `sentAs`: a proxy's page in HTML, or nothing at all, because the connection broke; JSON when left out. */
+/** `sentAs`: an HTML page of a proxy, or nothing, because the connection broke; JSON if omitted. */
 export type ApiReply = { status: number; body: unknown; sentAs?: 'html' | 'nothing' };
 export type ApiCall = {
-  /** What stands in the address where a route has a placeholder. */
+  /** Values of the placeholders in the route. */
   ids: string[];
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -12,7 +12,7 @@ export const ok = (body: unknown): ApiReply => ({ status: 200, body });
 
 type FailureOptions = { status?: number; field?: string; reason?: string };
 
-/** Razorpay's one shape of failures. */
+/** Returns a failure in Razorpay's format. */
 export function failure(description: string, options: FailureOptions = {}): ApiReply {
   const { status = 400, field, reason = 'input_validation_failed' } = options;
   const error = {
@@ -27,7 +27,7 @@ export function failure(description: string, options: FailureOptions = {}): ApiR
   return { status, body: { error } };
 }
 
-/** Thrown inside a transaction, so that nothing of it stays. */
+/** Thrown inside a transaction to roll it back. */
 export class ApiFailure extends Error {
   readonly reply: ApiReply;
   constructor(description: string, options?: FailureOptions) {

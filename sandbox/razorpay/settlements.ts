@@ -21,7 +21,7 @@ type Unsettled = {
   order: OrderEntity | null;
 };
 
-/** Money that moved and that no settlement has: captured, given back, or taken for a dispute that was lost. */
+/** Returns money movements in no settlement: captured, refunded, or deducted for a lost dispute. */
 const listUnsettled = (tx: Sql) =>
   tx.$queryRaw<Unsettled[]>(Prisma.sql`
     SELECT e.body, p.body AS payment, o.body AS order FROM razorpay_sandbox.entity e
@@ -33,7 +33,10 @@ const listUnsettled = (tx: Sql) =>
 
 type OfLine = Pick<ReconEntity, 'entity_id' | 'type' | 'debit' | 'credit' | 'amount'> & Partial<ReconEntity>;
 
-/** What a line says of its own kind: a payment comes without its fee, of which 18 parts of 118 are tax. */
+/**
+ * Returns the fields of a line that depend on its type: a payment arrives without its fee, of which
+ * 18 parts of 118 are tax.
+ */
 function ownPart({ body }: Unsettled): OfLine {
   const { id: entity_id, amount } = body;
   if (body.entity === 'payment') {
@@ -82,7 +85,8 @@ const sum = (lines: ReconEntity[], of: (line: ReconEntity) => number) =>
 
 /**
  * Pays out everything that is not settled yet, in one settlement.
- * @returns null where nothing is, or where more would go than come: Razorpay waits with that until there is enough
+ * @returns null if there is nothing, or if the sum is negative: Razorpay then waits until there is
+ * enough
  */
 export async function settle(): Promise<SettlementEntity | null> {
   await ensureStore();
@@ -127,7 +131,7 @@ export async function fetchSettlement({ ids: [id = ''] }: ApiCall): Promise<ApiR
   return ok(settlement);
 }
 
-/** GET /settlements/recon/combined: what was settled on a day of India, or in a month of it. */
+/** GET /settlements/recon/combined: settled lines of a day in India, or of a month. */
 export async function listReconLines({ query }: ApiCall): Promise<ApiReply> {
   const [year, month, day] = [
     readDatePart(query, 'year', 2999, true),

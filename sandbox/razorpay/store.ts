@@ -9,7 +9,10 @@ import type {
   SettlementEntity,
 } from './entities';
 
-/** The sandbox plays somebody else's server, so it keeps its own tables, outside the migrations of the store. */
+/**
+ * Tables of the sandbox, outside the migrations of the store, because it simulates an external
+ * server.
+ */
 const TABLES = [
   'SELECT pg_advisory_xact_lock(7263310519)',
   'CREATE SCHEMA IF NOT EXISTS razorpay_sandbox',
@@ -39,7 +42,7 @@ async function createTables(): Promise<void> {
   });
 }
 
-/** Makes the sandbox's tables once per process. */
+/** Creates the sandbox's tables once per process. */
 export function ensureStore(): Promise<void> {
   ready ??= createTables().catch((error: unknown) => {
     ready = undefined;
@@ -56,7 +59,7 @@ type EntityOf = {
   setl: SettlementEntity;
 };
 type Kind = keyof EntityOf;
-/** What one step changes. All of it is written with one statement. */
+/** Changes of one step, written with one statement. */
 export type Changes = {
   made?: { body: Entity; parent: string | null; idempotencyKey?: string | null; request?: string };
   changed?: Entity[];
@@ -77,7 +80,7 @@ export async function write(tx: Sql, { made, changed = [], events = [] }: Change
     SELECT e.id, e.about, e.body FROM ROWS FROM (jsonb_to_recordset(${rows(events)}::jsonb) AS (id text, about text, body text)) WITH ORDINALITY AS e(id, about, body, place) ORDER BY place`);
 }
 
-/** @returns false, and nothing is made, when `uniqueReceipt` was used before */
+/** @returns false, without a new order, if `uniqueReceipt` was used before */
 export async function insertOrder(
   order: OrderEntity,
   { manualCapture, uniqueReceipt }: { manualCapture: boolean; uniqueReceipt: string | null },
@@ -100,7 +103,7 @@ export async function findEntity<K extends Kind>(kind: K, id: string): Promise<E
 
 export type Locked<K extends Kind> = { body: EntityOf[K]; manualCapture: boolean };
 
-/** One entity, locked until the transaction ends. */
+/** Reads one entity and locks it until the transaction ends. */
 export async function lockEntity<K extends Kind>(tx: Sql, kind: K, id: string): Promise<Locked<K> | null> {
   if (!id.startsWith(`${kind}_`)) return null;
   const [row] = await tx.$queryRaw<Locked<K>[]>(Prisma.sql`
@@ -110,7 +113,7 @@ export async function lockEntity<K extends Kind>(tx: Sql, kind: K, id: string): 
 
 export type Filter = { parent?: string; receipt?: string; from?: number; to?: number; count: number; skip: number };
 
-/** Newest first, as Razorpay lists. */
+/** Lists entities newest first, like Razorpay. */
 export async function listEntities<K extends Kind>(kind: K, filter: Filter): Promise<EntityOf[K][]> {
   const { parent = null, receipt = null, from = null, to = null, count, skip } = filter;
   const rows = await queryRows<{ body: EntityOf[K] }>(Prisma.sql`
@@ -126,7 +129,10 @@ export async function listEntities<K extends Kind>(kind: K, filter: Filter): Pro
 
 type Repeated = { request: string; parent: string; body: RefundEntity };
 
-/** What an idempotency key was used for before; whoever uses it at the same moment waits until this transaction ends. */
+/**
+ * Returns the earlier use of an idempotency key; a concurrent use waits until this transaction
+ * ends.
+ */
 export async function lockIdempotencyKey(tx: Sql, key: string): Promise<Repeated | null> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 726331))`);
   const [row] = await tx.$queryRaw<Repeated[]>(Prisma.sql`

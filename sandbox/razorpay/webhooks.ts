@@ -18,7 +18,10 @@ const ACCOUNT_ID = 'acc_MedcallSandbox';
 
 type OfPayment = { payment: PaymentEntity; order?: OrderEntity; refund?: RefundEntity; dispute?: DisputeEntity };
 
-/** What the webhook `name` says. It is sent when the transaction that made it happen has written it down. */
+/**
+ * Composes the event of the webhook `name`. It is sent after the commit of the transaction that
+ * caused it.
+ */
 export function eventOf(name: string, about: OfPayment | { settlement: SettlementEntity }): Event {
   const payload = Object.fromEntries(Object.entries(about).map(([kind, entity]) => [kind, { entity }]));
   const envelope = { entity: 'event', account_id: ACCOUNT_ID, event: name, contains: Object.keys(about) };
@@ -29,11 +32,14 @@ export function eventOf(name: string, about: OfPayment | { settlement: Settlemen
   };
 }
 
-/** Few enough to be through before the next try of the last one is due. */
+/** Small enough to finish before the next attempt of the last event is due. */
 const BATCH = 24;
 const AT_ONCE = 6;
 
-/** Takes the oldest events that are due and puts their next try off, further each time; after a day they are given up. */
+/**
+ * Leases the oldest due events and postpones their next attempt, further each time; gives up after
+ * a day.
+ */
 function leaseDue({ shuffled, delayMs }: Webhooks): Promise<Event[]> {
   const order = shuffled ? Prisma.sql`random()` : Prisma.sql`seq`;
   return queryRows<Event>(Prisma.sql`
@@ -60,7 +66,7 @@ async function deliver({ id, body }: Event): Promise<boolean> {
   return answer.ok;
 }
 
-/** @returns whether every copy was taken */
+/** @returns true if every copy was accepted */
 async function send(event: Event, copies: number): Promise<boolean> {
   for (let copy = 0; copy < copies; copy += 1) if (!(await deliver(event).catch(() => false))) return false;
   return true;
@@ -72,7 +78,7 @@ function byOrder(events: Event[]): Event[][] {
   return [...lines.values()];
 }
 
-/** Events about one order go one after another, those of different orders beside each other. */
+/** Sends events about one order in sequence, and those of different orders concurrently. */
 async function sendAll(events: Event[], { copies, shuffled }: Webhooks): Promise<void> {
   const lines = shuffled ? events.map((event) => [event]) : byOrder(events);
   const taken: string[] = [];
@@ -117,7 +123,7 @@ async function deliverAndPlan(): Promise<void> {
   if (wait !== null) timer = setTimeout(deliverSoon, Math.max(200, wait)).unref();
 }
 
-/** Sends in the background what is waiting; returns at once, never throws. */
+/** Sends pending events in the background; returns immediately and never throws. */
 export function deliverSoon(): void {
   askedAgain = true;
   running ??= deliverAndPlan()
@@ -128,7 +134,7 @@ export function deliverSoon(): void {
     });
 }
 
-/** Resolves when the sending under way is over (tests). */
+/** Resolves when the delivery in progress is over (tests). */
 export async function deliveriesSettled(): Promise<void> {
   while (running) await running;
   clearTimeout(timer);

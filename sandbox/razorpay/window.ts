@@ -12,8 +12,9 @@ const AMOUNT_DIFFERS =
 export type Opened = { key?: unknown; order_id?: unknown; amount?: unknown; currency?: unknown };
 
 /**
- * The order a payment window was opened for.
- * @throws ApiFailure when key and order do not belong together, the order is paid or its amount is another one
+ * Returns the order of an opened payment window.
+ * @throws ApiFailure if key and order do not belong together, the order is paid or its amount is
+ * different
  */
 async function openedOrder({ key, order_id: orderId, amount, currency }: Opened): Promise<OrderEntity> {
   await ensureStore();
@@ -26,7 +27,7 @@ async function openedOrder({ key, order_id: orderId, amount, currency }: Opened)
   return order;
 }
 
-/** One attempt made in the window. The signature is made here, on the server: the browser never sees a secret. */
+/** Makes one attempt from the window. Signs on the server, so the browser never sees a secret. */
 export async function payInWindow(body: Record<string, unknown>): Promise<ApiReply> {
   try {
     const order = await openedOrder(body);
@@ -39,7 +40,7 @@ export async function payInWindow(body: Record<string, unknown>): Promise<ApiRep
   }
 }
 
-/** Why a window cannot be opened; null when it can. */
+/** Returns the reason a window cannot be opened; null if it can. */
 export async function windowObstacle(opened: Opened): Promise<string | null> {
   try {
     await openedOrder(opened);

@@ -1,4 +1,4 @@
-import { writeZip } from '@/tools/attack/zip';
+import { writeZip } from '@/test/factories/zip';
 
 type Entry = { name: string; text: string };
 

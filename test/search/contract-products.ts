@@ -9,7 +9,7 @@ export type OpenedSearch = {
   write(rows: SearchRow[], removed?: number[]): Promise<void>;
 };
 /** Makes a search that holds these products and no others. */
-export type OpenSearch = (rows: SearchRow[]) => Promise<OpenedSearch>;
+export type OpenTestSearch = (rows: SearchRow[]) => Promise<OpenedSearch>;
 
 /** The shelves of the contract: where a product says 1 or 2, these are the names of its category and subcategory. */
 export const SHELVES: Record<number, string[]> = { 1: ['Remedies', 'Everyday'], 2: ['Gauges', 'Household'] };
@@ -97,7 +97,7 @@ export function onSale({ first, written }: AnyShop): SearchRow[] {
 }
 
 /** Opens it and writes what is to be written. */
-export async function openShop(open: OpenSearch, { first, written }: AnyShop): Promise<ProductSearch> {
+export async function openShop(open: OpenTestSearch, { first, written }: AnyShop): Promise<ProductSearch> {
   const opened = await open(first);
   if (written.length > 0) await opened.write(written);
   return opened.ready();

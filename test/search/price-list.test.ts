@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { ProductIndex } from '@/lib/catalogue/search/product-index';
 import { SegmentBuilder } from '@/lib/catalogue/search/segment';
-import { gluedQueries, shareAsSpaced } from '@/tools/bench/search/glued-queries';
-import { judge, toJudged } from '@/tools/bench/search/judge';
-import { isMeant, KINDS, makeQueries } from '@/tools/bench/search/make-queries';
-import { PRICE_LIST, readPriceList, toSearchRow, type ListedMedicine } from '@/tools/bench/search/price-list';
-import { SeededRandom } from '@/tools/bench/search/seeded-random';
+import { gluedQueries, shareAsSpaced } from '@/test/search/glued-queries';
+import { judge, toJudged } from '@/test/search/judge';
+import { isMeant, KINDS, makeQueries } from '@/test/search/make-queries';
+import { PRICE_LIST, readPriceList, toSearchRow, type ListedMedicine } from '@/test/search/read-price-list';
+import { SeededRandom } from '@/test/search/seeded-random';
 import { JUDGED_QUERIES } from './judged-queries';
 import { LOOK_ALIKES } from './look-alikes';
 

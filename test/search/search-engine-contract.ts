@@ -2,7 +2,7 @@ import fc from '../fast-check';
 import { runs } from '../random-input';
 import { FILTERS } from '@/lib/catalogue/search/list-filters';
 import type { ProductSearch } from '@/lib/catalogue/search/types';
-import { anyShop, onSale, openShop, productRow, SHOP, type OpenSearch } from './contract-products';
+import { anyShop, onSale, openShop, productRow, SHOP, type OpenTestSearch } from './contract-products';
 import { keepsListsRight } from './search-lists-contract';
 
 const idsOf = async (search: ProductSearch, term: string, count = 10) =>
@@ -19,7 +19,7 @@ const meaning = async (search: ProductSearch, term: string) =>
  * What every search of the store has to keep, whatever it is made of.
  * @param numRuns how many shops each property is tried on
  */
-export function keepsTheSearchContract(name: string, open: OpenSearch, numRuns = 100): void {
+export function keepsTheSearchContract(name: string, open: OpenTestSearch, numRuns = 100): void {
   describe(`${name}: what is found`, () => {
     let search: ProductSearch;
     beforeAll(async () => (search = await (await open(SHOP)).ready()));

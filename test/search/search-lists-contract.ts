@@ -4,7 +4,7 @@ import { FILTERS, isStep, NO_FILTERS, PRICE_BANDS } from '@/lib/catalogue/search
 import { valueOf } from '@/lib/catalogue/search/filter-rules';
 import { SORTS, type Listing, type ProductSearch, type SearchRow, type Sort } from '@/lib/catalogue/search/types';
 import { comparedPrice } from '@/lib/shared/unit-price-rules';
-import { anyShop, onSale, openShop, type OpenSearch } from './contract-products';
+import { anyShop, onSale, openShop, type OpenTestSearch } from './contract-products';
 
 const starsOf = ({ isScheduled, ratingSum, ratingCount }: SearchRow) =>
   isScheduled || ratingCount === 0 ? 0 : ratingSum / ratingCount;
@@ -40,7 +40,7 @@ async function leafThrough(search: ProductSearch, asked: Listing, show: number) 
 }
 
 /** Lists, their pages, and the counts beside them. */
-export function keepsListsRight(open: OpenSearch, numRuns: number): void {
+export function keepsListsRight(open: OpenTestSearch, numRuns: number): void {
   it('lists what is on sale of a place, in every order', async () => {
     await fc.assert(
       fc.asyncProperty(anyShop, anyScope, async (shop, scope) => {

@@ -3,7 +3,7 @@ import { IndexWriter, type ProductSource } from '@/lib/catalogue/search/stored/i
 import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import type { IndexStore } from '@/lib/catalogue/search/stored/types';
 import type { SearchRow } from '@/lib/catalogue/search/types';
-import type { OpenSearch } from './contract-products';
+import type { OpenTestSearch } from './contract-products';
 
 /** Products of a test in place of the database. */
 export function sourceOf(products: Map<number, SearchRow>): ProductSource {
@@ -26,7 +26,7 @@ export function sourceOf(products: Map<number, SearchRow>): ProductSource {
 export function openStored(
   makeStore: () => IndexStore | [IndexStore, IndexStore],
   closing: StoredSearch[],
-): OpenSearch {
+): OpenTestSearch {
   return async (rows) => {
     await Promise.all(closing.splice(0).map((search) => search.stop()));
     const stores = [makeStore()].flat();

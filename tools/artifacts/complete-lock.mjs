@@ -61,10 +61,11 @@ function missingEntries({ packages }) {
   return missing;
 }
 
-/** The lock of the store and those of optional packages that tests install. */
+/** Lock files of the store, of the lab and of the optional packages that tests install. */
 const PACKAGES = 'test/search/packages';
 const files = [
   'package-lock.json',
+  'lab/package-lock.json',
   ...readdirSync(join(root, PACKAGES)).map((engine) => `${PACKAGES}/${engine}/package-lock.json`),
 ];
 

@@ -9,13 +9,13 @@ import { restoreLinks } from './postgres-binaries.mjs';
 import { mustRun } from './processes.mjs';
 import { UserError, step } from './terminal.mjs';
 
-const modules = join(root, 'node_modules');
-const stamp = join(modules, '.medcall-lock');
+const modulesOf = (folder) => join(folder, 'node_modules');
+const stampOf = (folder) => join(modulesOf(folder), '.medcall-lock');
 const minimum = [20, 19];
 
-/** What the packages depend on: the lock, and the system the prebuilt programs are for. */
-function wantedStamp() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
+/** Identifies an installation: hash of the lock file, and the system the prebuilt programs are for. */
+function expectedStamp(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
@@ -23,23 +23,24 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Whether somebody's own `npm ci` or `npm install` left exactly what the lock says: npm notes down what it installed. */
-function installedByHand() {
-  const note = join(modules, '.package-lock.json');
+/** True if a manual `npm ci` or `npm install` left exactly the locked versions. npm records what it installed. */
+function installedByHand(folder) {
+  const note = join(modulesOf(folder), '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
-  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([place]) => place !== '');
+  const wanted = Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(([place]) => place !== '');
   return wanted.every(([place, { version, optional, peer }]) =>
     installed[place] ? installed[place].version === version : optional || peer,
   );
 }
 
-/** Whether node_modules holds what package-lock.json says. */
-export function packagesInStep() {
-  if (!existsSync(modules)) return false;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()) return true;
-  if (!installedByHand()) return false;
-  writeFileSync(stamp, wantedStamp());
+/** True if `node_modules` of the folder matches its package-lock.json. */
+export function packagesInStep(folder = root) {
+  const stamp = stampOf(folder);
+  if (!existsSync(modulesOf(folder))) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedStamp(folder)) return true;
+  if (!installedByHand(folder)) return false;
+  writeFileSync(stamp, expectedStamp(folder));
   return true;
 }
 
@@ -67,28 +68,32 @@ function fixFor(message) {
 }
 
 // Install scripts stay off: they differ between npm 10 and 11, and everything we use comes prebuilt.
-async function install() {
+async function install(folder) {
   const [program, first] = npmCommand();
-  rmSync(stamp, { force: true });
+  rmSync(stampOf(folder), { force: true });
   // The tools of a build are needed here, also where NODE_ENV=production is set for the server.
-  const args = [...first, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...first, 'ci', '--prefix', folder, ...flags];
   try {
     await mustRun('npm ci', program, args);
   } catch (error) {
     throw new UserError(error.message, fixFor(error.message));
   }
-  restoreLinks();
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, wantedStamp());
+  if (folder === root) restoreLinks();
+  mkdirSync(modulesOf(folder), { recursive: true });
+  writeFileSync(stampOf(folder), expectedStamp(folder));
 }
 
-/** Installs what is missing; says nothing when all is there. */
-export async function installPackages() {
+/**
+ * Installs the packages of a folder from its lock file unless they are installed. Prints nothing if
+ * there is nothing to do.
+ */
+export async function installPackages(folder = root) {
   checkNode();
-  if (packagesInStep()) return;
+  if (packagesInStep(folder)) return;
   const lock = await waitForLock(join(root, '.data', 'install.lock'));
   try {
-    if (!packagesInStep()) await step('Installing packages', install);
+    if (!packagesInStep(folder)) await step('Installing packages', () => install(folder));
   } finally {
     lock.release();
   }

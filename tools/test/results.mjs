@@ -81,7 +81,7 @@ export function playwrightResult(file, code) {
   );
 }
 
-/** The counts of tools/stress/main.ts: one for each scenario. */
+/** The counts of lab/stress/main.ts: one for each scenario. */
 export function stressResult(file, code) {
   const report = readReport(file);
   if (!report) return withExitCode(nothing(), code);

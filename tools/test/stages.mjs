@@ -126,7 +126,7 @@ async function stress({ env, folder, failedStages }) {
   const report = join(folder, 'stress.json');
   const [{ folder: built }] = servers;
   const { code } = await node(
-    ['--import', 'tsx', join(root, 'tools', 'stress', 'main.ts'), '--size=small', `--report=${report}`],
+    ['--import', 'tsx', join(root, 'lab', 'stress', 'main.ts'), '--size=small', `--report=${report}`],
     { ...env, NEXT_DIST_DIR: built, TMPDIR: folder },
   );
   return stressResult(report, code);

@@ -1,4 +1,7 @@
-/** /.well-known/change-password: where password managers lead somebody who wants another one (W3C, A Well-Known URL for Changing Passwords). */
+/**
+ * /.well-known/change-password: address that password managers open to change a password (W3C, A
+ * Well-Known URL for Changing Passwords).
+ */
 export function GET(): Response {
   return new Response(null, { status: 303, headers: { location: '/Profile/settings', 'cache-control': 'no-store' } });
 }

@@ -2,13 +2,16 @@ import { storeSettings } from '@/lib/site/pages/cached';
 import { DAY } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 
-/** Names the store's address and a day that moves on. */
+/** The response contains the store's address and a moving date. */
 export const dynamic = 'force-dynamic';
 
-/** RFC 9116 wants less than a year, so that nobody writes to an address that is not read any more. It is made anew for each reader. */
+/**
+ * RFC 9116 recommends less than a year, so that reports do not go to outdated addresses. The date
+ * is computed per request.
+ */
 const HOLDS = 180 * DAY;
 
-/** /.well-known/security.txt: where to report a hole in the store. */
+/** /.well-known/security.txt: contact for vulnerability reports. */
 export async function GET(): Promise<Response> {
   const { customerCare } = await storeSettings();
   const expires = new Date(Math.ceil(Date.now() / DAY) * DAY + HOLDS).toISOString();

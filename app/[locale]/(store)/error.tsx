@@ -6,7 +6,9 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Something broke while drawing a page: what happened, what to do, a second try, and ways out. The header's search still works. */
+/**
+ * Error page of the store: explanation, advice, a retry and links. The header's search still works.
+ */
 export default function ErrorScreen({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations('client.shell.error');
   const locale = useLocale();
@@ -23,7 +25,7 @@ export default function ErrorScreen({ reset }: { error: Error & { digest?: strin
       <p className="max-w-prose text-ink-soft">{t('text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={reset}>{t('retry')}</Button>
-        {/* Whole loads: what broke may be in the page that is open. */}
+        {/* Page loads, because the open page may be the broken part. */}
         <a href={localePath(locale, '/Home')} className={buttonClass('secondary')}>
           {t('home')}
         </a>

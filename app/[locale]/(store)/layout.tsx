@@ -17,7 +17,10 @@ import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
 import { isLocale } from '@/lib/kernel/locales';
 import '@/app/globals.css';
 
-/** Nothing is prerendered at build time (there may be no database); the first visit makes a page, the next are served from the cache. */
+/**
+ * Prerenders nothing at build time, which may lack a database; the first visit renders a page,
+ * later ones use the cache.
+ */
 export function generateStaticParams() {
   return [];
 }
@@ -36,7 +39,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     applicationName: t('storeName'),
     appleWebApp: { title: t('storeName'), statusBarStyle: 'default' },
     formatDetection: { telephone: false },
-    // A store for members is for nobody else: not even its login screen is indexed.
+    // Not even the login screen of a members-only store is indexed.
     ...(catalogueIsOpen() ? {} : { robots: { index: false, follow: false } }),
   };
 }
@@ -45,18 +48,19 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  // Both on a Tamil page, whose figures and brands are Latin: a font that comes after the first drawing has the whole page laid out again.
+  // Both on a Tamil page, which has Latin digits and brands: a font that loads after the first
+  // paint causes a full layout.
   for (const font of locale === 'ta' ? [tamilFont, latinFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   if (picturesUrl()) preconnect(picturesUrl());
-  // A store for members names no category to visitors.
+  // A members-only store does not name its categories to visitors.
   const tree = catalogueIsOpen() ? categories(locale) : [];
   const [messages, shown, settings] = await Promise.all([getMessages(), tree, storeSettings()]);
   const footer = <SiteFooter settings={settings} facts={factsFor(settings, locale)} />;
   return (
     <html lang={locale}>
       <body className="flex min-h-dvh flex-col font-sans">
-        {/* Only what client components say themselves travels to the browser, and of that only what belongs to the page. */}
+        {/* Only texts used in client components go to the browser, and only those of the page. */}
         <NextIntlClientProvider messages={{ client: everywhere(messages.client) }}>
           <PicturesFrom url={picturesUrl()}>
             <StoreFrame categories={shown} isForMembers={!catalogueIsOpen()} footer={footer}>
@@ -64,7 +68,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
             </StoreFrame>
           </PicturesFrom>
         </NextIntlClientProvider>
-        {/* While developing, names of scripts stay as they are: nothing may keep them. */}
+        {/* In development script names do not change, so they must not be cached. */}
         {env().NODE_ENV === 'production' && <OfflineWorker />}
       </body>
     </html>

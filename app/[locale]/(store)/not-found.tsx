@@ -11,7 +11,10 @@ import { SEARCH_LENGTH } from '@/lib/catalogue/storefront/length-rules';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/kernel/locales';
 
-/** Of the address, never of the request: a page that is kept for everybody has none, and Next.js answers 500 where one is asked for. */
+/**
+ * Uses the address, not the request: a cached page has no request, and Next.js would respond with a
+ * 500.
+ */
 async function languageOf(): Promise<Locale> {
   const named = await localeOfAddress();
   return isLocale(named) ? named : DEFAULT_LOCALE;
@@ -22,11 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The 404 that Next.js draws, where lib/kernel/http/request-listener.ts has not answered already (a store for members, development): says so, and leads on by search, shelf or the front door. */
+/**
+ * Fallback 404 of Next.js, where lib/kernel/http/request-listener.ts has not responded
+ * (members-only store, development): message, search, categories, and a link to the home page.
+ */
 export default async function NotFound() {
   const locale = await languageOf();
   setRequestLocale(locale);
-  // Each page carries this one along, so a store for members names no category here either.
+  // Each page includes this one, so a members-only store names no category here either.
   const shown = catalogueIsOpen() ? categories(locale) : [];
   const [t, tree] = await Promise.all([getTranslations({ locale, namespace: 'shell.notFound' }), shown]);
   return (

@@ -8,7 +8,7 @@ import { offersGoogle } from '@/lib/people/sign-in/google';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, localePath, preferredLocale } from '@/lib/kernel/locales';
 
-/** Depends on who asks. */
+/** Depends on the session. */
 export const dynamic = 'force-dynamic';
 
 async function visitorsLocale() {
@@ -16,11 +16,11 @@ async function visitorsLocale() {
   return preferredLocale(jar.get(LANGUAGE_COOKIE)?.value, sent.get('accept-language'));
 }
 
-/** An open store leads to its shop window; a store for members asks who is there, unless it knows. */
+/** Redirects to the home page of an open store; a members-only store requires a login. */
 export default async function Page({ params }: PageProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);
-  // The bare address opens in the language of its visitor; an address with a language is a choice.
+  // The bare address opens in the visitor's language; a language in the address is a choice.
   const preferred = locale === DEFAULT_LOCALE ? await visitorsLocale() : locale;
   if (preferred !== locale) redirect(localePath(preferred, catalogueIsOpen() ? '/Home' : '/'));
   const home = localePath(locale, '/Home');

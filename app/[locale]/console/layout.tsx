@@ -8,7 +8,7 @@ import { IconSheet } from '@/components/layout/icon-sheet';
 import { USUAL_PREFERENCES } from '@/lib/people/staff/preference-rules';
 import { isLocale } from '@/lib/kernel/locales';
 
-/** Drawn for each request, for one person, and kept nowhere. */
+/** Rendered per request for one person, never cached. */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#083a37' };
@@ -24,7 +24,10 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]/consol
   };
 }
 
-/** A root of its own: between store and console a whole page is loaded, so that neither has the other's scripts, texts or policy. */
+/**
+ * Separate root layout: navigation between store and console loads a whole page, so neither gets
+ * the other's scripts, texts or policy.
+ */
 export default async function ConsoleRoot({ children, params }: LayoutProps<'/[locale]/console'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

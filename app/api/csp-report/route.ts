@@ -20,7 +20,10 @@ async function readReport(request: Request): Promise<unknown> {
   }
 }
 
-/** Not part of the API: where browsers report what broke the policy of a page (`report-uri` and `report-to` of lib/kernel/http/content-policy.ts). */
+/**
+ * Target of browsers' reports on violations of the content policy (`report-uri` and `report-to` of
+ * lib/kernel/http/content-policy.ts). Not part of the API.
+ */
 export async function POST(request: Request): Promise<Response> {
   try {
     await take(LIMIT, clientAddress(request.headers, env().TRUSTED_PROXIES));

@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The reader calls this store and nothing else; its styles are written into the page, its scripts are not. */
+/** The viewer calls only this store; its styles are inline, its scripts are not. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,6 +36,6 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A page on which the calls can be read and tried out (tools/artifacts/api-docs brings its files). */
+/** Page to read and try the calls (tools/artifacts/api-docs provides its files). */
 export const GET = unlessSwitchedOff(() => new Response(PAGE, { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -4,9 +4,9 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { API_HEADERS } from '@/lib/kernel/http/json-response';
 
 const text = JSON.stringify(document);
-// The document is public, and tools on other sites may read it: it says nothing of anybody.
+// The document is public and contains no personal data, so tools on other sites may read it.
 const HEADERS = { ...API_HEADERS, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The OpenAPI document of this store's calls; `npm run openapi` writes it. */
+/** OpenAPI document of this store's calls; `npm run openapi` writes it. */
 export const GET = unlessSwitchedOff(() => new Response(text, { headers: HEADERS }));
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

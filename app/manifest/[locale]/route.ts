@@ -8,7 +8,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** /manifest/<language>: what the store is called, looks like and opens with once it is installed. */
+/** /manifest/<language>: name, appearance and start page of the installed store. */
 export async function GET(_: Request, { params }: RouteContext<'/manifest/[locale]'>): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404, headers: HEADERS });

@@ -8,7 +8,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** /offline/<language>: kept by public/sw.js and shown when there is no network. */
+/** /offline/<language>: cached by public/sw.js and shown without a network. */
 export async function GET(_: Request, { params }: RouteContext<'/offline/[locale]'>): Promise<Response> {
   const { locale } = await params;
   return isLocale(locale)

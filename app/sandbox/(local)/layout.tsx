@@ -8,10 +8,10 @@ import '@/app/globals.css';
 
 export const metadata: Metadata = { title: translate('en', 'outbox.title'), robots: { index: false, follow: false } };
 
-/** Nothing of it is drawn at build time. */
+/** Nothing is rendered at build time. */
 export const dynamic = 'force-dynamic';
 
-/** Pages of a trial: the codes of the demo's staff, and emails that were not sent. */
+/** Layout of the pages for trials: codes of the demo staff, and unsent emails. */
 export default async function OutboxLayout({ children }: { children: ReactNode }) {
   if (!localPagesAreVisible(await headers())) notFound();
   return (

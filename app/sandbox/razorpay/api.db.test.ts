@@ -10,7 +10,7 @@ import * as api from './v1/[...path]/route';
 
 let server: Served;
 let sdk: Razorpay;
-/** The next call is done, its answer is lost. */
+/** True: the next call runs, but its response is lost. */
 let losesAnswer = false;
 
 function losing(handle: typeof api.POST): typeof api.POST {

@@ -5,7 +5,10 @@ import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { verifyPaymentSignature, verifyWebhook } from '@/lib/money/payments/signature';
 import { calls, messages, order, paid, pay, sdk } from '@/test/razorpay-sandbox';
 
-/** What `api.db.test.ts` does not ask: every call of the store by name, lists, look-ups, and the SDK's own signature checks. */
+/**
+ * Complements `api.db.test.ts`: every call of the store by name, lists, lookups, and the SDK's own
+ * signature checks.
+ */
 
 test('every call of the store has its answer, in the shape the store reads', async () => {
   const made = await order();
@@ -116,7 +119,7 @@ describe('the official SDK', () => {
 });
 
 describe('signatures', () => {
-  // The SDK's types know of the one for webhooks alone.
+  // The SDK's types declare only the function for webhooks.
   const { validatePaymentVerification, validateWebhookSignature } = jest.requireActual<{
     validatePaymentVerification: (
       ids: { order_id: string; payment_id: string },

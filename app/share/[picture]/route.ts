@@ -17,7 +17,10 @@ const PICTURE = {
 };
 const without = (status: number, more = {}) => new Response(null, { status, headers: { ...POLICY, ...more } });
 
-/** /share/<product-slug>.jpg: what a social network shows of a product. Prescription medicines are not advertised. */
+/**
+ * /share/<product-slug>.jpg: preview of a product on social networks. Prescription medicines are
+ * not advertised.
+ */
 export async function GET(_: Request, { params }: RouteContext<'/share/[picture]'>): Promise<Response> {
   const slug = /^([\w-]{1,200})\.jpg$/.exec((await params).picture)?.[1];
   const found = slug && catalogueIsOpen() ? await product(DEFAULT_LOCALE, slug) : null;

@@ -9,11 +9,11 @@ import { sitemapXml, type IndexedPage } from '@/lib/catalogue/sitemap/xml';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { markOf, noSitemap, sitemapAnswer } from '../answer';
 
-/** A part is some megabytes of text: few are written at once. */
+/** A part is several megabytes of text, so few are generated concurrently. */
 const turns = new ConcurrencyLimit(2);
 const PATIENCE = 10 * SECOND;
 
-/** Screens that are the same for everybody; lists in another order or of another length are none. */
+/** Screens that are the same for everyone, without lists in another order or length. */
 const SCREENS: IndexedPage[] = ['Home', 'Product', ...CONTENT_NAMES].map((name) => ({ path: `/${name}` }));
 
 async function pages(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { fieldsOf, isId } from '@/lib/backoffice/audit-log/rules';
 import type { AuditRow } from '@/lib/backoffice/audit-log/types';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** Where fields have their names: in the log itself, or on the screen that changes them. */
+/** Message keys with field names: of the log itself and of the screens that change the fields. */
 const NAMED = [
   'audit.field',
   'client.desk.fields',
@@ -13,11 +13,11 @@ const NAMED = [
 ];
 const SPOKEN = ['audit.value', 'roles', 'status'];
 
-/** Words for names and values of the log; what has none stands as it was written. */
+/** Labels for names and values of the log; those without a label appear as recorded. */
 function useAuditWords() {
   const t = useTranslations('console');
   const among = (places: string[], key: string) => {
-    // A point would part the key: those of settings have one, and stand as the command line has them.
+    // A dot would split the message key: names of settings contain one and appear as in the CLI.
     const known = key.includes('.') ? undefined : places.map((place) => `${place}.${key}`).find((each) => t.has(each));
     return known ? t(known) : key;
   };
@@ -35,7 +35,7 @@ function useAuditWords() {
   return { t, fieldName, said };
 }
 
-/** Values before and after, as far as the log keeps them, and why. */
+/** Values before and after a change, as far as the log records them, and the reason. */
 export function AuditChange({ row: { change, reason } }: { row: AuditRow }) {
   const { t, fieldName, said } = useAuditWords();
   const fields = fieldsOf(change);

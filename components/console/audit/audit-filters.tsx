@@ -6,9 +6,9 @@ import { auditHref, type AuditQuery } from '../links/audit-query';
 import { ConsoleLink } from '../shared/console-link';
 
 type Person = { id: string; name: string };
-type Props = { query: AuditQuery; /** Empty for who reads only their own. */ people: Person[] };
+type Props = { query: AuditQuery; /** Empty for readers who see only their own entries. */ people: Person[] };
 
-/** What the log is narrowed to; works without a script. */
+/** Filters of the audit log; they work without JavaScript. */
 export function AuditFilters({ query, people }: Props) {
   const [t, locale] = [useTranslations('console.audit'), useLocale()];
   return (

@@ -7,7 +7,7 @@ import { AuditChange } from './audit-change';
 import { ConsoleLink } from '../shared/console-link';
 import { staffOrderHref } from '../links/order-query';
 
-/** Entries of the audit log in words: a table, and on a phone the same rows as cards. */
+/** Audit log as readable entries: a table, on phones the same rows as cards. */
 export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
   const t = useTranslations('console.audit');
   return (
@@ -61,7 +61,7 @@ function Entry({ row, now }: { row: AuditRow; now: Date }) {
 
 const LINK = 'font-semibold text-brand-700 underline underline-offset-4';
 
-/** What the entry is about, by a name where it has one, with a link where there is a screen. */
+/** Subject of an entry: its name if it has one, linked if it has a screen. */
 function Subject({ row: { subject, subjectId, orderNumber, memberName } }: { row: AuditRow }) {
   const [t, locale] = [useTranslations('console.audit'), useLocale()];
   const key = `subject.${subject}`;

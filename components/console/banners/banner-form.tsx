@@ -18,16 +18,16 @@ import { BannerPreview } from './banner-preview';
 
 type Props = {
   list: ShownList;
-  /** Null for a new one. */
+  /** Null for a new banner. */
   slug: string | null;
   texts: ShownTexts;
-  /** Whether its reader may change it as it is. */
+  /** True if the reader can change it in its current state. */
   isOpen: boolean;
 };
 
 const PARTS = ['title', 'text', 'action', 'alt'] as const;
 
-/** The fields of a banner or promotion, with what the home page makes of them. Only what was changed is sent. */
+/** Form for a banner or promotion with a preview of the home page. Only changed fields are sent. */
 export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
   const t = useTranslations('console.client.banners');
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function BannerForm({ list, slug, texts: kept, isOpen }: Props) {
 
   async function save() {
     const body = { list, slug: slug ?? newSlug.trim(), is_new: slug === null, ...changes(isConflict) };
-    // Of a new one all that stands in the fields is sent, also what nobody touched.
+    // A new banner sends all filled fields, including untouched ones.
     if (slug === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
     if (!(await run('console/save-banner', { body }))) return;
     draft.drop();

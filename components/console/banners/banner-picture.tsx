@@ -6,11 +6,11 @@ import { FileDrop } from '@/components/ui/file-drop';
 
 type Props = {
   error?: string;
-  /** Where it is not the picture of a banner. */ hint?: string;
+  /** Set unless this is the picture of a banner. */ hint?: string;
   onImage: (address: string) => void;
 };
 
-/** Sends the picture of a banner; its address goes into the form. */
+/** Uploads the picture of a banner and puts its address into the form. */
 export function BannerPicture({ error, hint, onImage }: Props) {
   const t = useTranslations('console.client.banners');
   const { send, progress, problem } = useSendPicture('console/upload-banner-picture', {});

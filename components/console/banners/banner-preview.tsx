@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '@/lib/kernel/locales';
 
 type Props = { list: ShownList; texts: ShownTexts };
 
-/** One as a reader of that language sees it: the English words where there are none in Tamil. */
+/** Returns the texts in a language: English where there is no Tamil. */
 function viewOf(texts: ShownTexts, locale: Locale) {
   const said = (part: 'title' | 'text' | 'action' | 'alt') =>
     (locale === 'ta' && texts[`${part}.ta`]) || texts[`${part}.en`];
@@ -17,7 +17,7 @@ function viewOf(texts: ShownTexts, locale: Locale) {
   return { image, href: href || '/', colour, ...words };
 }
 
-/** A banner or promotion as the home page shows it, in both languages; nothing in it can be pressed. */
+/** Preview of a banner or promotion as on the home page, in both languages and without links. */
 export function BannerPreview({ list, texts }: Props) {
   const t = useTranslations('console.client.banners');
   if (!texts.image) return <p className="text-ink-soft">{t('noPreview')}</p>;

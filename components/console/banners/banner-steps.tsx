@@ -12,7 +12,7 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Named = { list: ShownList; slug: string };
 
-/** Switches one on or off; one that is off can be taken out, after being asked once more. */
+/** Buttons that switch a banner on or off, and remove it, after confirmation, while it is off. */
 export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
   const t = useTranslations('console.client.banners');
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function BannerSteps({ list, slug, isOn }: Named & { isOn: boolean }) {
 
 type MoveProps = Named & { title: string; isFirst: boolean; isLast: boolean };
 
-/** Moves one up or down its list. */
+/** Buttons that move a banner up or down its list. */
 export function MoveBanner({ list, slug, title, isFirst, isLast }: MoveProps) {
   const t = useTranslations('console.client.banners');
   const { run, problem, busy } = useStaffAction();

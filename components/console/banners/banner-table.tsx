@@ -14,7 +14,7 @@ const LOOK: Record<ShownStanding, string> = {
   running: 'bg-success-50 text-success-700',
 };
 
-/** Where a banner or promotion stands. */
+/** Status badge of a banner or promotion. */
 export function BannerBadge({ state }: { state: ShownStanding }) {
   const t = useTranslations('console.banners');
   return (
@@ -27,12 +27,12 @@ export function BannerBadge({ state }: { state: ShownStanding }) {
 type Props = {
   list: ShownList;
   rows: Shown[];
-  /** The day in India. */
+  /** Current date in India. */
   today: string;
   mayMove: boolean;
 };
 
-/** Banners or promotions in the order in which the home page shows them; on a phone as cards. */
+/** Banners or promotions in the order of the home page; on phones as cards. */
 export function BannerTable({ list, rows, today, mayMove }: Props) {
   const t = useTranslations('console.banners');
   const locale = useLocale();

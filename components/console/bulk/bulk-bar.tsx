@@ -7,32 +7,32 @@ import { BULK_STEPS, MOST_MATCHING, type BulkStep } from '@/lib/dispensing/fulfi
 import type { StaffView } from '@/lib/selling/orders/staff-rules';
 import { useSelection } from './selection';
 
-/** Loaded when it is asked for. */
+/** Loaded on first use. */
 const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
 
 const PapersDialog = lazy(() => import('./papers-dialog').then((module) => ({ default: module.PapersDialog })));
 
 type Props = {
-  /** What its reader may do with them. */
+  /** Actions the reader has permission for. */
   maySend: boolean;
   mayPrint: boolean;
-  /** The list, whose orders can be taken whole. */
+  /** The list, for actions on all its orders. */
   list: { view: StaffView; q: string; from?: string; until?: string };
   count: number;
   isMore: boolean;
   couriers: string[];
 };
-/** What a step is done with: these, or all of the list. */
+/** Step to run and its orders: these, or the whole list. */
 type Asked = { step: BulkStep | 'papers'; ids: string[] | null };
 
-/** On a telephone the bar leaves most of the list to be seen. */
+/** Leaves most of the list visible on phones. */
 const SMALL = 'max-md:px-3 max-md:text-sm';
 
-/** What can be done with the rows that are selected; there while any is. */
+/** Bar with actions for the selected rows; hidden while none is selected. */
 export function BulkBar({ maySend, mayPrint, list, count, isMore, couriers }: Props) {
   const t = useTranslations('console.client.bulk');
   const { selected, clear } = useSelection();
-  // Of the selection as it was then: another one is not the whole list any more.
+  // Selection for which the whole list was chosen; a different selection resets that choice.
   const [wholeOf, setWholeOf] = useState<ReadonlySet<string> | null>(null);
   const isWhole = wholeOf === selected;
   const [asked, setAsked] = useState<Asked | null>(null);

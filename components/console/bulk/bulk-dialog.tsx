@@ -14,10 +14,12 @@ import { useBulk, type BulkAsked } from './use-bulk';
 
 type Props = BulkAsked & {
   couriers: string[];
-  /** `isDone`: something was done. */ onClose: (isDone: boolean) => void;
+  /** `isDone`: at least one step was run. */ onClose: (isDone: boolean) => void;
 };
 
-/** Says row by row what a step does before it is done, does it row by row, and says what came of each. */
+/**
+ * Dialog for a bulk step: previews each order, runs the step one by one, and shows the outcomes.
+ */
 export function BulkDialog({ couriers, onClose, ...asked }: Props) {
   const { step } = asked;
   const t = useTranslations('console.client.bulk');
@@ -81,7 +83,7 @@ export function BulkDialog({ couriers, onClose, ...asked }: Props) {
   );
 }
 
-/** What each order says for itself: what will be done, what came of it, or why nothing is done. */
+/** Returns a row per order: the planned effect, the outcome, or the reason for doing nothing. */
 function useRows(orders: Previewed[], outcomes: Outcome[]): OutcomeRow[] {
   const t = useTranslations('console.client.bulk');
   const cameOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));

@@ -1,7 +1,7 @@
 import type { BulkStep } from '@/lib/dispensing/fulfilment/bulk-rules';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
-/** An order as it was tried out. `refusal`: why nothing would happen to it. */
+/** Order in the preview. `refusal`: reason why the step does not apply to it. */
 export type Previewed = {
   orderId: string;
   number: string | null;
@@ -9,12 +9,12 @@ export type Previewed = {
   isFinal: boolean;
   refusal: string | null;
 };
-/** What became of an order. */
+/** Outcome of a step for an order. */
 export type Outcome = { orderId: string; problem: string | null; undoable: string[] };
 
 type Ways = {
   step: BulkStep;
-  /** Does it to one parcel. @returns parcels that can be taken back */
+  /** Runs the step for one parcel. @returns parcels whose step can be undone */
   send: (parcelId: string) => Promise<string[]>;
   tell: (outcome: Outcome) => void;
   isStopped: () => boolean;
@@ -24,9 +24,10 @@ const isAnswer = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Does a step to one order after the other. What is refused stops none of the others; no answer, or a session that is over, ends it.
- * @returns whether it came to its end, or was stopped by hand
- * @throws CallFailed where the store does not answer
+ * Runs a step for one order after the other. A refusal does not stop the others; a missing response
+ * or an ended session does.
+ * @returns true if it reached the end, false if it was stopped by hand
+ * @throws CallFailed if the server does not respond
  */
 export async function runStep(orders: Previewed[], { send, tell, isStopped }: Ways): Promise<boolean> {
   for (const { orderId, parcelIds } of orders) {

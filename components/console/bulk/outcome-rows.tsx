@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 
 export type OutcomeRow = { orderId: string; number: string | null; isRefused: boolean; says: ReactNode };
 
-/** Order by order what a step or a print does, or why it does nothing; `says` heads the second column. */
+/**
+ * Table with the effect of a step or print per order, or the reason for none; `says` heads the
+ * second column.
+ */
 export function OutcomeRows({ rows, says }: { rows: OutcomeRow[]; says: string }) {
   const t = useTranslations('console.client.bulk');
   if (rows.length === 0) return null;
   return (
-    // Scrolled by keyboard, too.
+    // Focusable, so the keyboard can scroll it.
     <div
       tabIndex={0}
       role="region"

@@ -15,7 +15,7 @@ type Row = ReplyOf<'console/preview-papers'>['orders'][number];
 type Props = Omit<BulkAsked, 'step'> & { onClose: () => void };
 type State = { rows: Row[] | null; isCapped: boolean; problem: string | null };
 
-/** What can be printed of the orders that were chosen when it opened. */
+/** Loads the documents that can be printed for the orders chosen when the dialog opened. */
 function usePapers({ ids, list }: Omit<Props, 'onClose'>): State {
   const locale = useLocale();
   const [state, setState] = useState<State>({ rows: null, isCapped: false, problem: null });
@@ -40,7 +40,10 @@ function usePapers({ ids, list }: Omit<Props, 'onClose'>): State {
   return state;
 }
 
-/** Says row by row what there is to print, and why of some there is nothing; then each kind of paper is one file. */
+/**
+ * Dialog that lists the printable documents per order, or why there is none, and links one file per
+ * kind of document.
+ */
 export function PapersDialog({ onClose, ...asked }: Props) {
   const t = useTranslations('console.client.bulk');
   const { rows, isCapped, problem } = usePapers(asked);
@@ -94,7 +97,7 @@ type FilesProps = {
   ids: string[];
 };
 
-/** One file of a kind of paper; several where there are more than one holds. */
+/** Links to the files of one kind of document; several if the orders exceed the limit per file. */
 function Files({ path, name, kind, ids }: FilesProps) {
   const t = useTranslations('console.client.bulk');
   if (ids.length === 0) return null;

@@ -5,19 +5,22 @@ import { createContext, use, useMemo, useRef, useState, type MouseEvent, type Re
 
 type Selection = {
   selected: ReadonlySet<string>;
-  /** @param isRange with Shift: all from the one that was pressed before */
+  /** @param isRange with Shift: all rows from the previously pressed one */
   turn: (id: string, isRange: boolean) => void;
   turnAll: () => void;
   clear: () => void;
 };
 const Selecting = createContext<Selection | null>(null);
 
-/** Which rows of a page of a list are selected; on another page, or narrowed otherwise, none is. @param ids the rows in their order */
+/**
+ * Selection of rows on a page of a list, reset on another page or filter. @param ids the rows in
+ * their order
+ */
 export function SelectionFrame({ ids, children }: { ids: string[]; children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const value = useMemo(() => {
-    // What is not on the page any more is not selected.
+    // Rows that left the page are not selected.
     const selected = new Set(ids.filter((id) => chosen.has(id)));
     return {
       selected,
@@ -39,7 +42,7 @@ export function SelectionFrame({ ids, children }: { ids: string[]; children: Rea
   return <Selecting value={value}>{children}</Selecting>;
 }
 
-/** What is selected, and how it is changed. */
+/** Returns the selection and its actions. */
 export function useSelection(): Selection {
   const value = use(Selecting);
   if (!value) throw new Error('useSelection needs a SelectionFrame above it');
@@ -48,7 +51,7 @@ export function useSelection(): Selection {
 
 const BOX = 'grid size-11 place-items-center md:size-8';
 
-/** The box of a row. */
+/** Checkbox of a row. */
 export function SelectBox({ id, number }: { id: string; number: string }) {
   const t = useTranslations('console.client.bulk');
   const { selected, turn } = useSelection();
@@ -65,7 +68,7 @@ export function SelectBox({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** The box of all rows of the page; above cards, which have no head, its words stand beside it. */
+/** Checkbox for all rows of the page; above cards, which have no header, its label is visible. */
 export function SelectAllBox({ count }: { count: number }) {
   const t = useTranslations('console.client.bulk');
   const { selected, turnAll } = useSelection();

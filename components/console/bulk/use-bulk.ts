@@ -13,13 +13,13 @@ import { runStep, type Outcome, type Previewed } from './bulk-run';
 
 export type BulkAsked = {
   step: BulkStep;
-  /** Null: all of the list, as it is now. */
+  /** Null: the whole current list. */
   ids: string[] | null;
   list: { view: StaffView; q: string; from?: string; until?: string };
 };
 type Phase = 'looking' | 'ready' | 'running' | 'over' | 'stopped' | 'failed';
 
-/** Of one thing done with many orders: what would happen, and what does. */
+/** State of a bulk step: its preview, run and outcomes. */
 export function useBulk({ step, ids, list }: BulkAsked) {
   const locale = useLocale();
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useBulk({ step, ids, list }: BulkAsked) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const isStopped = useRef(false);
 
-  // Once for what was asked when the dialog opened: a list that moves meanwhile changes nothing of it.
+  // Fixed when the dialog opens: later changes of the list do not affect it.
   const [asked] = useState({ step, ids, list });
   useEffect(() => {
     const abort = new AbortController();
@@ -89,7 +89,8 @@ export function useBulk({ step, ids, list }: BulkAsked) {
       setProblem(error instanceof CallFailed ? error.message : '');
       setPhase('failed');
     }
-    // After a longer run the first are past their time: half a way back would be none.
+    // After a longer run the undo period of the first steps is over, and a partial undo would
+    // mislead.
     if (performance.now() - began < UNDO_FOR / 2)
       offerUndo(step === 'deliver' ? 'undo-delivery' : 'undo-dispatch', undoable);
     router.refresh();

@@ -11,7 +11,10 @@ const SAME_CODE_MS = 1_500;
 
 type Failure = 'refused' | 'notLoaded';
 
-/** Reports whether the device has a camera; browsers say so without permission, but not on insecure pages. */
+/**
+ * Returns true if the device has a camera. Browsers report it without permission, but not on
+ * insecure pages.
+ */
 function useCamera(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Part of the Barcode Detection API that the console uses; TypeScript's own library has no types for it. */
+/** Part of the Barcode Detection API that the console uses. TypeScript has no types for it. */
 export type CodeReader = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type ReaderClass = {
   new (options: { formats: string[] }): CodeReader;
@@ -8,7 +8,7 @@ type ReaderClass = {
 /** Formats on packs of medicine. */
 const FORMATS = ['data_matrix', 'qr_code', 'ean_13', 'ean_8', 'upc_a', 'code_128'] as const;
 
-/** Reads codes in browsers without the API (Firefox, Safari) and where the API knows fewer formats. */
+/** Reads codes in browsers without the API (Firefox, Safari) or with fewer formats. */
 async function createOwnReader(): Promise<CodeReader> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** What separates the parts of a GS1 code. */
+/** Separator between the parts of a GS1 code. */
 const SEPARATOR = '\u001d';
 
 /**
- * Scanners that type like a keyboard send the separator as Ctrl-], which a browser would swallow: it is put into the field.
- * @returns whether the key was that
+ * Handles scanners that type like a keyboard: they send the separator as Ctrl-], which a browser
+ * would drop. Inserts it into the field.
+ * @returns true if the key was the separator
  */
 export function keepSeparator(event: KeyboardEvent<HTMLInputElement>): boolean {
   if (!event.ctrlKey || (event.key !== ']' && event.code !== 'BracketRight')) return false;

@@ -18,10 +18,10 @@ import { categoryHref } from '../links/category-query';
 type Props = {
   /** Null for a new one. */ id: number | null;
   kept: CategoryTexts;
-  /** Whether its reader may bring a picture. */ mayBring: boolean;
+  /** True if the reader can upload a picture. */ mayBring: boolean;
 };
 
-/** The fields of a category, English and Tamil side by side. Only what was changed is sent. */
+/** Form for a category, English and Tamil side by side. Only changed fields are sent. */
 export function CategoryForm({ id, kept, mayBring }: Props) {
   const t = useTranslations('console.client.categories');
   const locale = useLocale();

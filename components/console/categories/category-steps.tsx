@@ -10,7 +10,7 @@ import { CATEGORIES } from '../links/category-query';
 
 type MoveProps = { id: number; name: string; isFirst: boolean; isLast: boolean };
 
-/** Moves a category up or down the shop. */
+/** Buttons that move a category up or down in the shop. */
 export function MoveCategory({ id, name, isFirst, isLast }: MoveProps) {
   const t = useTranslations('console.client.categories');
   const { run, problem, busy } = useStaffAction();
@@ -34,7 +34,7 @@ export function MoveCategory({ id, name, isFirst, isLast }: MoveProps) {
   );
 }
 
-/** Removes a category, which must be empty. */
+/** Button that removes a category, which must be empty. */
 export function RemoveCategory({ id }: { id: number }) {
   const t = useTranslations('console.client.categories');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { CategoryRecord } from '@/lib/catalogue/product-admin/category-rule
 import { categoryHref } from '../links/category-query';
 import { MoveCategory } from './category-steps';
 
-/** The categories in the order of the shop. */
+/** Table of categories in the order of the shop. */
 export function CategoryTable({ categories }: { categories: CategoryRecord[] }) {
   const t = useTranslations('console.categories');
   const locale = useLocale();

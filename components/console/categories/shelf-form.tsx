@@ -13,7 +13,7 @@ import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 
 type Props = { categoryId: number; /** Null for a new one. */ id: number | null; kept: ShelfTexts; isEmpty: boolean };
 
-/** The names of a shelf; one on which nothing stands can be removed. */
+/** Form for the names of a subcategory; an empty subcategory can be removed. */
 export function ShelfForm({ categoryId, id, kept, isEmpty }: Props) {
   const t = useTranslations('console.client.categories');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();

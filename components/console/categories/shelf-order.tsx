@@ -9,14 +9,14 @@ import { Button } from '@/components/ui/button';
 type Named = { id: number; name: string };
 type Props = { categoryId: number; shelves: Named[] };
 
-/** The shelves of a category in the order of the shop: moved by buttons or arrow keys, saved as a whole. */
+/** Subcategories in the order of the shop: moved by buttons or arrow keys, saved as a whole. */
 export function ShelfOrder({ categoryId, shelves }: Props) {
   const t = useTranslations('console.client.categories');
   const { run, problem, busy } = useStaffAction();
   const shown = shelves.map(({ id }) => id);
   const [order, setOrder] = useState(shown);
   const [from, setFrom] = useState(shown.join());
-  // Saved, or somebody else was faster: what is there now is begun with.
+  // The order was saved here or changed by a colleague: restart from the stored order.
   if (from !== shown.join()) {
     setFrom(shown.join());
     setOrder(shown);
@@ -26,7 +26,7 @@ export function ShelfOrder({ categoryId, shelves }: Props) {
   const nameOf = (wanted: number) => shelves.find(({ id }) => id === wanted)?.name ?? '';
   const isChanged = order.some((id, at) => id !== shown[at]);
 
-  // A row that changes its place takes the focus along.
+  // Keeps the focus on a row that moved.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-shelf="${moved.id}"] button:not(:disabled)`)?.focus();
   }, [moved]);

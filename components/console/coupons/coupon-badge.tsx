@@ -9,7 +9,7 @@ const LOOK: Record<CouponStanding, string> = {
   running: 'bg-success-50 text-success-700',
 };
 
-/** Where a coupon stands. */
+/** Status badge of a coupon. */
 export function CouponBadge({ state }: { state: CouponStanding }) {
   const t = useTranslations('console.coupons');
   return (

@@ -21,18 +21,21 @@ type Props = {
   code: string | null;
   fields: CouponFields;
   orders: TriedOrder[];
-  /** Whether its reader may change it as it is. */
+  /** True if the reader can change it in its current state. */
   isOpen: boolean;
 };
 
-/** The terms in the fields, once they are numbers. */
+/** Returns the terms in the fields; null until they are valid numbers. */
 function termsOf({ calculation, offer, amount_upto: upto }: CouponFields): CouponTerms | null {
   if (!/^\d{1,8}$/.test(offer) || !/^\d{1,7}(?:\.\d{1,2})?$/.test(upto)) return null;
   const amountUptoPaise = Math.round(Number(upto) * 100);
   return { calculation: calculation === 'PERCENT' ? 'PERCENT' : 'AMOUNT', offer: Number(offer), amountUptoPaise };
 }
 
-/** The fields of a coupon, with what they would take off. Only what was changed is sent; what was typed stays through a refusal. */
+/**
+ * Form for a coupon with a preview of its discount. Only changed fields are sent; a refusal
+ * preserves the input.
+ */
 export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
   const t = useTranslations('console.client.coupon');
   const locale = useLocale();
@@ -57,7 +60,7 @@ export function CouponForm({ code, fields: kept, orders, isOpen }: Props) {
 
   async function save() {
     const body = { code: code ?? newCode, is_new: code === null, ...changes(isConflict) };
-    // Of a new one all that stands in the fields is sent, also what nobody touched.
+    // A new coupon sends all filled fields, including untouched ones.
     if (code === null) body.after = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
     if (!(await run('console/save-coupon', { body }))) return;
     draft.drop();

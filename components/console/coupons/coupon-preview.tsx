@@ -6,10 +6,13 @@ import { TRIED_CARTS, tryCoupon } from '@/lib/selling/coupons/staff-rules';
 import type { TriedOrder } from '@/lib/selling/coupons/staff-types';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** `terms`: null while the fields say nothing that can be worked with. */
+/** `terms`: null while the fields have no usable values. */
 type Props = { terms: CouponTerms | null; orders: TriedOrder[] };
 
-/** What a coupon would take off three carts and off the newest real orders, as its fields stand now. */
+/**
+ * Preview of the discount on three sample carts and the newest real orders, with the current
+ * fields.
+ */
 export function CouponPreview({ terms, orders }: Props) {
   const t = useTranslations('console.client.coupon');
   const carts = TRIED_CARTS.map((paise) => ({

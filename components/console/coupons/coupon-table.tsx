@@ -6,7 +6,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { CouponBadge } from './coupon-badge';
 
-/** A page of coupons: a table, and on a phone the same rows as cards. */
+/** Page of coupons: a table, on phones the same rows as cards. */
 export function CouponTable({ coupons }: { coupons: StaffCouponRow[] }) {
   const t = useTranslations('console.coupons');
   return (

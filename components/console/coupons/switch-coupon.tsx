@@ -5,7 +5,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 
-/** Switches a coupon on or off. */
+/** Button that switches a coupon on or off. */
 export function SwitchCoupon({ code, isOn }: { code: string; isOn: boolean }) {
   const t = useTranslations('console.client.coupon');
   const { run, problem, busy } = useStaffAction();

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { NOTE_LENGTH } from '@/lib/people/staff-notes/length-rules';
 
-/** A field for a note; what was typed stays until it was kept. */
+/** Field for a note; the text stays until it is saved. */
 export function AddNote({ customerId, orderId }: { customerId: string; orderId?: string }) {
   const t = useTranslations('console.client.note');
   const { run, problem, busy } = useStaffAction();

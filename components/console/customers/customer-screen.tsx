@@ -22,7 +22,7 @@ type Props = {
   now: Date;
 };
 
-/** One customer: their orders, how to reach them once that is asked for, what they agreed to, and what colleagues noted. */
+/** Customer screen: orders, contact details on request, consents, and notes of colleagues. */
 export function CustomerScreen({ customer, orders, notes, permissions, now }: Props) {
   const t = useTranslations('console.customer');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Props = { customers: StaffCustomerRow[]; now: Date };
 
-/** A page of customers: a table, and on a phone the same rows as cards. How to reach them is masked. */
+/** Page of customers with masked contact details: a table, on phones the same rows as cards. */
 export function CustomerTable({ customers, now }: Props) {
   const t = useTranslations('console.customers');
   return (

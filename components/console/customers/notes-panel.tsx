@@ -9,12 +9,12 @@ import { AddNote } from './add-note';
 type Props = {
   notes: StaffNote[];
   customerId: string;
-  /** Of the order whose screen this is. */
+  /** Set on the screen of an order. */
   orderId?: string;
   mayWrite: boolean;
 };
 
-/** What the store's people wrote down, the newest first, and a field for more. */
+/** Staff notes, newest first, with a field for a new one. */
 export function NotesPanel({ notes, customerId, orderId, mayWrite }: Props) {
   const t = useTranslations('console.notes');
   const locale = useLocale();

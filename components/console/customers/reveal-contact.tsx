@@ -9,9 +9,12 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { REVEAL_REASONS, type RevealReason } from '@/lib/backoffice/customers/staff-rules';
 
-type Props = { customerId: string; /** Where only the mail address of this order is asked for. */ orderId?: string };
+type Props = { customerId: string; /** Set to reveal only the email address of this order. */ orderId?: string };
 
-/** Shows how to reach a customer, after a reason was chosen. What is shown is gone when the screen is left. */
+/**
+ * Contact details of a customer, shown after the reader chooses a reason and hidden again on
+ * leaving.
+ */
 export function RevealContact({ customerId, orderId }: Props) {
   const t = useTranslations('console.client.reveal');
   const { run, problem, busy } = useStaffAction();

@@ -1,12 +1,12 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { CallFailed } from '@/lib/kernel/http/browser';
 
-/** How much of what is typed may be lost when a browser dies. */
+/** Pause between saves: the most input that a browser crash can lose. */
 const PAUSE = 3 * SECOND;
 
-/** What somebody has to prove before anything is kept again: the session is locked, or over. */
+/** Proof required before drafts are saved again: the session is locked or over. */
 export type Need = 'second-factor' | 'sign-in';
-/** What became of the draft. */
+/** State of the draft. */
 export type DraftState =
   { kind: 'none' | 'failed' } | { kind: 'kept' | 'restored'; at: Date } | { kind: 'locked'; needs: Need };
 
@@ -16,14 +16,17 @@ function needOf(error: unknown): Need | null {
 }
 
 type Ways = {
-  /** Sends a text to the store to keep; an empty one drops what is there. `isLeaving`: it must outlive the page. */
+  /**
+   * Saves a text on the server; an empty text deletes the draft. `isLeaving`: the request must
+   * outlive the page.
+   */
   send: (text: string, isLeaving: boolean) => Promise<unknown>;
   tell: (state: DraftState) => void;
 };
 
 /**
- * Sends what a form holds to the store, at most every three seconds and until it was taken; what the form no longer holds is dropped there.
- * A form that is empty again is the empty text.
+ * Saves the content of a form on the server, at most every three seconds, and retries until it is
+ * stored. An empty text, for an empty form, deletes the draft.
  */
 export function draftKeeper({ send, tell }: Ways) {
   let wanted = '';
@@ -57,7 +60,10 @@ export function draftKeeper({ send, tell }: Ways) {
   }
 
   return {
-    /** What the store has of this form. @returns whether it belongs into the form: nothing was typed meanwhile */
+    /**
+     * Records the stored draft. @returns true if the form should show it: nothing was typed
+     * meanwhile
+     */
     found(text: string, at: Date): boolean {
       kept = text;
       if (wanted !== '') return false;
@@ -65,19 +71,19 @@ export function draftKeeper({ send, tell }: Ways) {
       tell({ kind: 'restored', at });
       return true;
     },
-    /** What the form holds now. */
+    /** Records the current content of the form. */
     change(text: string): void {
       if (text === wanted) return;
       wanted = text;
       isLocked = false;
       schedule();
     },
-    /** Nothing of the form is to be kept any more: it was sent. */
+    /** Deletes the draft after the form was sent. */
     drop(): void {
       wanted = '';
       void flush();
     },
-    /** Now, without waiting. @param isLeaving the page may be gone before there is an answer */
+    /** Saves without waiting. @param isLeaving the page may close before the response arrives */
     flush(isLeaving = false): void {
       isLocked = false;
       void flush(isLeaving);

@@ -7,7 +7,7 @@ import { useSecondFactor } from '../second-factor/second-factor-dialog';
 import type { Need } from './draft-keeper';
 import type { Draft } from './use-draft';
 
-/** Says under a form whether what was typed is kept, and that something is back which was typed before. */
+/** Note under a form: shows if the input is saved, and if an earlier draft was restored. */
 export function DraftNote({ draft: { state, discard, retry } }: { draft: Draft }) {
   const t = useTranslations('console.client.draft');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function DraftNote({ draft: { state, discard, retry } }: { draft: Draft }
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft empty:hidden">
-      {/* Keeping goes on all the time: only what somebody has to know is announced. */}
+      {/* Saving runs continuously: only states that need attention are announced. */}
       {state.kind === 'kept' && <p>{t('kept', { at })}</p>}
       {(state.kind === 'restored' || state.kind === 'failed' || state.kind === 'locked') && (
         <p role="status">{state.kind === 'restored' ? t('restored', { at }) : t(state.kind)}</p>

@@ -6,7 +6,7 @@ const FOLDER = 'components/console';
 const FIELD = /<(?:form|textarea|input|select|\w*Field|CarriageFields|TextArea)\b/;
 const KEPT = /\buse(?:Form)?Draft\(/;
 
-/** What is filled in and has no draft of its own, each for one of these reasons. */
+/** Forms and fields without a draft, each with its reason. */
 const SECRET = 'passwords and codes are never kept';
 const ADDRESS = 'it asks for a list: the address of the page holds it';
 const PARENT = 'its fields stand in a form that keeps them';
@@ -83,7 +83,10 @@ it('each form that keeps something drops it once it was sent, and shows what bec
   expect(keeping.filter((file) => !parts.every((part) => part.test(textOf(file))))).toEqual([]);
 });
 
-/** Whether a call stands where something of the store's answer is known: behind `done &&`, in an `if (done)`, or below `if (!done) return`. */
+/**
+ * Returns true if a call runs only after a known response: behind `done &&`, in an `if (done)`, or
+ * below `if (!done) return`.
+ */
 function isAfterAnswer(call: ts.Node): boolean {
   for (let node = call; !ts.isSourceFile(node); node = node.parent) {
     const { parent } = node;

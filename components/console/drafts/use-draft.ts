@@ -8,19 +8,21 @@ import { draftKeeper, type DraftState } from './draft-keeper';
 
 type Options<Value> = {
   form: DraftForm;
-  /** The id, number or code of what the form is about. */
+  /** Id, number or code of the subject of the form. */
   subject?: string;
-  /** What the form holds; it is kept as JSON. */
+  /** Content of the form, stored as JSON. */
   value: Value;
-  /** Whether it holds anything that is not there already. */
+  /** True if it differs from the stored values. */
   isTouched: boolean;
-  /** Puts what was kept back. It may come from a form of last week: what does not fit is left out. */
+  /**
+   * Restores a draft. It may come from a form of last week: values that do not fit are left out.
+   */
   restore: (kept: Partial<Value>) => void;
-  /** Back to the form as nobody had touched it. */
+  /** Resets the form to its untouched state. */
   reset: () => void;
 };
 
-/** What a form shows of its draft, and what it says when it was sent. */
+/** Draft of a form: its state and actions; the form calls `drop` after it was sent. */
 export type Draft = { state: DraftState; discard: () => void; retry: () => void; drop: () => void };
 
 function parse(text: string): object | null {
@@ -33,8 +35,8 @@ function parse(text: string): object | null {
 }
 
 /**
- * Keeps what is typed into a form with the store, not in the browser: over a reload, a closed tab, a session that ended, for whoever typed it alone.
- * The form calls `drop` once it was sent.
+ * Saves the input of a form on the server, not in the browser. It survives a reload, a closed tab
+ * and an ended session, and only its author can read it. The form calls `drop` after it was sent.
  */
 export function useDraft<Value extends object>(options: Options<Value>): Draft {
   const { form, subject = '', value, isTouched, restore, reset } = options;
@@ -57,7 +59,7 @@ export function useDraft<Value extends object>(options: Options<Value>): Draft {
     const abort = new AbortController();
     call('console/draft', { locale, query: { form, subject }, signal: abort.signal })
       .then(({ content, saved_at: at }) => at && put(content, at))
-      // Without an answer the form begins empty, as one without a draft does.
+      // Without a response the form starts empty, like a form without a draft.
       .catch(() => undefined);
     return () => abort.abort();
   }, [form, subject, locale]);

@@ -7,7 +7,7 @@ import { useDraft, type Draft } from './use-draft';
 type Texts = Record<string, string>;
 type FormDraft = {
   draft: Draft;
-  /** For the form itself. */
+  /** Props for the form element. */
   form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
 };
 
@@ -16,7 +16,7 @@ const textsOf = (form: HTMLFormElement): Texts =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** The draft of a form whose fields keep their texts themselves, as `useDraft` keeps it. */
+/** Draft of a form with uncontrolled fields, saved like `useDraft`. */
 export function useFormDraft(form: DraftForm, subject = ''): FormDraft {
   const ref = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState<Texts | null>(null);

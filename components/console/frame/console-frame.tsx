@@ -18,16 +18,19 @@ import { UndoFrame } from '../shared/undo-bar';
 
 type Props = {
   person: Person;
-  /** Name of the store, as its owner has set it. */
+  /** Name of the store, set by its owner. */
   brandName: string;
   permissions: Set<PermissionName>;
   preferences: Preferences;
-  /** Saved views its reader may open. */
+  /** Saved views that the reader can open. */
   views: SavedView[];
   children: ReactNode;
 };
 
-/** What stands around every screen of the console: the menu of what its reader may do, and who that is. Beside the screen where there is room, else behind a button. */
+/**
+ * Frame of every console screen: the menu of permitted screens and the user. The menu is next to
+ * the screen if there is room, else behind a button.
+ */
 export function ConsoleFrame({ person, brandName, permissions, preferences, views, children }: Props) {
   const t = useTranslations('console');
   const isShown = ({ permission }: Screen) => !permission || permissions.has(permission);

@@ -7,14 +7,15 @@ import { isWithin, usePlace } from '../shared/use-place';
 
 type Props = {
   label: string;
-  /** What a screen that is in no menu is called. */ own: NavItem;
+  /** Label of a screen that is not in a menu. */ own: NavItem;
   items: NavItem[];
   children: ReactNode;
 };
 
 /**
- * Where one is, and the menu behind a button. A `<details>`, which opens without a script; with one, Escape closes it and gives the focus back, and it closes
- * when a screen is chosen or the focus leaves it, because it would cover what has the focus then.
+ * Current screen, and the menu behind a button. A `<details>`, which opens without JavaScript. With
+ * it, Escape closes the menu and restores the focus. Choosing a screen or moving the focus out also
+ * closes it, because it would cover the focused element.
  */
 export function MenuFold({ label, own, items, children }: Props) {
   const path = usePlace();

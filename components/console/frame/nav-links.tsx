@@ -8,7 +8,7 @@ import { ConsoleLink } from '../shared/console-link';
 import type { NavGroup } from '../shared/types';
 import { isWithin, usePlace } from '../shared/use-place';
 
-/** The menu in its parts; the screen one is on is marked, and comes into sight where the menu is longer than its place. */
+/** Menu in groups; marks the current screen, and scrolls to it if the menu overflows. */
 export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] }) {
   const [path, locale, id] = [usePlace(), useLocale(), useId()];
   const menu = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function NavLinks({ label, groups }: { label: string; groups: NavGroup[] 
   );
 }
 
-/** The same screen, with what is asked of it, in the other language. */
+/** Link to the same screen, with the same query, in the other language. */
 export function SameInOther({ text, label }: { text: string; label: string }) {
   const [path, search] = [usePlace(), useSearchParams().toString()];
   const other = useLocale() === 'ta' ? 'en' : 'ta';

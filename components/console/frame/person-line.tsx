@@ -6,11 +6,11 @@ import { SameInOther } from './nav-links';
 
 export type Person = { name: string; role: 'OWNER' | 'OPERATOR' | 'PHARMACIST' | 'CUSTOMER'; isRegistered: boolean };
 
-/** Who works here, with the way to their own account, to the other language and out. */
+/** The user's name with links to their account, the other language and logout. */
 export function PersonLine({ person }: { person: Person }) {
   const [t, locale] = [useTranslations('console'), useLocale()];
   const role = person.role === 'CUSTOMER' ? '' : t(`roles.${person.role}`);
-  // The law speaks of registered pharmacists, not of roles.
+  // The law refers to registered pharmacists, not to roles.
   const powers = !person.isRegistered
     ? role
     : person.role === 'PHARMACIST'

@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button';
 type Props = {
   id: string;
   checkCount: number;
-  /** What may be done now, by whoever looks. */
+  /** Actions the reader can take now. */
   may: { run: boolean; stop: boolean; undo: boolean };
-  /** So many lines are waiting to be done, and so many are done. */
+  /** Number of lines that wait, next to the number done. */
   waiting: number;
   done: number;
 };
 
-/** Runs, stops and undoes an import. */
+/** Buttons that run, stop and undo an import. */
 export function ImportActions({ id, checkCount, may, waiting, done }: Props) {
   const t = useTranslations('console.client.imports');
   const { run, problem, busy } = useStaffAction();

@@ -4,12 +4,15 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 const EVERY = 2000;
-/** Ten minutes; then the screen waits for its reader, so that an open tab keeps no session alive. */
+/**
+ * Ten minutes of polling; then the screen waits for its reader, so an open tab does not keep the
+ * session alive.
+ */
 const MOST = 300;
 
 type Props = { label: string; value: number; max: number };
 
-/** How far the store is with what it works on; the screen is drawn anew until it is over. */
+/** Progress of an import; refreshes the screen until it ends. */
 export function ImportProgress({ label, value, max }: Props) {
   const router = useRouter();
   useEffect(() => {

@@ -25,14 +25,14 @@ const IN_LAKHS = new Intl.NumberFormat('en-IN');
 type Props = {
   run: RunDetail;
   counts: RunCounts;
-  /** Of a run that is checked. */
+  /** Set once the run is checked. */
   lines: { view: RowView; rows: LineRow[]; next: number | null } | null;
   permits: { run: boolean; undo: boolean };
 };
 
 const SEPARATOR_NAMES: Record<string, string> = { '\t': 'Tab' };
 
-/** How far a run is; null of one that nobody works on. */
+/** Returns the progress of a run; null if no process works on it. */
 function useProgress({ run: { state, lines }, counts }: Props): { label: string; value: number; max: number } | null {
   const t = useTranslations('console.imports');
   if (!WORKING.includes(state)) return null;
@@ -44,7 +44,7 @@ function useProgress({ run: { state, lines }, counts }: Props): { label: string;
   return of(0, 0);
 }
 
-/** One import: its file, which column is what, what every line comes to, and how far it is. */
+/** Import screen: the file, column mapping, preview of each line, and progress. */
 export function ImportScreen(props: Props) {
   const { run, counts, lines, permits } = props;
   const t = useTranslations('console.imports');
@@ -109,7 +109,7 @@ export function ImportScreen(props: Props) {
   );
 }
 
-/** The lines of a view, with the other views beside it. */
+/** Lines of a view, with links to the other views. */
 function Lines({ run: { id }, counts, lines: { view, rows, next } }: Props & { lines: NonNullable<Props['lines']> }) {
   const t = useTranslations('console.imports');
   const locale = useLocale();

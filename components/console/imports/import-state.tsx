@@ -12,7 +12,7 @@ const TONES: Partial<Record<State, BadgeTone>> = {
   FAILED: 'bad',
 };
 
-/** How far an import has come. */
+/** Status badge of an import. */
 export function ImportState({ state }: { state: State }) {
   const t = useTranslations('console.imports');
   return <Badge tone={TONES[state] ?? 'plain'}>{t(`states.${state}`)}</Badge>;

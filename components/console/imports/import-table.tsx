@@ -8,7 +8,7 @@ import { ImportState } from './import-state';
 
 const IN_LAKHS = new Intl.NumberFormat('en-IN');
 
-/** A page of imports. */
+/** Page of imports. */
 export function ImportTable({ runs, now }: { runs: RunRow[]; now: Date }) {
   const t = useTranslations('console.imports');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
 const SUMS: readonly string[] = ['mrpPaise', 'pricePaise'];
-/** Follows from others that are shown. */
+/** Fields that follow from other, visible ones. */
 const HIDDEN: readonly string[] = ['netQuantity', 'netQuantityUnit', 'isActive'];
 
 function useValue() {
@@ -20,7 +20,7 @@ function useValue() {
   };
 }
 
-/** What a line changes of a known product, each value before and after. */
+/** Changes of a line to an existing product, each value before and after. */
 function Changes({ before, after }: LineRow) {
   const t = useTranslations('console.imports');
   const value = useValue();
@@ -45,7 +45,7 @@ function Changes({ before, after }: LineRow) {
   );
 }
 
-/** What a line makes: a draft, with what only the owner can say. */
+/** Draft that a line creates, with the facts only the owner can add. */
 function DraftFacts({ draft }: { draft: NonNullable<NonNullable<LineRow['after']>['draft']> }) {
   const t = useTranslations('console.imports');
   const { mrpPaise = 0, pricePaise = 0, packSize, stock = 0, undecided = [], schedule } = draft;
@@ -62,7 +62,7 @@ function DraftFacts({ draft }: { draft: NonNullable<NonNullable<LineRow['after']
   );
 }
 
-/** Lines of a view: whose they are, what becomes of them, and why not. */
+/** Lines of a view: their products, effects, and reasons for a refusal. */
 export function LineTable({ lines, caption }: { lines: LineRow[]; caption: string }) {
   const t = useTranslations('console.imports');
   const why = useTranslations('importWhy');

@@ -16,7 +16,7 @@ type Props = { id: string; columns: ColumnFacts[]; mapping: Mapping; options: Ru
 
 const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : String(at + 1));
 
-/** Which column is what, and how the file is taken; then every line is checked. */
+/** Form for the column mapping and import options; submitting it checks every line. */
 export function MappingForm({ id, columns, mapping, options }: Props) {
   const t = useTranslations('console.client.imports');
   const { run, problem, busy } = useStaffAction();

@@ -14,7 +14,7 @@ import { importHref } from '../links/import-query';
 const TYPES =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends a file, and goes on to its import. */
+/** Form that uploads a file and opens its import. */
 export function UploadImport({ suppliers }: { suppliers: { id: string; name: string }[] }) {
   const t = useTranslations('console.client.imports');
   const [locale, router] = [useLocale(), useRouter()];

@@ -12,10 +12,10 @@ import { useStaffAction } from '../shared/use-staff-action';
 type RetryProps = {
   which: string;
   label: string;
-  /** What is tried again, for who hears the button alone. */ about?: string;
+  /** Names the subject for screen readers, which may read the button alone. */ about?: string;
 };
 
-/** Tries one job again, or all of a topic. */
+/** Button that retries one job or all jobs of a topic. */
 export function RetryJobs({ which, label, about }: RetryProps) {
   const { run, problem, busy } = useStaffAction();
   return (
@@ -33,7 +33,7 @@ export function RetryJobs({ which, label, about }: RetryProps) {
   );
 }
 
-/** Deals with one message of Razorpay's again, or with all that failed. */
+/** Button that retries one Razorpay webhook or all failed ones. */
 export function RetryWebhooks({ eventId, label }: { eventId?: string; label: string }) {
   const { run, problem, busy } = useStaffAction();
   return (
@@ -51,7 +51,7 @@ export function RetryWebhooks({ eventId, label }: { eventId?: string; label: str
   );
 }
 
-/** Gives a job up, with the reason why. */
+/** Form that dismisses a job with a reason. */
 export function DismissJob({ id, topic }: { id: string; topic: string }) {
   const t = useTranslations('console.client.jobs');
   const { run, problem, busy } = useStaffAction();

@@ -7,7 +7,7 @@ import { Age } from '../shared/age';
 import { DismissJob, RetryJobs } from './job-actions';
 import { ListTable } from '../shared/list-table';
 
-/** What a topic is called; one this version does not know is called as it is. */
+/** Returns the label of a topic; unknown topics keep their name. */
 export function useTopicName(): (topic: string) => string {
   const t = useTranslations('console.jobs');
   return (topic) => (t.has(`topic.${topic}`) ? t(`topic.${topic}`) : topic);
@@ -16,10 +16,10 @@ export function useTopicName(): (topic: string) => string {
 type QueuedProps = {
   jobs: QueuedJob[];
   now: Date;
-  /** Whether the reader may try them again and give them up. */ mayRetry: boolean;
+  /** True if the reader can retry and dismiss them. */ mayRetry: boolean;
 };
 
-/** Work that was laid aside or is late: what it is about, why it failed, and never what is in it. */
+/** Dead letters and late messages: subject and error, never the payload. */
 export function QueuedJobTable({ jobs, now, mayRetry }: QueuedProps) {
   const t = useTranslations('console.jobs');
   const nameOf = useTopicName();
@@ -66,7 +66,10 @@ export function QueuedJobTable({ jobs, now, mayRetry }: QueuedProps) {
   );
 }
 
-/** Scheduled jobs: last success, next run, and failures since. `mayRetry` lets the reader start a stopped job again. */
+/**
+ * Scheduled jobs: last success, next run, and failures since. `mayRetry` lets the reader restart a
+ * stopped job.
+ */
 export function ClockTable({ jobs, now, mayRetry }: { jobs: JobState[]; now: Date; mayRetry: boolean }) {
   const t = useTranslations('console.jobs');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RetryJobs } from './job-actions';
 import { useTopicName } from './job-tables';
 
-/** What is laid aside by topic, each to be tried again as a whole. */
+/** Dead letters by topic, with a button to retry each topic. */
 export function LaidAsideTopics({ topics }: { topics: { topic: string; count: number }[] }) {
   const t = useTranslations('console.jobs');
   const nameOf = useTopicName();

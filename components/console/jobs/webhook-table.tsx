@@ -6,7 +6,7 @@ import { ListTable } from '../shared/list-table';
 
 type Props = { events: WebhookRow[]; now: Date; mayRetry: boolean };
 
-/** Messages of Razorpay's: which, when and what came of them; never what they say of anybody. */
+/** Razorpay webhooks: event, time and outcome, never personal data of the payload. */
 export function WebhookTable({ events, now, mayRetry }: Props) {
   const t = useTranslations('console.webhooks');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/dispensing/prescription-review/decision-rules';
 
-/** The single keys of the desk, in the order of its buttons. */
+/** Single keys of the prescription desk, in the order of its buttons. */
 export const KEYS = [
   ['a', 'APPROVED'],
   ['r', 'REDUCED'],

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useSingleKeys } from './key-context';
 
-/** Tells which keys there are, for whoever does not know them or has switched them off. */
+/** Button that opens the list of shortcuts, for users who do not know them or turned them off. */
 export function KeyHelpButton() {
   const t = useTranslations('console.client.keys');
   const { openHelp } = useSingleKeys();

@@ -10,7 +10,10 @@ import type { NavGroup } from '../shared/types';
 
 type Row = readonly [keys: readonly string[], does: string];
 
-/** All keys of the console, with the switch for those that stand alone; printed, they are all that is on the page. */
+/**
+ * All shortcuts of the console with the switch for single keys; it prints without the rest of the
+ * page.
+ */
 export function KeyHelp({ groups, onClose }: { groups: NavGroup[]; onClose: () => void }) {
   const t = useTranslations('console.client.keys');
   const desk = useTranslations('console.client.desk');

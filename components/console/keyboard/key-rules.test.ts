@@ -20,7 +20,7 @@ describe('a single key', () => {
     ['j', { key: 'J' }],
     ['?', { key: '?', code: 'Slash' }],
     ['[', { key: '[', code: 'BracketLeft' }],
-    // A Tamil keyboard: the key in the place of J.
+    // Tamil keyboard layout: the key in the position of J.
     ['j', { key: 'ப' }],
     [null, { key: '்', code: 'Semicolon' }],
     [null, { key: 'Enter', code: 'Enter' }],

@@ -1,7 +1,9 @@
-/** Keys, as their caps say it, and the name of what they do: the key of its words in `console.client.keys.does`. */
+/** Key labels, and the name of their action below `console.client.keys.does`. */
 export type KeyLine = { keys: readonly string[]; does: string };
 
-/** The keys of every screen and of every list, in the order in which they are told. The help and docs/console.md are made of this. */
+/**
+ * Keys of every screen and every list, in display order. Source of the help and docs/console.md.
+ */
 export const KEY_GROUPS = [
   {
     name: 'everywhere',
@@ -24,13 +26,16 @@ export const KEY_GROUPS = [
   },
 ] as const satisfies { name: string; lines: KeyLine[] }[];
 
-/** How long the letter of a place may come after its G. */
+/** Milliseconds allowed between G and the letter of a place. */
 export const GO_MS = 1500;
 
-/** What of a key press tells which it was. */
+/** Properties of a key press that identify the key. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** The single key of a press, letters small and by their place where the keyboard writes another script; null with a modifier. */
+/**
+ * Returns the single key of a press: lowercase, by position on non-Latin layouts; null with a
+ * modifier.
+ */
 export function singleKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: Press): string | null {
   if (ctrlKey || metaKey || altKey || isComposing) return null;
   if (/^[!-~]$/.test(key)) return key.toLowerCase();

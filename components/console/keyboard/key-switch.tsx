@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { useSingleKeys } from './key-context';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Whether keys that stand alone act: one switch for the whole console, kept with whoever presses it. */
+/** Switch for single-key shortcuts, stored per staff member. */
 export function KeySwitch() {
   const t = useTranslations('console.client.keys');
   const { isOn, turn } = useSingleKeys();

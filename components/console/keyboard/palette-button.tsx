@@ -4,7 +4,10 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useOpenPalette } from './palette-context';
 
-/** Opens the palette for whoever does not know its keys. @param isSmall its sign alone, where there is no room for words */
+/**
+ * Button that opens the palette, for users who do not know its shortcut. @param isSmall icon only,
+ * where there is no room for text
+ */
 export function PaletteButton({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations('console.client.palette');
   const open = useOpenPalette();

@@ -3,18 +3,21 @@
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { NavGroup } from '../shared/types';
 
-/** Loaded when it is first asked for: no list waits for it. */
+/** Loaded on first use, so lists do not wait for it. */
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 
 const Opening = createContext<() => void>(() => undefined);
 
-/** Opens the palette over the screen. */
+/** Returns the function that opens the palette. */
 export const useOpenPalette = (): (() => void) => use(Opening);
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Around the console's screens: Ctrl-K and ⌘K, and every button for it, open the palette. @param groups the places its reader may go to */
+/**
+ * Palette of the console's screens, opened by Ctrl-K, ⌘K and its buttons. @param groups the places
+ * the reader can open
+ */
 export function PaletteFrame({ groups, children }: { groups: NavGroup[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -26,7 +29,7 @@ export function PaletteFrame({ groups, children }: { groups: NavGroup[]; childre
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Over another dialog it would hide a question that waits for its answer.
+      // Over another dialog it would hide an open question.
       if (!isPaletteKey(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       open();

@@ -1,10 +1,10 @@
-/** What the palette offers: a place to go to, or something to do. `detail` tells namesakes apart. */
+/** Item of the palette: a place or an action. `detail` distinguishes items with the same label. */
 export type PaletteItem = { id: string; label: string; detail?: string } & (
-  { href: string; /** Another site of screens: a whole page is loaded. */ isElsewhere?: boolean } | { run: () => void }
+  { href: string; /** Outside the console: loads a whole page. */ isElsewhere?: boolean } | { run: () => void }
 );
 export type PaletteGroup = { name: string; items: PaletteItem[] };
 
-/** Whether each word that was typed is part of a label. */
+/** Returns true if each typed word is part of a label. */
 export function isMeant(label: string, typed: string): boolean {
   const name = label.toLowerCase();
   return typed
@@ -13,13 +13,19 @@ export function isMeant(label: string, typed: string): boolean {
     .every((word) => name.includes(word));
 }
 
-/** A step that moves money or goods is not taken by a slip of typing: a button gets the focus, in sight of what it is about, and the next Enter presses it. */
+/**
+ * Scrolls a button into view and focuses it instead of pressing it: a typing slip must not move
+ * money or goods. The next Enter presses it.
+ */
 function approach(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
   element.focus();
 }
 
-/** What can be done on the screen that is open: its buttons and links that look like ones, but for those that rows of a list repeat. */
+/**
+ * Returns the actions of the open screen: its buttons and links styled as buttons, without those in
+ * table rows.
+ */
 export function stepsOfScreen(): PaletteItem[] {
   const found = [...document.querySelectorAll<HTMLElement>('#work :is(button, a).btn')].filter(
     (element) =>

@@ -12,10 +12,13 @@ import { usePaletteGroups } from './use-palette-groups';
 
 type Props = { groups: NavGroup[]; isOpen: boolean; onClose: () => void };
 
-/** Go to a screen, find an order, a customer or a product, or do something, by typing its name. Escape puts it away and gives the focus back. */
+/**
+ * Dialog to open a screen, find an order, customer or product, or run an action by typing its name.
+ * Escape closes it and restores the focus.
+ */
 export function Palette({ groups, isOpen, onClose }: Props) {
   const t = useTranslations('console.client.palette');
-  // What gets the focus by itself, after the dialog has given it back.
+  // Action that moves the focus, run after the dialog has restored it.
   const after = useRef<() => void>(undefined);
   const finish = (isShown: boolean) => {
     if (isShown) return;
@@ -41,7 +44,7 @@ export function Palette({ groups, isOpen, onClose }: Props) {
   );
 }
 
-/** The field and what it offers; begun anew each time it is opened, with the steps of the screen that is open then. */
+/** Input with its choices. Each opening resets it and reads the actions of the open screen. */
 function Choices({ places, onChoose }: { places: NavGroup[]; onChoose: (run: () => void) => void }) {
   const t = useTranslations('console.client.palette');
   const router = useRouter();

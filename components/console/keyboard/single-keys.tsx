@@ -9,10 +9,10 @@ import { GO_MS, singleKey } from './key-rules';
 import { focusSearch, isTaken, selectRow, stepRow, turnPage } from './key-steps';
 import type { NavGroup } from '../shared/types';
 
-/** Loaded when it is first asked for. */
+/** Loaded on first use. */
 const KeyHelp = lazy(() => import('./key-help').then((module) => ({ default: module.KeyHelp })));
 
-/** What each key does on any screen; it answers whether there was anything to do. */
+/** Action of each key on any screen; returns true if there was something to do. */
 const STEPS: Record<string, () => boolean> = {
   j: () => stepRow(1),
   k: () => stepRow(-1),
@@ -23,12 +23,15 @@ const STEPS: Record<string, () => boolean> = {
 };
 
 type Props = {
-  /** As its reader has chosen. */ wasOn: boolean;
-  /** The places its reader may go to. */ groups: NavGroup[];
+  /** Initial choice of the user. */ wasOn: boolean;
+  /** Places the reader can open. */ groups: NavGroup[];
   children: ReactNode;
 };
 
-/** Around the console's screens: single keys move along rows and pages and lead to places. A screen with keys of its own takes them first. */
+/**
+ * Single-key shortcuts of the console's screens: they move along rows and pages and open places. A
+ * screen with its own keys handles them first.
+ */
 export function SingleKeys({ wasOn, groups, children }: Props) {
   const [locale, router] = [useLocale(), useRouter()];
   const [isOn, turn] = useState(wasOn);

@@ -8,11 +8,11 @@ type Finds = Omit<ReplyOf<'console/palette'>, 'status'>;
 type Answer = { typed: string; finds: Finds; isFailed: boolean };
 const NOTHING: Finds = { orders: [], customers: [], products: [] };
 
-/** Long enough that a fast typist asks once. */
+/** Long enough that a fast typist sends one request. */
 const PAUSE_MS = 150;
 const LEAST_LETTERS = 2;
 
-/** What the store has for the words being typed. An answer to other words is never shown as one to these. */
+/** Search results for the typed words. A response to other words is never shown for these. */
 export function useFinds(typed: string): { finds: Finds; isAsking: boolean; isFailed: boolean } {
   const locale = useLocale();
   const [answer, setAnswer] = useState<Answer>({ typed: '', finds: NOTHING, isFailed: false });

@@ -13,7 +13,10 @@ import { usePlace } from '../shared/use-place';
 
 type Wanted = { typed: string; places: NavGroup[]; steps: PaletteItem[] };
 
-/** What the palette offers for the words being typed: steps of the screen, places and general actions by their names, then what the store finds. */
+/**
+ * Palette items for the typed words: screen actions, places and general actions by name, then
+ * search results.
+ */
 export function usePaletteGroups({ typed, places, steps }: Wanted) {
   const [t, locale, path] = [useTranslations('console.client'), useLocale(), usePlace()];
   const { openHelp } = useSingleKeys();

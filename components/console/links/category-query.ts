@@ -1,6 +1,6 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of categories. */
+/** Path of the list of categories. */
 export const CATEGORIES = '/console/categories';
-/** Where one is edited; `new` makes one. */
+/** Returns the address of a category's form; `new` is the form for a new one. */
 export const categoryHref = (locale: string, id: number | 'new'): string => localePath(locale, `${CATEGORIES}/${id}`);

@@ -3,9 +3,9 @@ import { ROW_VIEWS, type RowView } from '@/lib/catalogue/imports/run-rules';
 
 type Raw = Record<string, string | string[] | undefined>;
 
-/** The list of imports. */
+/** Path of the list of imports. */
 export const IMPORTS = '/console/import';
-/** What the address of one import asks of its lines: a view, and beyond which line. */
+/** Query for the lines of an import: a view, and the line after which the page starts. */
 export type LinesQuery = { view?: RowView; after: number };
 
 export function readLinesQuery(raw: Raw): LinesQuery {
@@ -13,6 +13,6 @@ export function readLinesQuery(raw: Raw): LinesQuery {
   return { view: ROW_VIEWS.find((known) => known === raw.view), after };
 }
 
-/** Where an import stands. */
+/** Returns the address of an import. */
 export const importHref = (locale: string, id: string, asked: Partial<LinesQuery> = {}): string =>
   listHref(locale, `${IMPORTS}/${id}`, { view: asked.view, after: asked.after ? String(asked.after) : undefined });

@@ -1,16 +1,16 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** What the address of a list may say. */
+/** Query of a list's address. */
 export type ListQuery<View extends string> = { view: View; q: string; after?: string; before?: string };
 type Raw = Record<string, string | string[] | undefined>;
 
-/** As long as what is looked for may be, and a cursor is. */
+/** Covers the longest search text and cursor. */
 const LONGEST = 200;
 
-/** One word of an address; what is no text, or a list of them, is none. */
+/** Reads one value of an address; undefined if it is missing or a list. */
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value.slice(0, LONGEST) : undefined);
 
-/** Reads the address of a list; what it does not know is left out. @param views the first is the usual one */
+/** Reads the address of a list and drops unknown parts. @param views the first is the default */
 export function readListQuery<View extends string>(raw: Raw, views: readonly [View, ...View[]]): ListQuery<View> {
   return {
     view: views.find((known) => known === raw.view) ?? views[0],
@@ -20,7 +20,7 @@ export function readListQuery<View extends string>(raw: Raw, views: readonly [Vi
   };
 }
 
-/** The address of a list; what is empty is left out. @param path without language */
+/** Returns the address of a list without its empty parts. @param path without language */
 export function listHref(locale: string, path: string, asked: Record<string, string | undefined>): string {
   const given = Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(given).toString();

@@ -1,7 +1,7 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of products. */
+/** Path of the list of products. */
 export const PRODUCTS = '/console/products';
-/** Where one product is edited. */
+/** Returns the address of a product's editor. */
 export const productHref = (locale: string, productId: number): string =>
   localePath(locale, `${PRODUCTS}/${productId}`);

@@ -2,17 +2,17 @@ import { listHref, readListQuery, type ListQuery } from '@/components/console/li
 import { BUYER_VIEWS, type BuyerView } from '@/lib/purchasing/recalls/rules';
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of recalls. */
+/** Path of the list of recalls. */
 export const RECALLS = '/console/recalls';
 
 type Raw = Record<string, string | string[] | undefined>;
-/** What the address of one recall asks of its buyers. */
+/** Query for the buyers of a recall. */
 export type BuyerQuery = Omit<ListQuery<BuyerView>, 'q'>;
 
-/** Reads it; what it does not know is left out. */
+/** Reads an address and drops unknown parts. */
 export const readBuyerQuery = (raw: Raw): BuyerQuery => readListQuery(raw, BUYER_VIEWS);
 
-/** Where a recall stands. */
+/** Returns the address of a recall. */
 export const recallHref = (locale: string, id: string, { view, ...place }: Partial<BuyerQuery> = {}): string => {
   const asked = { view: view === 'all' ? undefined : view, after: place.after, before: place.before };
   return Object.values(asked).some(Boolean)

@@ -1,5 +1,5 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of goods received notes. */
+/** Path of the list of goods receipts. */
 export const RECEIPTS = '/console/receipts';
 export const receiptHref = (locale: string, id: string): string => localePath(locale, `${RECEIPTS}/${id}`);

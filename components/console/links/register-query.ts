@@ -2,12 +2,12 @@ import { daysOfYear, type RegisterName } from '@/lib/dispensing/registers/rules'
 import { isDay } from '@/lib/kernel/dates';
 import { listHref } from '@/components/console/links/list-query';
 
-/** What the address of a register asks for; days are of India, both included. */
+/** Query of a register's address; dates are in India, both inclusive. */
 export type RegisterQuery = Partial<Record<(typeof NAMES)[number], string>>;
 const NAMES = ['year', 'from', 'until', 'after', 'before'] as const;
 const LONGEST = 200;
 
-/** Reads an address; what it does not know is left out. */
+/** Reads an address and drops unknown parts. */
 export function readRegisterQuery(raw: Record<string, string | string[] | undefined>): RegisterQuery {
   const given = NAMES.flatMap((name) => {
     const value = raw[name];
@@ -18,11 +18,11 @@ export function readRegisterQuery(raw: Record<string, string | string[] | undefi
   return Object.fromEntries(given) as RegisterQuery;
 }
 
-/** The days that are meant: those that are named, else those of the year. */
+/** Returns the requested dates: the explicit ones, else those of the year. */
 export function daysOf({ year = '', from, until }: RegisterQuery): { from?: string; until?: string } {
   return from || until ? { from, until } : (daysOfYear(year) ?? {});
 }
 
-/** The address of a page of a register. */
+/** Returns the address of a page of a register. */
 export const registerHref = (locale: string, register: RegisterName, query: RegisterQuery): string =>
   listHref(locale, `/console/registers/${register}`, query);

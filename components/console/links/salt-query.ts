@@ -1,6 +1,6 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The room of salts. */
+/** Path of the list of salts. */
 export const SALTS = '/console/salts';
-/** One of them. */
+/** Returns the address of a salt. */
 export const saltHref = (locale: string, id: number): string => localePath(locale, `${SALTS}/${id}`);

@@ -15,10 +15,10 @@ const dayOf = (value: string | string[] | undefined) => (typeof value === 'strin
 
 export const SETTLEMENTS = '/console/settlements';
 
-/** What the address of the list asks for; days are of India, both included. */
+/** Query of the list's address; dates are in India, both inclusive. */
 export type SettlementQuery = ListQuery<SettlementView> & { from?: string; until?: string };
 
-/** Reads an address; what it does not know is left out. */
+/** Reads an address and drops unknown parts. */
 export const readSettlementQuery = (raw: Raw): SettlementQuery => ({
   ...readListQuery(raw, SETTLEMENT_VIEWS),
   q: '',
@@ -26,10 +26,10 @@ export const readSettlementQuery = (raw: Raw): SettlementQuery => ({
   until: dayOf(raw.until),
 });
 
-/** What the address of one settlement asks of its lines. */
+/** Query for the lines of a settlement. */
 export type LineQuery = { type?: LineType; state?: LineState; after?: string; before?: string };
 
-/** Reads it; what it does not know is left out. */
+/** Reads an address and drops unknown parts. */
 export function readLineQuery(raw: Raw): LineQuery {
   const { after, before } = readListQuery(raw, ['all']);
   return {
@@ -40,7 +40,7 @@ export function readLineQuery(raw: Raw): LineQuery {
   };
 }
 
-/** Where a settlement stands. */
+/** Returns the address of a settlement. */
 export const settlementHref = (locale: string, id: string, asked: LineQuery = {}): string =>
   Object.values(asked).some(Boolean)
     ? listHref(locale, `${SETTLEMENTS}/${id}`, asked)

@@ -1,9 +1,9 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of batches. */
+/** Path of the list of batches. */
 export const STOCK = '/console/stock';
-/** What runs out, and what nobody buys. */
+/** Path of the list of low and dead stock. */
 export const LOW_STOCK = '/console/stock/low';
-/** Where the stock of one product stands. */
+/** Returns the address of a product's stock. */
 export const productStockHref = (locale: string, productId: number): string =>
   localePath(locale, `${STOCK}/${productId}`);

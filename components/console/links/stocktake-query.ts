@@ -1,6 +1,6 @@
 import { localePath } from '@/lib/kernel/locales';
 
-/** The list of stocktakes. */
+/** Path of the list of stocktakes. */
 export const STOCKTAKES = '/console/stocktakes';
-/** One of them. */
+/** Returns the address of a stocktake. */
 export const stocktakeHref = (locale: string, id: string): string => localePath(locale, `${STOCKTAKES}/${id}`);

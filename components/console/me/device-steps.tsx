@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Logs one of one's devices out. @param name of the device, for screen readers */
+/** Button that ends a session of the user. @param name of the device, for screen readers */
 export function EndSessionButton({ sessionId, name }: { sessionId: string; name: string }) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();

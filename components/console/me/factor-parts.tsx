@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** The secret of an authenticator app: a picture to read, and its letters to type. */
+/** Secret of an authenticator app as a QR code and as text. */
 export function AppSecret({ svg, secret }: { svg: string; secret: string }) {
   const t = useTranslations('console.client.enrol');
   return (
@@ -21,7 +21,7 @@ export function AppSecret({ svg, secret }: { svg: string; secret: string }) {
   );
 }
 
-/** Recovery codes, as they are written down. */
+/** List of recovery codes. */
 export function CodeList({ codes }: { codes: string[] }) {
   return (
     <ol className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-canvas p-4 font-mono text-lg">

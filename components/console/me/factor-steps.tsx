@@ -6,11 +6,11 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Loaded when they are asked for. */
+/** Loaded on first use. */
 const ReplaceApp = lazy(() => import('./replace-app').then((module) => ({ default: module.ReplaceApp })));
 const NewCodes = lazy(() => import('./replace-app').then((module) => ({ default: module.NewCodes })));
 
-/** Another authenticator app in the place of one's own, or a first one beside passkeys. */
+/** Button that replaces the authenticator app, or adds one next to passkeys. */
 export function ReplaceAppButton({ hasApp }: { hasApp: boolean }) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();
@@ -34,7 +34,7 @@ export function ReplaceAppButton({ hasApp }: { hasApp: boolean }) {
   );
 }
 
-/** Ten new recovery codes in the place of those before. */
+/** Button that replaces the recovery codes with ten new ones. */
 export function NewCodesButton() {
   const t = useTranslations('console.client.me');
   const [isOpen, setOpen] = useState(false);

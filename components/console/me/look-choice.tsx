@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { LOOKS, type Look } from '@/lib/people/staff/preference-rules';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Light, dark, or as the system says: kept with whoever chooses it, and drawn so from the next answer on. */
+/** Light, dark or system appearance, stored per staff member and used from the next response on. */
 export function LookChoice({ look }: { look: Look }) {
   const t = useTranslations('console.client.look');
   const { run, problem, busy } = useStaffAction();

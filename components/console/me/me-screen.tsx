@@ -20,13 +20,13 @@ type Props = {
   email: string;
   devices: StaffDevice[];
   factors: OwnFactors;
-  /** Null where the store cannot take passkeys. */
+  /** Null if the store does not support passkeys. */
   passkeyHost: string | null;
   look: Look;
   now: Date;
 };
 
-/** /console/me: where one has the console open, and by what one proves who one is. */
+/** /console/me: sessions and second factors of the user. */
 export function MeScreen({ email, devices, factors, passkeyHost, look, now }: Props) {
   const [t, locale] = [useTranslations('console.me'), useLocale()];
   const { appSince, codesLeft, passkeys } = factors;

@@ -6,7 +6,11 @@ import { Panel } from '../shared/panel';
 
 type Props = { passkeys: OwnPasskey[]; host: string | null; mayGo: boolean; now: Date };
 
-/** One's own passkeys. @param host null where the store cannot take any @param mayGo whether something else is left when one of them goes */
+/**
+ * Passkeys of the user.
+ * @param host null if the store does not support passkeys
+ * @param mayGo true if another factor remains after one is removed
+ */
 export function OwnPasskeys({ passkeys, host, mayGo, now }: Props) {
   const t = useTranslations('console.me');
   if (passkeys.length === 0 && !host) return null;

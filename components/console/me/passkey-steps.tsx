@@ -23,7 +23,7 @@ type NameProps = {
   onClose: () => void;
 };
 
-/** Asks how a passkey shall be called. */
+/** Dialog for the name of a passkey. */
 function NameDialog({ title, text, submit, name, problem, fields, busy, onSubmit, onClose }: NameProps) {
   const t = useTranslations('console.client.me');
   return (
@@ -55,7 +55,7 @@ function NameDialog({ title, text, submit, name, problem, fields, busy, onSubmit
   );
 }
 
-/** One more passkey, where the browser takes them. */
+/** Button that adds a passkey, in browsers that support them. */
 export function AddPasskeyButton({ host }: { host: string }) {
   const t = useTranslations('console.client.me');
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 
 type OwnProps = { passkeyId: string; name: string };
 
-/** Calls a passkey something else. */
+/** Button that renames a passkey. */
 export function RenamePasskeyButton({ passkeyId, name }: OwnProps) {
   const t = useTranslations('console.client.me');
   const { run, problem, fields, busy } = useStaffAction();
@@ -146,7 +146,7 @@ type RemoveProps = {
   onYes: () => Promise<unknown>;
 };
 
-/** Removes what proves who one is, after it was asked once more. */
+/** Button that removes a factor after confirmation. */
 function RemoveButton({ label, name, text, busy, problem, onYes }: RemoveProps) {
   const t = useTranslations('console.client.me');
   const [isOpen, setOpen] = useState(false);
@@ -169,7 +169,7 @@ function RemoveButton({ label, name, text, busy, problem, onYes }: RemoveProps) 
   );
 }
 
-/** A passkey that opens nothing any more. */
+/** Button that removes a passkey. */
 export function RemovePasskeyButton({ passkeyId, name }: OwnProps) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();
@@ -184,7 +184,7 @@ export function RemovePasskeyButton({ passkeyId, name }: OwnProps) {
   );
 }
 
-/** The authenticator app goes; passkeys are left. */
+/** Button that removes the authenticator app and leaves the passkeys. */
 export function RemoveAppButton() {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();

@@ -11,7 +11,10 @@ import { useStaffAction } from '../shared/use-staff-action';
 
 type ReplaceProps = { secret: string; svg: string; hasApp: boolean; onClose: () => void };
 
-/** The new app's secret and its first code; until then an old app works. */
+/**
+ * Dialog with the secret of the new app and a field for its first code; until then the old app
+ * works.
+ */
 export function ReplaceApp({ secret, svg, hasApp, onClose }: ReplaceProps) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();
@@ -42,7 +45,7 @@ export function ReplaceApp({ secret, svg, hasApp, onClose }: ReplaceProps) {
   );
 }
 
-/** Asks once more, then shows the ten codes this once. */
+/** Dialog that confirms the replacement, then shows the ten codes once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console.client.me');
   const { run, problem, busy } = useStaffAction();

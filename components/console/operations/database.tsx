@@ -3,7 +3,7 @@ import type { Operations } from '@/lib/backoffice/health/schema';
 import { Facts, Panel } from '../shared/panel';
 import { useWords } from './use-words';
 
-/** What the database says of itself, and what the processes say of it. */
+/** Database status, as reported by the database and by the processes. */
 export function Database({ seen: { at, database } }: { seen: Operations }) {
   const t = useTranslations('console.operations.database');
   const { duration, maybeDuration, moment, size, unknown } = useWords(at);
@@ -52,7 +52,7 @@ export function Database({ seen: { at, database } }: { seen: Operations }) {
   );
 }
 
-/** The copies of the database, where the process that answers knows of them. */
+/** Backups of the database, if the responding process knows them. */
 export function Backups({ seen: { at, backup } }: { seen: Operations }) {
   const t = useTranslations('console.operations');
   const { moment } = useWords(at);

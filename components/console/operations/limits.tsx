@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { Operations } from '@/lib/backoffice/health/schema';
 import { Facts, Panel } from '../shared/panel';
 
-/** Services by the name that the log has for them; one this version does not know is called as it is. */
+/** External services by their name in the log; unknown ones keep that name. */
 const SERVICES = { geocoding: 'maps', 'text generation': 'texts', sentiment: 'opinions' } as const;
 const isNamed = (name: string): name is keyof typeof SERVICES => Object.hasOwn(SERVICES, name);
 
-/** What holds back, keeps and helps: limits, caches in front, services of others that have a switch of their own. */
+/** Rate limits, caches, and external services with a switch of their own. */
 export function Limits({ seen: { limits } }: { seen: Operations }) {
   const t = useTranslations('console.operations.limits');
   const serviceName = (name: string) => (isNamed(name) ? t(`service.${SERVICES[name]}`) : name);

@@ -8,7 +8,7 @@ import { useTopic, useWords } from './use-words';
 
 type Need = Operations['needs'][number];
 
-/** Where in the console it is mended; for whoever may see it. */
+/** Screens where a problem can be fixed, linked for readers with permission. */
 const PLACES: Partial<Record<Need['kind'], { path: string; label: 'jobs' | 'webhooks' }>> = {
   workStuck: { path: '/console/jobs?view=overdue', label: 'jobs' },
   workBehind: { path: '/console/jobs?view=overdue', label: 'jobs' },
@@ -22,7 +22,7 @@ const OF_TOPICS = new Set<Need['kind']>(['workStuck', 'workBehind', 'workLaidAsi
 
 type Props = { seen: Operations; mayReadJobs: boolean };
 
-/** What needs somebody, in plain words, each with what to do first and where more of it stands. */
+/** Problems that need attention, each with the first step to take and a link to details. */
 export function Needs({ seen: { at, needs }, mayReadJobs }: Props) {
   const t = useTranslations('console.operations');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function Needs({ seen: { at, needs }, mayReadJobs }: Props) {
   const [now, today] = [needs.filter((need) => need.is_urgent).length, needs.filter((need) => !need.is_urgent).length];
   return (
     <Panel title={t('needs.title')}>
-      {/* Said anew only when it has become another number. */}
+      {/* Announced only when the number changes. */}
       <p role="status" className="font-semibold">
         {needs.length === 0 && t('needs.none')}
         {now > 0 && <span className="block text-danger-700">{t('needs.now', { count: now })}</span>}

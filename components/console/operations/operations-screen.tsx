@@ -12,13 +12,13 @@ import { useWords } from './use-words';
 import { Work } from './work';
 
 type Props = {
-  /** How the store was when the screen was drawn. */
+  /** Status at the time of rendering. */
   first: Operations;
-  /** Whether its reader may open the lists of jobs and messages. */
+  /** True if the reader can open the lists of jobs and webhooks. */
   mayReadJobs: boolean;
 };
 
-/** How the store is: what needs somebody first, then what that is seen from. It looks again by itself, until it is paused. */
+/** System status: problems first, then the underlying values. It refreshes until paused. */
 export function OperationsScreen({ first, mayReadJobs }: Props) {
   const t = useTranslations('console.operations');
   const { seen, state, toggle } = useLive(first);

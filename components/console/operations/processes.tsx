@@ -15,7 +15,7 @@ const TONES: Record<Process['state'], BadgeTone> = {
   unknown: 'plain',
 };
 
-/** Each process by its own word; one that does not answer stays for a day. */
+/** Status each process reports; one that stopped reporting stays listed for a day. */
 export function Processes({ seen: { at, processes } }: { seen: Operations }) {
   const t = useTranslations('console.operations');
   const { duration, moment, size } = useWords(at);

@@ -8,13 +8,16 @@ import { useSecondFactor } from '../second-factor/second-factor-dialog';
 import { watchSigns } from '../shared/signs-of-life';
 
 const EVERY = 10 * SECOND;
-/** A screen nobody touches looks no more: it must not keep its session open. */
+/** An idle screen stops polling, so it does not keep its session alive. */
 const IDLE_AFTER = 10 * MINUTE;
 
-/** `resting`: nobody is at the screen. `noAnswer`: what is shown is from before. */
+/** `resting`: the user is idle. `noAnswer`: the last refresh failed and old values are shown. */
 export type LiveState = 'live' | 'paused' | 'resting' | 'noAnswer';
 
-/** How the store is, asked again every ten seconds while somebody looks at it. A store that does not answer takes nothing from the screen. */
+/**
+ * System status, refreshed every ten seconds while the page is in use. A failed refresh leaves the
+ * last values on the screen.
+ */
 export function useLive(first: Operations) {
   const locale = useLocale();
   const askFactor = useSecondFactor();

@@ -4,13 +4,18 @@ import { formatClock, formatShort } from '@/lib/kernel/dates';
 const MB = 1_000_000;
 const GB = 1000 * MB;
 
-/** What a topic of work is called; one this version does not know is called as it is. Its texts are given to this screen beside its own. */
+/**
+ * Returns the label of a topic; unknown topics keep their name. This screen receives the texts in
+ * addition to its own.
+ */
 export function useTopic(): (topic: string) => string {
   const t = useTranslations('console.jobs');
   return (topic) => (t.has(`topic.${topic}`) ? t(`topic.${topic}`) : topic);
 }
 
-/** Lengths, sizes and moments in words, by the moment at which the store was looked at. @param at an ISO date-time */
+/**
+ * Formats durations, sizes and times relative to the time of the status. @param at an ISO date-time
+ */
 export function useWords(at: string) {
   const t = useTranslations('console.operations');
   const locale = useLocale();
@@ -35,7 +40,7 @@ export function useWords(at: string) {
     maybeDuration: (seconds: number | null) => (seconds === null ? unknown : duration(seconds)),
     size,
     moment: (when: string) => formatShort(when, locale, new Date(at)),
-    /** To the second, by India's clock: it shows that the screen lives. */
+    /** In Indian time with seconds, to show that the screen refreshes. */
     clock: () => formatClock(at, locale),
     unknown,
   };

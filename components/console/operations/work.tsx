@@ -4,7 +4,9 @@ import { ListTable } from '../shared/list-table';
 import { Facts, Panel } from '../shared/panel';
 import { useTopic, useWords } from './use-words';
 
-/** The work the store has to do: of the outbox by kind, Razorpay's messages, the jobs by the clock, the nightly audit. */
+/**
+ * Background work: the outbox by topic, Razorpay webhooks, scheduled jobs, and the nightly audit.
+ */
 export function Work({ seen: { at, work } }: { seen: Operations }) {
   const t = useTranslations('console.operations');
   const { duration, moment } = useWords(at);

@@ -10,12 +10,12 @@ import { OrderState, PrescriptionBadge } from '../shared/state-badges';
 
 type Props = {
   orders: StaffOrderRow[];
-  /** The list they are of, to which the way back leads, and from order to order. */ from?: StaffOrderQuery;
-  /** Whether rows can be selected: a SelectionFrame stands above. */ isSelectable?: boolean;
+  /** List they belong to, for the links back and between orders. */ from?: StaffOrderQuery;
+  /** True if rows can be selected; requires a SelectionFrame above. */ isSelectable?: boolean;
   now: Date;
 };
 
-/** A page of orders: a table, and on a phone the same rows as cards of three lines. */
+/** Page of orders: a table, on phones the same rows as cards of three lines. */
 export function OrderTable({ orders, from, isSelectable, now }: Props) {
   const t = useTranslations('console.orders');
   return (

@@ -3,7 +3,7 @@ import type { StaffOrderLine } from '@/lib/selling/orders/staff-types';
 import { formatRupees } from '@/lib/kernel/money';
 import { PrescriptionBadge } from '../shared/state-badges';
 
-/** What was ordered, with what is on the shelf of it now and what a pharmacist said. */
+/** Lines of an order with their current stock and the prescription review. */
 export function StaffOrderLines({ lines }: { lines: StaffOrderLine[] }) {
   const t = useTranslations('console.order');
   return (

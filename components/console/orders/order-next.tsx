@@ -17,14 +17,17 @@ import { useFinalWords } from '../parcels/final-words';
 
 type Props = { order: StaffOrder; permissions: Set<PermissionName>; couriers: string[] };
 type NextProps = Props & {
-  /** What its reader may still give back for it. */
+  /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
 
 const SETTLED = new Set(['ORDER_PLACED', 'DELIVERED', 'RETURNED', 'CANCELLED']);
 
-/** The one thing to do now, by whoever may; why nothing can be done, where that is so. What is to be done with parcels stands with each of them. */
+/**
+ * Next step of an order if the reader can take it, else the reason for none. Steps of parcels
+ * appear with each parcel.
+ */
 export function NextStep({ order, permissions, couriers, refundRoom, disputes }: NextProps) {
   const t = useTranslations('console.order');
   const { id, status, money, parcels, returns } = order;
@@ -60,7 +63,7 @@ export function NextStep({ order, permissions, couriers, refundRoom, disputes }:
   );
 }
 
-/** Goods that the customer sends back, or wants to. */
+/** Return that the customer requested or sent. */
 function ComesBack({ of: { id, status } }: { of: StaffReturn }) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -74,7 +77,7 @@ function ComesBack({ of: { id, status } }: { of: StaffReturn }) {
   );
 }
 
-/** Lines that wait for a pharmacist, or for another prescription of the customer. */
+/** Lines that wait for a pharmacist or for another prescription of the customer. */
 function Waits({ order: { number, lines }, permissions }: Pick<Props, 'order' | 'permissions'>) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -91,7 +94,7 @@ function Waits({ order: { number, lines }, permissions }: Pick<Props, 'order' | 
   );
 }
 
-/** On to the packing screen; a store that does not scan sends everything off with one form. */
+/** Link to the packing screen; a store without scanning dispatches everything with one form. */
 function Pack({ order, permissions, couriers }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -117,7 +120,9 @@ function Pack({ order, permissions, couriers }: Props) {
   );
 }
 
-/** The lines of which something is left to be cancelled: what is packed is not, unless its parcel is taken apart. */
+/**
+ * Lines with units that can still be canceled: packed units only after their parcel is unpacked.
+ */
 const leftOf = ({ lines }: StaffOrder): ChoosableLine[] =>
   lines.flatMap((line) => {
     const { id, name, image, quantity, totalPaise, cancelledQuantity: before, packedQuantity } = line;

@@ -3,11 +3,11 @@ import type { Neighbours } from '@/lib/selling/orders/list-for-staff';
 import { ConsoleLink } from '../shared/console-link';
 import { staffOrderHref, staffOrdersHref, type StaffOrderQuery } from '../links/order-query';
 
-export type OrderPlaceProps = { /** The list it was opened from. */ from: StaffOrderQuery; beside: Neighbours };
+export type OrderPlaceProps = { /** List from which the order was opened. */ from: StaffOrderQuery; beside: Neighbours };
 
 const LINK = 'inline-flex min-h-8 items-center py-1 font-medium text-brand-700 underline underline-offset-4';
 
-/** The way back to the list an order was opened from, and to the orders before and after it there. */
+/** Links to the list from which an order was opened, and to its previous and next orders. */
 export function OrderPlace({ from, beside }: OrderPlaceProps) {
   const [t, locale] = [useTranslations('console.orders'), useLocale()];
   const view = t(`view.${from.view}`);

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';
 import { ReturnState } from '../returns/return-state';
 
-/** The returns of an order; each leads to its own screen. */
+/** Returns of an order, each linked to its screen. */
 export function OrderReturns({ returns }: { returns: StaffReturn[] }) {
   const t = useTranslations('console.returns');
   const locale = useLocale();

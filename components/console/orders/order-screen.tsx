@@ -25,18 +25,18 @@ type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   couriers: string[];
-  /** What taking back comes to, of each parcel that cannot be handed over any more, by its id. */
+  /** Refund of each parcel that can no longer be delivered, by parcel id. */
   cameBack: Record<string, CameBack[]>;
   notes: StaffNote[];
-  /** What its reader may still give back for it. */
+  /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;
-  /** What is disputed of its payment, or was lost. */
+  /** Open and lost disputes of its payment. */
   disputes: OrderDisputes;
-  /** Where it stands in the list it was opened from. */
+  /** Position in the list from which it was opened. */
   place?: OrderPlaceProps;
 };
 
-/** One order: what is next, what is in it, whose it is, its money and its history. */
+/** Order screen: next step, lines, customer, money and history. */
 export function OrderScreen({ order, permissions, couriers, cameBack, notes, refundRoom, disputes, place }: Props) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function OrderScreen({ order, permissions, couriers, cameBack, notes, ref
           {order.paidAt && ` · ${t('paidAt', { at: formatShort(order.paidAt, locale) })}`}
         </p>
       </div>
-      {/* On a phone: what is next, what is in it, then the rest. */}
+      {/* Order on phones: next step, lines, then the rest. */}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 *:min-w-0">
           <NextStep

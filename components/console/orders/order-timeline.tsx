@@ -3,7 +3,7 @@ import type { StaffMoment } from '@/lib/selling/orders/staff-types';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** What of the details is worth a line; the rest is ids. */
+/** Returns the details to display; the rest are ids. */
 function moreOf({ details }: StaffMoment): string {
   const { amountPaise, trackingNumber, courier, sku, note, mail } = details;
   const parts = [
@@ -17,16 +17,16 @@ function moreOf({ details }: StaffMoment): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 
-/** All that happened to the order, the newest first: who did it, and when. */
+/** History of the order, newest first, each entry with its author and time. */
 export function OrderTimeline({ moments }: { moments: StaffMoment[] }) {
   const t = useTranslations('console.timeline');
   const locale = useLocale();
   const told = ({ kind, what }: StaffMoment) => {
-    // A point would part the key.
+    // A dot would split the message key.
     const key = `${kind}.${what.replaceAll(/[.-]/g, '_')}`;
     return t.has(key) ? t(key) : what;
   };
-  /** The state the order came to by it. */
+  /** New state of the order after the event. */
   const became = ({ details }: StaffMoment) =>
     typeof details.became === 'string' && t('became', { state: t(`status.${details.became}`) });
   const who = ({ actor, actorName }: StaffMoment) => actorName ?? (t.has(`by.${actor}`) ? t(`by.${actor}`) : actor);

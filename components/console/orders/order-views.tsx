@@ -6,7 +6,7 @@ import { ConsoleLink } from '../shared/console-link';
 import { ListSearch, ListViews } from '../shared/list-parts';
 import { staffOrdersHref, type StaffOrderQuery } from '../links/order-query';
 
-/** The lists of orders, by what is to be done with them. */
+/** Links to the views of orders by next step. */
 export function OrderViews({ query }: { query: StaffOrderQuery }) {
   const t = useTranslations('console.orders');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function OrderViews({ query }: { query: StaffOrderQuery }) {
 
 const keptOf = ({ view }: StaffOrderQuery) => ({ view: view === 'all' ? undefined : view });
 
-/** The days on which orders were placed, and which comes first. Works without a script. */
+/** Filter by date of placement, and sort order. Works without JavaScript. */
 export function OrderFilters({ query }: { query: StaffOrderQuery }) {
   const [t, locale] = [useTranslations('console.orders'), useLocale()];
   const { view, q, from, until, sort } = query;
@@ -59,7 +59,7 @@ export function OrderFilters({ query }: { query: StaffOrderQuery }) {
   );
 }
 
-/** One field for a number, an id, a telephone number, a name. */
+/** Search field for an order number, id, phone number or name. Works without JavaScript. */
 export function OrderSearch({ query }: { query: StaffOrderQuery }) {
   const t = useTranslations('console.orders');
   return (

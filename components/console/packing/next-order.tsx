@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { ConsoleLink } from '../shared/console-link';
 
-type Props = { href: string; name: string; /** Whether nothing else is left to do here. */ isFirst: boolean };
+type Props = { href: string; name: string; /** True if nothing else is left to do here. */ isFirst: boolean };
 
-/** On to the next of the queue: with one press of Enter when this order is done. */
+/** Link to the next order of the queue; focused when this order is done, so Enter follows it. */
 export function NextOrder({ href, name, isFirst }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -25,16 +25,17 @@ import { useKept } from './use-kept';
 type Props = {
   orderId: string;
   lines: PickLine[];
-  /** What was confirmed of them when the screen was drawn, on whatever device. */
+  /** Units confirmed on any device at the time of rendering. */
   known: Picked;
-  /** Whether scanning is what is to be done now: then its field has the focus from the start. */
+  /** True if scanning is the next step: the field then has the focus from the start. */
   isFirst: boolean;
 };
 
 /**
- * Confirms units one by one: a scanner types a SKU and ends with Enter, and the field keeps the focus. Enter on the empty field packs once everything is
- * confirmed; a surplus scan is never that Enter, because its field is not empty. The scan field has a form of its own: a second field in a form without a
- * submit button stops Enter from submitting it.
+ * Form to confirm units one by one: a scanner types a SKU and ends with Enter, and the field keeps
+ * the focus. Enter on the empty field packs once everything is confirmed. A surplus scan never
+ * packs, because its field is not empty. The scan field has a form of its own: a second field in a
+ * form without a submit button stops Enter from submitting it.
  */
 export function PackForm({ orderId, lines, known, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
@@ -70,7 +71,7 @@ export function PackForm({ orderId, lines, known, isFirst }: Props) {
     const scanned = scan(lines, { picked, taken }, sku, new Date());
     if (scanned.kind === 'unknown') {
       say(t('unknown', { sku }), true);
-      // The store knows what else it may be, and whether the order has changed.
+      // The server knows if the code has another meaning, and if the order has changed.
       return change({ id: '' }, sku, 1);
     }
     const { name, id, units } = scanned.line;

@@ -13,7 +13,7 @@ import { PackedList } from './packed-list';
 const ROW =
   'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 rounded-field border border-line bg-surface px-4 py-2 hover:border-brand-600';
 
-/** One field for the number on a slip or a label. Works without a script. */
+/** Search field for the number on a slip or label. Works without JavaScript. */
 export function ScanOrder() {
   const t = useTranslations('console.pack');
   return (
@@ -35,7 +35,7 @@ export function ScanOrder() {
   );
 }
 
-/** Orders that may be packed, the oldest first. */
+/** Orders ready to pack, oldest first. */
 export function ToPack({ orders, now }: { orders: StaffOrderRow[]; now: Date }) {
   const t = useTranslations('console.pack');
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function ToPack({ orders, now }: { orders: StaffOrderRow[]; now: Date }) 
   );
 }
 
-/** Parcels that lie packed, the oldest first. */
+/** Packed parcels, oldest first. */
 export function ToSend({ parcels, now }: { parcels: PackedParcel[]; now: Date }) {
   const t = useTranslations('console.pack');
   const locale = useLocale();

@@ -21,11 +21,11 @@ type Props = {
   order: StaffOrder;
   permissions: Set<PermissionName>;
   couriers: string[];
-  /** What is confirmed of its lines already. */
+  /** Units already confirmed. */
   confirmed: Picked;
-  /** What lies on the shelf of its products. */
+  /** Stock of its products. */
   shelves: ProductShelf[];
-  /** The number of the order to be packed after this one. */
+  /** Number of the next order to pack. */
   next: string | null;
 };
 
@@ -35,7 +35,7 @@ const pickLine = ({ line, units }: LineToPack, shelves: ProductShelf[]): PickLin
   return { id, sku, name, packSize, batches, units, onHand, gtins: shelf?.gtins ?? [], shelf: shelf?.batches ?? [] };
 };
 
-/** One order from the shelf to the courier: what lies packed leaves first, then the rest is picked. */
+/** Packing screen of an order: packed parcels are dispatched first, then the rest is picked. */
 export function PackScreen({ order, permissions, couriers, confirmed, shelves, next }: Props) {
   const t = useTranslations('console.pack');
   const locale = useLocale();

@@ -6,7 +6,10 @@ import { ParcelPapers } from '../parcels/parcel-papers';
 
 type Row = { id: string; number: number; orderNumber: string; link: ReactNode };
 
-/** Parcels that lie packed, with the papers of those that are ticked: all of them at first. */
+/**
+ * Packed parcels with links to print the documents of the selected ones; initially all are
+ * selected.
+ */
 export function PackedList({ rows }: { rows: Row[] }) {
   const t = useTranslations('console.client.papers');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

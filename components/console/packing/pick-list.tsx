@@ -9,11 +9,11 @@ type Props = {
   picked: Picked;
   taken: Taken;
   onChange: (line: PickLine, by: 1 | -1) => void;
-  /** So many units of a batch were taken for a line. */
+  /** Called with the units taken from a batch for a line. */
   onTake: (line: PickLine, batchId: string, units: number) => void;
 };
 
-/** What to take from the shelf, and how much of it is confirmed. */
+/** Lines to pick, with the number of confirmed units. */
 export function PickList({ lines, picked, taken, onChange, onTake }: Props) {
   const t = useTranslations('console.client.pack');
   return (
@@ -64,7 +64,7 @@ export function PickList({ lines, picked, taken, onChange, onTake }: Props) {
   );
 }
 
-/** From which batches the units are taken, those that expire first first; said in words where too few may leave. */
+/** Batches to pick from, earliest expiry first; states if too few units may leave. */
 function BatchesToTake({ line }: { line: PickLine }) {
   const t = useTranslations('console.client.pack');
   const found = line.batches.reduce((sum, { units }) => sum + units, 0);
@@ -83,7 +83,10 @@ function BatchesToTake({ line }: { line: PickLine }) {
   );
 }
 
-/** Says which batches were taken, where there are several that may leave; scans of packs that say their batch count here, too. */
+/**
+ * Inputs for the batches taken, shown if several may leave; scans of packs that contain their batch
+ * also count here.
+ */
 function BatchesTaken({ line, taken, onTake }: Pick<Props, 'taken' | 'onTake'> & { line: PickLine }) {
   const t = useTranslations('console.client.pack');
   const shelf = line.shelf.filter(({ mayLeave }) => mayLeave);

@@ -7,7 +7,10 @@ afterEach(() => void jest.useRealTimers());
 const step = (key: string, by: 1 | -1 = 1): Step => ({ key, lineId: 'a', sku: 'MC-A', by });
 const done = (a: number): Outcome => ({ kind: 'done', picked: { a } });
 
-/** A queue whose store answers what it is told to, in turn; without a word it does not answer. */
+/**
+ * Queue with a fake server that gives the scripted responses in turn; without one it does not
+ * respond.
+ */
 function scanning(known = {}) {
   const [sent, told, refused]: [string[], QueueState[], string[]] = [[], [], []];
   const answers: Outcome[] = [];

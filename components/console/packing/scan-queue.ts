@@ -1,27 +1,27 @@
 import type { Picked } from '@/lib/dispensing/fulfilment/pick-rules';
 import { SECOND } from '@/lib/kernel/dates';
 
-/** A unit that was confirmed or taken back here; `key` makes the store count it once, however often it is sent. */
+/** Unit confirmed or removed here; `key` is the idempotency key, so resends count once. */
 export type Step = { key: string; lineId: string; sku: string; by: 1 | -1 };
-/** What came of one try: counted, refused for good with the words for it, or no answer. */
+/** Outcome of an attempt: counted, refused with a message, or no response. */
 export type Outcome = { kind: 'done'; picked: Picked } | { kind: 'refused'; message: string } | { kind: 'noAnswer' };
-/** What the screen shows: what the store knows with what is on its way there, and how much that is. */
+/** State to display: stored units including pending steps, and the number of pending steps. */
 export type QueueState = { picked: Picked; waiting: number; isStuck: boolean };
 
-/** After so many failed tries in a row it is tried again so much later, the last of them from then on. */
+/** Delays after consecutive failures; the last one repeats. */
 const PAUSES = [1, 2, 4, 8].map((seconds) => seconds * SECOND);
 
 type Ways = {
   send: (step: Step) => Promise<Outcome>;
   tell: (state: QueueState) => void;
-  /** The store has said no: what is shown is what it has. */
+  /** Called on a refusal: the screen then shows the stored units. */
   refuse: (message: string, step: Step) => void;
 };
 
 /**
- * Takes scans as fast as they come and brings them to the store one after the other, each until it has answered. What the network loses is sent again by
- * itself.
- * @param known what the store had when the screen was drawn
+ * Queue that accepts scans at any speed and sends them one by one, each until it is answered. It
+ * resends what the network loses.
+ * @param known units stored at the time of rendering
  */
 export function scanQueue(known: Picked, { send, tell, refuse }: Ways) {
   const waiting: Step[] = [];
@@ -72,22 +72,28 @@ export function scanQueue(known: Picked, { send, tell, refuse }: Ways) {
       tell(now());
       if (failures === 0) void work();
     },
-    /** How many steps it has taken: who reads what the store has says so when it begins. */
+    /**
+     * Number of steps accepted so far; a reader passes it to `learn` as the state at the start of
+     * its read.
+     */
     taken: () => taken,
-    /** What a colleague may have changed meanwhile; what was read before a step of one's own was answered is older than that answer. */
+    /**
+     * Applies stored units that a colleague may have changed. Ignores a read that started before
+     * the last own step, because it is outdated.
+     */
     learn(picked: Picked, since: number): void {
       if (waiting.length > 0 || taken !== since) return;
       known = picked;
       tell(now());
     },
-    /** Now, without waiting for the pause to end: the network is back. */
+    /** Retries immediately, because the network is back. */
     retry(): void {
       void work();
     },
-    /** What is confirmed once all of it has been answered. */
+    /** Resolves with the confirmed units once all steps are answered. */
     settled: (): Promise<Picked> =>
       waiting.length === 0 ? Promise.resolve(known) : new Promise((done) => whenEmpty.push(done)),
-    /** The screen is left: what was not answered stays so. */
+    /** Stops retries when the screen closes; unanswered steps stay unanswered. */
     stop(): void {
       clearTimeout(timer);
     },

@@ -17,15 +17,18 @@ import { useKept } from './use-kept';
 type Props = {
   parcelId: string;
   couriers: string[];
-  /** Of the goods of the order: a pack scanned once too often is no tracking number. */
+  /** SKUs of the order: a pack scanned twice is not a tracking number. */
   skus: string[];
   gtins: string[];
-  /** Goods in words that cannot be taken back once they have left. */
+  /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
   isFirst: boolean;
 };
 
-/** A packed parcel leaves: its tracking number may be scanned, Enter sends. The courier stays that of the parcel before. */
+/**
+ * Form to dispatch a packed parcel: its tracking number may be scanned, and Enter submits. The
+ * courier defaults to that of the previous parcel.
+ */
 export function SendForm({ parcelId, couriers, skus, gtins, finals, isFirst }: Props) {
   const t = useTranslations('console.client.pack');
   const steps = useTranslations('console.client.steps');

@@ -11,12 +11,12 @@ import { useSecondFactor } from '../second-factor/second-factor-dialog';
 import { watchSigns } from '../shared/signs-of-life';
 import { scanQueue, type Outcome, type QueueState, type Step } from './scan-queue';
 
-/** So often a screen that is used looks what a colleague at the same parcel has confirmed. */
+/** Interval for loading units confirmed by colleagues while the screen is in use. */
 const LOOK_EVERY = 4 * SECOND;
-/** A screen nobody touches looks no more: it must not keep its session open. */
+/** An idle screen stops polling, so it does not keep its session alive. */
 const IDLE_AFTER = MINUTE;
 
-/** The store has understood and said no. */
+/** Statuses with which the server refuses a request for good. */
 const REFUSALS = new Set([400, 403, 404, 409, 422]);
 
 type Reply = ReplyOf<'console/confirmed-units'>;
@@ -25,14 +25,17 @@ const pickedOf = ({ lines }: Reply): Picked => Object.fromEntries(lines.map(({ i
 type Options = {
   orderId: string;
   lines: PickLine[];
-  /** What was confirmed when the screen was drawn. */
+  /** Units confirmed at the time of rendering. */
   known: Picked;
 };
 
-/** What was said last; `count` has the same words said again when they are meant again. */
+/** Last announcement; `count` makes screen readers announce a repeated text again. */
 export type Said = { text: string; isWrong: boolean; count: number };
 
-/** The confirmed units of an order, kept with the store: on each device, for each colleague, until they are packed. What the store refuses is said in its words. */
+/**
+ * Confirmed units of an order, stored on the server for all devices and colleagues until they are
+ * packed. Refusals show the server's message.
+ */
 export function useConfirmed({ orderId, lines, known }: Options) {
   const [locale, router] = [useLocale(), useRouter()];
   const askFactor = useSecondFactor();
@@ -78,7 +81,7 @@ export function useConfirmed({ orderId, lines, known }: Options) {
     };
   }, [queue, orderId, locale]);
 
-  // Something else is to be packed now: a line was cancelled, or a colleague has packed.
+  // The order changed: a line was canceled, or a colleague has packed.
   const compare = useEffectEvent((now: Reply['lines']) => {
     const units = new Map(now.map((line) => [line.id, line.units]));
     if (lines.some(({ id, units: drawn }) => units.get(id) !== drawn)) router.refresh();

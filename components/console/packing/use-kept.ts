@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Where a browser keeps nothing, it is at least there until the screen is left. */
+/** Fallback without browser storage: lasts until the page unloads. */
 const kept = new Map<string, string>();
 
 function read(key: string): string {
@@ -29,7 +29,7 @@ function subscribe(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** A text that survives a reload in this tab and no longer; empty when there is none, and on the server. */
+/** Text that survives a reload in this tab only; empty if there is none, and on the server. */
 export function useKept(key: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,

@@ -19,18 +19,18 @@ type Reason = (typeof REASONS)[number];
 
 export type CancelProps = {
   orderId: string;
-  /** What happens to the order as a whole, in words and rupees. */
+  /** Effect on the order as a whole, with the amount in rupees. */
   effect: string;
-  /** Of a paid order what is left of it; none of one that was not paid. */
+  /** Remaining lines of a paid order; empty for an unpaid one. */
   lines: ChoosableLine[];
-  /** What goes back when all of it is cancelled. */
+  /** Refund if everything is canceled. */
   paidPaise: number;
-  /** What whoever cancels may still give back for it. */
+  /** Amount the reader can still refund for it. */
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
 
-/** Asks once more whether an order is to be cancelled, or which of its lines; what goes back is said first. */
+/** Dialog to confirm the cancellation of an order or some of its lines; shows the refund first. */
 export function CancelDialog({
   orderId,
   effect,

@@ -5,13 +5,13 @@ import { COURIER_LENGTH, TRACKING_LENGTH } from '@/lib/dispensing/fulfilment/len
 
 type Props = {
   couriers: string[];
-  /** By field of the call. */
+  /** Keyed by field of the call. */
   errors: Record<string, string>;
   known?: { courier: string | null; trackingNumber: string | null };
   trackingRef?: Ref<HTMLInputElement>;
 };
 
-/** Who carries a parcel, and under which number. */
+/** Fields for the courier and tracking number of a parcel. */
 export function CarriageFields({ couriers, errors, known, trackingRef }: Props) {
   const t = useTranslations('console.client.steps');
   const list = useId();
@@ -46,7 +46,7 @@ export function CarriageFields({ couriers, errors, known, trackingRef }: Props) 
   );
 }
 
-/** What was typed into them, as the calls take it; what is empty is left out. */
+/** Reads the non-empty fields in the format of the calls. */
 export function carriageOf(form: HTMLFormElement): { tracking_number?: string; courier?: string } {
   const given = new FormData(form);
   const text = (name: string) => String(given.get(name)).trim() || undefined;

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 import { finalGoods } from '@/lib/selling/orders/final-rules';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
 
-/** Names the goods of a parcel that cannot come back, such as "2 × Cefixime (Schedule H1)". */
+/**
+ * Returns the names of goods in a parcel that cannot be returned, such as "2 × Cefixime (Schedule
+ * H1)".
+ */
 export function useFinalWords({ lines }: Pick<StaffOrder, 'lines'>) {
   const t = useTranslations('console.parcel');
   return (parcel: { orderLineId: string; quantity: number }[]): string[] =>

@@ -12,19 +12,19 @@ import { useDispatchQuestion } from './use-dispatch-question';
 import { useUndo } from '../shared/undo-bar';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Loaded when it is asked for. */
+/** Loaded on first use. */
 const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 type DispatchProps = {
-  /** All of an order that may leave, or one parcel. */
+  /** All units of an order that are ready, or one parcel. */
   of: { order_id: string } | { parcel_id: string };
-  /** Those the owner named, to choose from. */
+  /** Couriers from the settings, as suggestions. */
   couriers: string[];
-  /** Goods in words that cannot be taken back once they have left. */
+  /** Names of goods that cannot be returned after dispatch. */
   finals: string[];
 };
 
-/** The courier and the number, and with one press it has left. */
+/** Form for courier and tracking number that dispatches on submit. */
 export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   const t = useTranslations('console.client.steps');
   const { run, problem, fields, busy } = useStaffAction();
@@ -63,7 +63,9 @@ export function DispatchForm({ of, couriers, finals }: DispatchProps) {
   );
 }
 
-/** Said in numbers before it happens: money has no undo. */
+/**
+ * Button for a cancellation; its dialog shows the amounts first, because refunds cannot be undone.
+ */
 export function CancelButton(props: CancelProps) {
   const t = useTranslations('console.client.steps');
   const [open, setOpen] = useState(false);

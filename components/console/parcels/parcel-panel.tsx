@@ -32,7 +32,7 @@ const TONES: Record<StaffParcel['state'], BadgeTone> = {
   RETURNED: 'bad',
 };
 
-/** What leaves the store together, each with its one next step. */
+/** Parcel with its next step. */
 export function ParcelPanel({ order, permissions, couriers, cameBack, refundRoom, disputes }: PanelProps) {
   const t = useTranslations('console.parcel');
   const finals = useFinalWords(order);
@@ -117,7 +117,7 @@ function Packed({ parcel, permissions, couriers, finals }: StepProps & { finals:
   );
 }
 
-/** What seldom happens is folded away: most parcels are handed over. */
+/** Rare steps are collapsed: most parcels are delivered. */
 function OnItsWay({ parcel, permissions, couriers }: StepProps) {
   const t = useTranslations('console.parcel');
   return (
@@ -156,7 +156,10 @@ type BackProps = {
   disputes: OrderDisputes;
 };
 
-/** No further attempt follows: the parcel comes back, or is lost, and all that was paid for its goods goes back. */
+/**
+ * Final step after a failed delivery: the parcel comes back or is lost, and its goods are refunded
+ * in full.
+ */
 function TakeBack({ parcel, came, permissions, refundRoom, disputes }: BackProps) {
   const t = useTranslations('console.parcel');
   const isLost = parcel.attempts.some(({ reason }) => reason === 'LOST');

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Slips and labels of parcels, to be printed. */
+/** Links to print slips and labels of parcels. */
 export function ParcelPapers({ parcelIds }: { parcelIds: string[] }) {
   const t = useTranslations('console.client.papers');
   const query = `?parcels=${parcelIds.join(',')}`;
@@ -16,7 +16,7 @@ export function ParcelPapers({ parcelIds }: { parcelIds: string[] }) {
   );
 }
 
-/** The memo of a parcel that has left. */
+/** Link to the supply memo of a dispatched parcel. */
 export function MemoLink({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.papers');
   return (

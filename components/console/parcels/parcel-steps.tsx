@@ -13,7 +13,7 @@ import { useUndo } from '../shared/undo-bar';
 import { useStaffAction } from '../shared/use-staff-action';
 import { CarriageFields, carriageOf } from './carriage-fields';
 
-/** What was packed by mistake is packed anew. */
+/** Button that unpacks a parcel packed by mistake. */
 export function UnpackButton({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.parcel');
   const { run, problem, busy } = useStaffAction();
@@ -31,7 +31,7 @@ export function UnpackButton({ parcelId }: { parcelId: string }) {
   );
 }
 
-/** The parcel has reached its door. */
+/** Button that marks a parcel as delivered. */
 export function DeliverButton({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.steps');
   const { run, problem, busy } = useStaffAction();
@@ -52,7 +52,7 @@ export function DeliverButton({ parcelId }: { parcelId: string }) {
 type Reason = (typeof FAILURES)[keyof typeof FAILURES];
 const REASONS = Object.values(FAILURES);
 
-/** Why it could not be handed over; the buyer is told. */
+/** Form for the reason of a failed delivery; the buyer is notified. */
 export function FailForm({ parcelId }: { parcelId: string }) {
   const t = useTranslations('console.client.parcel');
   const { run, problem, busy } = useStaffAction();
@@ -88,7 +88,10 @@ export function FailForm({ parcelId }: { parcelId: string }) {
 
 type CorrectProps = { parcel: Pick<StaffParcel, 'id' | 'courier' | 'trackingNumber'>; couriers: string[] };
 
-/** Courier and number of a parcel that has left; the buyer is told what is new. */
+/**
+ * Form for the courier and tracking number of a dispatched parcel; the buyer is notified of
+ * changes.
+ */
 export function CorrectForm({ parcel, couriers }: CorrectProps) {
   const t = useTranslations('console.client.parcel');
   const { run, problem, fields, busy } = useStaffAction();
@@ -101,7 +104,8 @@ export function CorrectForm({ parcel, couriers }: CorrectProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = carriageOf(event.currentTarget);
-        // What nobody touched here may have been put right by a colleague since it was shown.
+        // Untouched fields are not sent: a colleague may have corrected them since the page was
+        // rendered.
         if (typed.courier === parcel.courier) delete typed.courier;
         if (typed.tracking_number === parcel.trackingNumber) delete typed.tracking_number;
         const body = { parcel_id: parcel.id, ...typed };

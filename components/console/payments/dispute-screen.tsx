@@ -11,9 +11,9 @@ import { staffOrderHref } from '../links/order-query';
 import { Facts, Panel } from '../shared/panel';
 import { PrintButton } from '../shared/print-button';
 
-type Props = { dispute: DisputeRow; /** Null where this store knows none. */ order: StaffOrder | null; now: Date };
+type Props = { dispute: DisputeRow; /** Null if this store has no order for it. */ order: StaffOrder | null; now: Date };
 
-/** One dispute, and what of its order answers it: to be read, printed, and sent at Razorpay's dashboard. */
+/** Dispute with the evidence from its order: to read, print, and submit on Razorpay's dashboard. */
 export function DisputeScreen({ dispute, order, now }: Props) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function DisputeScreen({ dispute, order, now }: Props) {
   );
 }
 
-/** What was bought, where it went, and what of it is proven. */
+/** Evidence of the order: goods, delivery address and proof. */
 function Evidence({ order }: { order: StaffOrder }) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { AnswerDue, DisputeReason } from './dispute-words';
 import { ListTable } from '../shared/list-table';
 import { OrderLink } from '../shared/order-link';
 
-/** A page of disputes; each leads to what can be answered. */
+/** Page of disputes, each linked to its evidence. */
 export function DisputeTable({ disputes, now }: { disputes: DisputeRow[]; now: Date }) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();

@@ -3,10 +3,13 @@ import { answerDue } from '@/lib/money/payments/dispute-rules';
 import type { DisputeRow } from '@/lib/money/payments/list-disputes';
 import { formatShortDay } from '@/lib/kernel/dates';
 
-/** Razorpay's word for why, as it can be read; there are too many of them, and new ones, to be told in other words. */
+/**
+ * Reason code of Razorpay in readable form. The codes are too many, and too often new, to
+ * translate.
+ */
 export const DisputeReason = ({ code }: { code: string }) => <span lang="en">{code.replaceAll('_', ' ')}</span>;
 
-/** The day in India on which an answer is due, and how it presses; nothing where none is. */
+/** Last day for a response, in India, and its urgency; nothing if none is due. */
 export function AnswerDue({ dispute, now }: { dispute: Pick<DisputeRow, 'status' | 'respondBy'>; now: Date }) {
   const t = useTranslations('console.disputes');
   const locale = useLocale();

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { formatRupees } from '@/lib/kernel/money';
 import { useStaffAction } from '../shared/use-staff-action';
 
-type DecideProps = { paymentId: string; amount: string; /** Not for another shop's money. */ mayRefund: boolean };
+type DecideProps = { paymentId: string; amount: string; /** False for money of another store. */ mayRefund: boolean };
 
-/** Money for no order of ours goes back, or was seen to otherwise. */
+/** Buttons to refund a payment without an order, or to mark it as resolved. */
 export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
   const t = useTranslations('console.client.money');
   const { run, problem, busy } = useStaffAction();
@@ -38,9 +38,9 @@ export function DecidePayment({ paymentId, amount, mayRefund }: DecideProps) {
 
 type RefundProps = {
   refundId: string;
-  /** Sum that Razorpay is requested to send: nothing where the payer has all of it from the bank. */
+  /** Amount to request from Razorpay; zero if the payer has all of it from the bank. */
   askedPaise: number;
-  /** The order it belongs to. */
+  /** Order it belongs to. */
   about: string;
 };
 
@@ -63,14 +63,14 @@ function RefundButton({ refundId, about, name, call }: CallProps) {
   );
 }
 
-/** Tries a refund again that came to nothing. */
+/** Button that retries a failed refund. */
 export function RetryRefund({ askedPaise, ...of }: RefundProps) {
   const t = useTranslations('console.client.money');
   const name = askedPaise > 0 ? t('retryRefund', { amount: formatRupees(askedPaise) }) : t('closeRefund');
   return <RefundButton {...of} name={name} call="retry-refund" />;
 }
 
-/** Sends a refund before the dispute it waits for ends. */
+/** Button that sends a refund before the dispute it waits for ends. */
 export function ReleaseRefund({ askedPaise, ...of }: RefundProps) {
   const t = useTranslations('console.client.money');
   return <RefundButton {...of} name={t('releaseRefund', { amount: formatRupees(askedPaise) })} call="release-refund" />;

@@ -10,7 +10,7 @@ import { settlementHref } from '../links/settlement-query';
 
 type MoneyProps = { order: StaffOrder; disputes: OrderDisputes };
 
-/** What the order costs, what of it was paid and what went back, by whom, and what the payer's bank has been asked for. */
+/** Total, payments and refunds of an order with their authors, and disputes of the payer's bank. */
 export function StaffOrderMoney({ order, disputes }: MoneyProps) {
   const t = useTranslations('console.order');
   const { money, couponCode, refunds } = order;
@@ -38,9 +38,12 @@ export function StaffOrderMoney({ order, disputes }: MoneyProps) {
   );
 }
 
-type PaymentsProps = { order: StaffOrder; /** Whether its reader may look into settlements. */ maySeeMoney: boolean };
+type PaymentsProps = { order: StaffOrder; /** True if the reader can open settlements. */ maySeeMoney: boolean };
 
-/** Every payment and refund with the ids by which Razorpay knows them, and the settlement in which a payment reached the bank. */
+/**
+ * Payments and refunds with their Razorpay ids, and the settlement with which a payment reached the
+ * bank.
+ */
 export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: PaymentsProps) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -88,7 +91,7 @@ export function StaffPayments({ order: { payments, refunds }, maySeeMoney }: Pay
 
 type Settled = NonNullable<StaffOrder['payments'][number]['settlement']>;
 
-/** With which transfer the money came, and when. */
+/** Bank transfer and date with which the money arrived. */
 function ReachedBank({ settlement: { id, utr, madeAt }, isLink }: { settlement: Settled; isLink: boolean }) {
   const t = useTranslations('console.order');
   const locale = useLocale();
@@ -109,7 +112,7 @@ function ReachedBank({ settlement: { id, utr, madeAt }, isLink }: { settlement: 
   );
 }
 
-/** Invoice and credit notes; one that is still drawn has no link. */
+/** Links to the invoice and credit notes; one still being generated has no link. */
 export function StaffPapers({ order: { id, papers } }: { order: StaffOrder }) {
   const t = useTranslations('console.order');
   const locale = useLocale();

@@ -5,14 +5,14 @@ import { localePath } from '@/lib/kernel/locales';
 
 type Props = { path: string; view: PaymentView; q: string; method?: string };
 
-/** An id or an order's number, and the way of paying. Works without a script. */
+/** Search by id or order number, and filter by payment method. Works without JavaScript. */
 export function PaymentSearch({ path, view, q, method }: Props) {
   const t = useTranslations('console.payments');
   const locale = useLocale();
   const field = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-surface px-4';
   return (
     <form role="search" action={localePath(locale, path)} className="flex flex-wrap gap-2">
-      {/* Something typed is looked for among all; a way of paying within the list one is in. */}
+      {/* A text searches all payments; a method filters the current list. */}
       {q === '' && <input type="hidden" name="view" value={view} />}
       <input
         type="search"

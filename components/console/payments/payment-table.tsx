@@ -6,7 +6,7 @@ import { ListTable } from '../shared/list-table';
 import { OrderLink } from '../shared/order-link';
 import { OrderState } from '../shared/state-badges';
 
-/** A page of payments, each with its order; why one does not fit is said in words. */
+/** Page of payments with their orders and a reason for each mismatch. */
 export function PaymentTable({ payments, now }: { payments: PaymentRow[]; now: Date }) {
   const t = useTranslations('console.payments');
   const states = useTranslations('console.order');

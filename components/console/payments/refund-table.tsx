@@ -9,7 +9,7 @@ import { RefundState, shownState } from '../returns/return-state';
 
 type Props = { refunds: RefundRow[]; mayMove: boolean; now: Date };
 
-/** A page of refunds; one that nobody tries any more can be tried again. */
+/** Page of refunds; one without further attempts can be retried. */
 export function RefundTable({ refunds, mayMove, now }: Props) {
   const t = useTranslations('console.refunds');
   const locale = useLocale();

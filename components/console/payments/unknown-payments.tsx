@@ -8,7 +8,10 @@ import { Panel } from '../shared/panel';
 
 type Props = { payments: UnknownPayment[]; mayMove: boolean; now: Date };
 
-/** Money that came for no order of this store: whose it is as far as Razorpay tells, and what a person may decide. */
+/**
+ * Payments without an order of this store: the details Razorpay reports, and the decisions of
+ * staff.
+ */
 export function UnknownPayments({ payments, mayMove, now }: Props) {
   const t = useTranslations('console.payments');
   const locale = useLocale();

@@ -7,7 +7,10 @@ import { staffOrderHref } from '../links/order-query';
 
 type Props = { line: Pick<StaffOrderLine, 'schedule'>; warnings: LineWarnings | undefined };
 
-/** What a pharmacist should know of a line beside its sheet: salts, the same salt once more, and what this customer had in 90 days. */
+/**
+ * Facts for the review of a line: its salts, other lines with the same salt, and this customer's
+ * purchases of the last 90 days.
+ */
 export function DeskFacts({ line, warnings }: Props) {
   const t = useTranslations('console.desk');
   const locale = useLocale();

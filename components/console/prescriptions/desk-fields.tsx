@@ -26,13 +26,13 @@ export type DeskFieldsProps = {
   described: Described;
   prescribers: Prescriber[];
   patients: Patient[];
-  /** The medicines of this sheet as they were typed. */
+  /** Medicines of this prescription as entered. */
   items: SheetItem[];
-  /** Begins with the keyboard, at the first field that is missing. */
+  /** True if the first missing field has the focus from the start. */
   isFirst: boolean;
 };
 
-/** The texts and numbers of a sheet: its field of the call, and how long it may be. */
+/** Texts and numbers of a prescription: field of the call and maximum length. */
 const INPUTS = [
   { name: 'patientName', wire: 'patient_name', most: NAME_LENGTH, list: 'patients' },
   { name: 'patientAge', wire: 'patient_age', most: 3, isNumber: true },
@@ -49,13 +49,13 @@ const INPUTS = [
 type Input = (typeof INPUTS)[number];
 type Values = Record<Input['name'] | 'isSigned', string>;
 
-/** A tick is a text as well: empty where there is none. */
+/** A checkbox is a text as well: empty if unchecked. */
 const asTexts = (described: Described): Values => ({
   ...(Object.fromEntries(INPUTS.map(({ name }) => [name, String(described[name] ?? '')])) as Values),
   isSigned: described.isSigned ? 'yes' : '',
 });
 
-/** What follows from a name: of somebody typed before, all else that is known of them. */
+/** Returns the fields known for a name: the other details of a person entered before. */
 function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], text: string): Partial<Values> {
   const same = (one: { name: string }) => one.name === text;
   const prescriber = name === 'prescriberName' ? prescribers.find(same) : undefined;
@@ -69,7 +69,10 @@ function known({ prescribers, patients }: DeskFieldsProps, name: Input['name'], 
   return patient ? { patientAge: String(patient.age ?? ''), patientAddress: patient.address } : {};
 }
 
-/** What the sheet says, typed once; only what was changed is sent. Where a colleague was faster, the fields nobody touched here follow theirs, the others stay as typed. */
+/**
+ * Form for the contents of a prescription, entered once; only changed fields are sent. After a
+ * conflict with a colleague, untouched fields take the colleague's values and edited ones stay.
+ */
 export function DeskFields(props: DeskFieldsProps) {
   const { id, version, described, prescribers, patients, items, isFirst } = props;
   const t = useTranslations('console.client.desk.fields');
@@ -98,7 +101,7 @@ export function DeskFields(props: DeskFieldsProps) {
       setRows(null);
     },
   });
-  /** What a colleague has saved meanwhile in a field that is typed in here. */
+  /** Returns the value a colleague saved in a field that is edited here. */
   const theirs = (name: Input['name']) => {
     const isTheirs =
       isConflict && edits[name] && ![edits[name].before, edits[name].after.trim()].includes(before[name]);
@@ -106,7 +109,7 @@ export function DeskFields(props: DeskFieldsProps) {
   };
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useRef(false);
-  /** Focuses the first missing field. @returns false where none is missing */
+  /** Focuses the first missing field. @returns false if none is missing */
   function focusMissing(): boolean {
     const [first] = missing;
     const field = first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
@@ -119,7 +122,7 @@ export function DeskFields(props: DeskFieldsProps) {
   useEffect(() => {
     if (isFirst) begin();
   }, [isFirst]);
-  /** Keeps the focus after a save: the button that had it is disabled meanwhile. */
+  /** Restores the focus after a save, during which the focused button is disabled. */
   const goOn = useEffectEvent(() => {
     if (!isSaving.current) return;
     isSaving.current = false;

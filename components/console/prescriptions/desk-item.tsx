@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field, SelectField } from '@/components/ui/field';
 import { approvesUnits, leftFor, prescribedOf, type DeskItem, type DeskLine, type Draft } from './desk-draft';
 
-/** What was prescribed, dispensed and is left of the medicine a line is for. */
+/** Prescribed, dispensed and remaining units of the medicine of a line. */
 export function ItemBalance({ item }: { item: DeskItem }) {
   const t = useTranslations('console.client.desk.item');
   const { prescribed, dispensed, supplied, allowed } = item;
@@ -21,7 +21,10 @@ export function ItemBalance({ item }: { item: DeskItem }) {
 
 type Props = { line: DeskLine; draft: Draft; onChange: (draft: Draft) => void };
 
-/** Which medicine of the sheet an approved line is, or how many units one that is not there yet prescribes. */
+/**
+ * Choice of the medicine for an approved line; for a medicine not yet entered, its prescribed
+ * units.
+ */
 export function ItemChoice({ line, draft, onChange }: Props) {
   const t = useTranslations('console.client.desk.item');
   const tooMany = approvesUnits(line, draft) > leftFor(line, draft);

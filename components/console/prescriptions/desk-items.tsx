@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field';
 import type { SheetItem } from '@/lib/dispensing/prescription-review/item-rules';
 import { DRUG_LENGTH, MOST_ITEMS, WORDS_LENGTH } from '@/lib/selling/prescriptions/length-rules';
 
-/** A medicine of a sheet while it is typed. */
+/** Medicine of a prescription during input. */
 export type ItemRow = Record<'drug' | 'strength' | 'quantity' | 'dose' | 'days', string> & { id?: string; key: string };
 
-/** The medicines of a sheet as texts of a form. */
+/** Returns the medicines of a prescription as texts of a form. */
 export const rowsOf = (items: SheetItem[]): ItemRow[] =>
   items.map(({ id, drug, strength, quantity, dose, days }) => ({
     id,
@@ -24,7 +24,7 @@ export const rowsOf = (items: SheetItem[]): ItemRow[] =>
 
 const isNumber = (text: string, most: number) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most;
 
-/** The same as the call wants it; null while something is missing or no number. */
+/** Returns the rows in the format of the call; null while a value is missing or not a number. */
 export function typedItems(rows: ItemRow[]) {
   const isReady = ({ drug, quantity, days }: ItemRow) =>
     drug.trim() !== '' && isNumber(quantity, 1000) && (days === '' || isNumber(days, 365));
@@ -49,7 +49,7 @@ const INPUTS = [
 
 type Props = { rows: ItemRow[]; onChange: (rows: ItemRow[]) => void };
 
-/** The medicines a sheet names, a row each. */
+/** Rows for the medicines of a prescription. */
 export function DeskItems({ rows, onChange }: Props) {
   const t = useTranslations('console.client.desk.items');
   const set = (key: string, change: Partial<ItemRow>) =>

@@ -9,24 +9,27 @@ import { Button } from '@/components/ui/button';
 import { watchSigns } from '../shared/signs-of-life';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Well within the ten minutes that the desk is kept. */
+/** Well within the lease of ten minutes. */
 const EVERY = 3 * 60_000;
 
 type Props = {
   orderId: string;
-  /** Whether the screen may have been drawn before it was shown. */
+  /** True if the screen may have been prefetched. */
   isAhead: boolean;
-  /** A colleague who has it open, in words; null: nobody. */
+  /** Text about the colleague who has it open; null if none has. */
   holder: string | null;
 };
 
-/** Keeps an order on its reader's desk while the screen is open and used; says who else has it, and takes it over with one press. */
+/**
+ * Renews the desk lease of an order while the screen is in use; if a colleague has it, shows who
+ * and offers to take over.
+ */
 export function DeskLease({ orderId, isAhead, holder }: Props) {
   const t = useTranslations('console.client.desk');
   const [locale, router] = [useLocale(), useRouter()];
   const { run, problem, busy } = useStaffAction();
 
-  // What was drawn ahead may have changed since, and the screen before it has: both are drawn anew.
+  // A prefetched screen and the router's cached pages may be outdated: refresh both.
   useEffect(() => {
     if (isAhead) router.refresh();
   }, [isAhead, router]);
@@ -37,7 +40,8 @@ export function DeskLease({ orderId, isAhead, holder }: Props) {
     async function keep() {
       if (!isUsed || document.visibilityState === 'hidden') return;
       isUsed = false;
-      // A call that fails is made again, and the desk says no to a decision by then.
+      // A failed call is repeated at the next interval; until then the server rejects decisions
+      // without a lease.
       const reply = await call('console/open-desk', { locale, body: { order_id: orderId } }).catch(() => null);
       if (reply?.holder) router.refresh();
     }

@@ -8,7 +8,7 @@ import { leftOf, needsReason, type DeskLine, type Draft } from './desk-draft';
 import { ItemBalance, ItemChoice } from './desk-item';
 import { KEYS } from '../keyboard/desk-keys';
 
-/** A reason to choose: what it is called, and the sentence the buyer reads, in the language of the order. */
+/** Reason to choose: its label, and the sentence for the buyer in the language of the order. */
 export type ReasonChoice = { code: Reason; label: string; text: string };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onChange: (draft: Draft) => void;
 };
 
-/** How a line stands: what was decided last, by whom, and in which words. */
+/** Last decision on a line with its author and reason. */
 function Standing({ line }: { line: DeskLine }) {
   const t = useTranslations('console.client.desk');
   return (
@@ -33,7 +33,7 @@ function Standing({ line }: { line: DeskLine }) {
   );
 }
 
-/** What belongs to a decision beside its outcome: a number, and words. */
+/** Fields of a decision in addition to its outcome: a number and a reason. */
 function Details({ line, draft, reasons, hasKeys, onChange }: Props & { draft: Draft }) {
   const t = useTranslations('console.client.desk');
   return (
@@ -87,7 +87,7 @@ function Details({ line, draft, reasons, hasKeys, onChange }: Props & { draft: D
   );
 }
 
-/** A line that was bought on a sheet, and the five things that can be decided on it. */
+/** Line bought on a prescription, with its five possible decisions. */
 export function DeskLineCard(props: Props) {
   const { line, draft, mayDecide, hasKeys, onChoose } = props;
   const t = useTranslations('console.client.desk');

@@ -25,7 +25,7 @@ const LINK = 'inline-flex min-h-8 items-center font-medium text-brand-700 underl
 
 type Sheet = { id: string; pages: number; lines: StaffOrderLine[] };
 
-/** The prescriptions of an order, each with the lines that were bought on it. */
+/** Returns the prescriptions of an order, each with its lines. */
 function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   const sheets = new Map<string, Sheet>();
   for (const line of lines) {
@@ -38,7 +38,7 @@ function sheetsOf(lines: StaffOrderLine[]): Sheet[] {
   return [...sheets.values()];
 }
 
-/** What the sheet of a line names, as the line sees it. */
+/** Returns the medicines of a line's prescription from the view of the line. */
 const itemsOf = (
   line: StaffOrderLine,
   items: SheetItem[],
@@ -58,30 +58,33 @@ const itemsOf = (
 type Props = {
   order: StaffOrder;
   described: DescribedSheet[];
-  /** Other orders with one of its sheets. */
+  /** Other orders with one of its prescriptions. */
   uses: Use[];
   prescribers: Prescriber[];
   patients: Patient[];
-  /** What the sheets name, with what was supplied on it. */
+  /** Medicines of the prescriptions with the units supplied. */
   items: SheetItem[];
   warnings: LineWarnings[];
   disputes: OrderDisputes;
-  /** After how many days a sheet is warned of. */
+  /** Days after which a prescription gets a warning. */
   validDays: number;
   now: Date;
-  /** The order whose sheets are read after these; null: no other waits. */
+  /** Order to review next; null if none waits. */
   next: string | null;
-  /** The order that was on the desk before, when its reader went on from there. */
+  /** Order reviewed before this one in the same session, if any. */
   before: string | null;
-  /** A colleague who has it open. */
+  /** Colleague who has it open. */
   holder: Holder | null;
-  /** Who reads, over the pictures. */
+  /** Name of the reader, shown over the images. */
   reader: string;
-  /** Whether the reader is a registered pharmacist. */
+  /** True if the reader is a registered pharmacist. */
   mayDecide: boolean;
 };
 
-/** What was prescribed beside what was bought, and the decision on each line. */
+/**
+ * Prescription desk of an order: each prescription next to its lines, and the decision on each
+ * line.
+ */
 export async function DeskScreen(props: Props) {
   const { order, described, uses, prescribers, patients, items, warnings, validDays, now, mayDecide } = props;
   const { next, before, holder, reader } = props;

@@ -34,28 +34,28 @@ export type DeskSheetProps = {
   lines: DeskLine[];
   reasons: ReasonChoice[];
   mayDecide: boolean;
-  /** Units of the order that are not on this sheet. */
+  /** Units of the order that are not on this prescription. */
   unitsElsewhere: number;
-  /** What goes back when nothing is left of the order, paise. */
+  /** Refund if nothing is left of the order, in paise. */
   wholePaise: number;
   disputes: OrderDisputes;
-  /** The first of the screen begins with the keyboard. */
+  /** The first prescription of the screen receives the focus. */
   isFirst: boolean;
-  /** Where to go once nothing of the order is open; null: nothing else waits. */
+  /** Address to open once the order has no open line; null if nothing else waits. */
   nextHref: string | null;
-  /** Counts the saves of what the sheet says. */
+  /** Counts the saves of the prescription's contents. */
   version: number;
 };
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
-/** The lines that were bought on one sheet: decisions are collected, and one press sends them all. */
+/** Lines bought on one prescription: collects decisions and sends them in one request. */
 export function DeskSheet(props: DeskSheetProps) {
   const { orderId, lines, reasons, mayDecide, unitsElsewhere, wholePaise, disputes, isFirst, nextHref, version } =
     props;
   const t = useTranslations('console.client.desk');
   const { run, problem, busy, forget } = useStaffAction();
-  /** The form of the sheet that a refusal is about: a refusal of an older one is over. */
+  /** Version that a refusal is about; a refusal of an older version is obsolete. */
   const [refusedAt, setRefusedAt] = useState(version);
   const { fetchAhead, goOn: toNextSheet } = useNextSheet(nextHref);
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -81,7 +81,7 @@ export function DeskSheet(props: DeskSheetProps) {
       focusOn(`line-${firstPending}`);
   }, [isFirst, mayDecide, firstPending]);
 
-  /** To the next line nothing is chosen for, else the one that was just decided. */
+  /** Moves to the next line without a decision, else to the one just decided. */
   function goOn(from: DeskLine, taken: Drafts) {
     const after = open.slice(open.indexOf(from) + 1).find((line) => !taken[line.id] && line.state === 'pending');
     focusOn(`line-${(after ?? from).id}`);

@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, type PointerEvent } from 'react';
 
 const SIZES = [1, 1.5, 2, 3, 4];
-/** How far a button moves the picture, pixels. */
+/** Distance a button moves the image, in pixels. */
 const STEP = 160;
 const MOVES = [
   ['left', ArrowLeft, -1, 0],
@@ -26,7 +26,7 @@ const MOVES = [
 
 type ToolProps = { label: string; Icon: LucideIcon; isPressed?: boolean; disabled?: boolean; onClick: () => void };
 
-/** A round button over the pictures. */
+/** Round button over the images. */
 function Tool({ label, Icon, isPressed, ...button }: ToolProps) {
   return (
     <button
@@ -43,14 +43,17 @@ function Tool({ label, Icon, isPressed, ...button }: ToolProps) {
 
 type Props = {
   id: string;
-  /** Which of the order's sheets it is. */
+  /** Number of the prescription within the order. */
   number: number;
   pages: number;
-  /** Whose name lies over the picture: a photograph of the screen says who took it. */
+  /** Name shown over the image, so a photograph of the screen reveals its author. */
   reader: string;
 };
 
-/** A prescription page by page, as pictures: turned, enlarged and moved by buttons, moved by dragging too. */
+/**
+ * Viewer for the pages of a prescription: buttons turn, enlarge and move the image; dragging moves
+ * it too.
+ */
 export function PrescriptionPages({ id, number, pages, reader }: Props) {
   const t = useTranslations('console.client.desk');
   const [page, setPage] = useState(1);
@@ -59,7 +62,7 @@ export function PrescriptionPages({ id, number, pages, reader }: Props) {
   const [isStrong, setStrong] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const move = (x: number, y: number) => frame.current?.scrollBy(x, y);
-  /** By mouse or pen; a finger scrolls by itself. */
+  /** By mouse or pen; touch scrolls natively. */
   function dragged({ buttons, pointerType, movementX, movementY }: PointerEvent) {
     if (buttons === 1 && pointerType !== 'touch') move(-movementX, -movementY);
   }
@@ -88,7 +91,7 @@ export function PrescriptionPages({ id, number, pages, reader }: Props) {
           ))}
       </div>
       <div className="relative">
-        {/* It can be scrolled, so it can be reached by keyboard. */}
+        {/* Focusable, so the keyboard can scroll it. */}
         <div
           ref={frame}
           tabIndex={0}

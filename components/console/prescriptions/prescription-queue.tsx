@@ -7,10 +7,10 @@ import { Badge } from '../shared/badge';
 import { ConsoleLink } from '../shared/console-link';
 import { deskHref } from '../links/desk-href';
 
-/** Schedules whose supply has a register of its own, or none at all. */
+/** Schedules with a register of their own or without permitted supply. */
 const WATCHED = new Set<Waiting['medicines'][number]['schedule']>(['H1', 'X']);
 
-/** Paid orders with a line nobody has decided on, the one that waits longest first. */
+/** Paid orders with an undecided line, longest wait first. */
 export function PrescriptionQueue({ waiting, now }: { waiting: Waiting[]; now: Date }) {
   const t = useTranslations('console.desk');
   const locale = useLocale();

@@ -5,7 +5,10 @@ import { formatShortDay } from '@/lib/kernel/dates';
 
 type Props = { sheet: Described | undefined; today: string; validDays: number };
 
-/** Says that a sheet is past its own last day, which nothing is approved after, or older than the store takes for usual. */
+/**
+ * Warning for a prescription past its own last day, after which approval is impossible, or older
+ * than usual for the store.
+ */
 export function SheetAge({ sheet, today, validDays }: Props) {
   const t = useTranslations('console.desk');
   const locale = useLocale();

@@ -4,13 +4,14 @@ import type { PrefetchKind } from 'next/dist/client/components/router-reducer/ro
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 
-/** With all that its server draws; Next.js names it in a file of its own only. */
+/** Includes everything the server renders; Next.js declares the kind only in an internal file. */
 const WHOLE = 'full' as PrefetchKind;
 
 /**
- * The next sheet's screen, fetched while this one is read, so that it appears with the press that ends this one. It is not shown until then: no picture
- * is loaded, nothing is put on the desk, nothing is written down. One that was fetched lasts five minutes: `fetchAhead` fetches it again when it is older.
- * @param href null: there is none, and `goOn` says so with false
+ * Prefetches the screen of the next prescription, so it appears without delay. Until it opens, no
+ * image is loaded, no lease taken and nothing logged. A prefetched screen lasts five minutes;
+ * `fetchAhead` renews an older one.
+ * @param href null: there is none, and `goOn` returns false
  */
 export function useNextSheet(href: string | null) {
   const router = useRouter();

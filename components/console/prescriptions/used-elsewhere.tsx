@@ -4,7 +4,10 @@ import { formatShort } from '@/lib/kernel/dates';
 import { ConsoleLink } from '../shared/console-link';
 import { staffOrderHref } from '../links/order-query';
 
-/** Says on which other orders a sheet was used: without repeats endorsed it serves once (rule 65(11)). */
+/**
+ * Other orders that used a prescription: without endorsed repeats it is valid for one supply (rule
+ * 65(11)).
+ */
 export function UsedElsewhere({ uses }: { uses: Use[] }) {
   const t = useTranslations('console.desk');
   const locale = useLocale();

@@ -19,7 +19,10 @@ type Asked = { view: string; q: string; shelf: string; operation: string; value:
 const NOTHING: Asked = { view: 'onSale', q: '', shelf: '', operation: 'pricePercent', value: '' };
 type Preview = ReplyOf<'console/preview-bulk-edit'>;
 
-/** Chooses products and what is done with them; says row by row what that comes to, and then does exactly that. */
+/**
+ * Form for a change of many products: previews the effect on each product, then applies exactly
+ * that.
+ */
 export function BulkForm({ shelves }: { shelves: Shelf[] }) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields, busy } = useStaffAction();
@@ -40,7 +43,7 @@ export function BulkForm({ shelves }: { shelves: Shelf[] }) {
 
   function change(part: Partial<Asked>) {
     setAsked((now) => ({ ...now, ...part }));
-    // What was said is of something else.
+    // The preview is for other input.
     setPreview(null);
     setDone(null);
   }
@@ -140,7 +143,7 @@ type ValueProps = {
   onValue: (value: string) => void;
 };
 
-/** What an operation needs: a percentage, a sum, a shelf or a state. */
+/** Input for the value of an operation: a percentage, an amount, a subcategory or a state. */
 function ValueInput({ operation, value, error, onShelves, onValue }: ValueProps) {
   const t = useTranslations('console.client.products');
   const shared = {

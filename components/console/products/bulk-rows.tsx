@@ -9,7 +9,7 @@ import type { Shelf } from '@/lib/catalogue/product-admin/types';
 type Props = { preview: ReplyOf<'console/preview-bulk-edit'>; shelves: Shelf[] };
 const SHOWN = 100;
 
-/** What a change of many products does to each of them, and which it refuses; a hundred at first, more when asked. */
+/** Effect of a bulk change on each product, with the refused ones; initially one hundred rows. */
 export function BulkRows({ preview: { changes, refused }, shelves }: Props) {
   const t = useTranslations('console.client.products');
   const [shown, setShown] = useState(SHOWN);

@@ -8,7 +8,7 @@ import { UndoChange } from './undo-change';
 
 type Props = { sets: ChangeSetLine[]; shelves: Shelf[]; now: Date };
 
-/** The newest changes of many products, each of which can be taken back once. */
+/** Newest bulk changes, each with a button to undo it once. */
 export function ChangeSets({ sets, shelves, now }: Props) {
   const t = useTranslations('console.products');
   const locale = useLocale();

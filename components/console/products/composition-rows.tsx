@@ -18,16 +18,14 @@ type Props = { text: string; onChange: (text: string) => void };
 type Typed = {
   text: string;
   rows: SaltRow[];
-  /** The row that was added just now, which is typed into next. */ added?: number;
+  /** Row added last, which receives the focus. */ added?: number;
 };
 
 const AMOUNT_LENGTH = 12;
-/** A unit that a label has and the form does not offer stays to be chosen. */
+/** Adds a unit from the label to the choices if the form does not offer it. */
 const withOwn = (units: readonly string[], own: string) => (own && !units.includes(own) ? [...units, own] : units);
 
-/**
- * The salts that a composition is read as, a row each. Rows write the text, and a text that is typed shows its rows: what is kept is the text alone.
- */
+/** Salts of a composition, a row each. Rows and text update each other; only the text is stored. */
 export function CompositionRows({ text, onChange }: Props) {
   const t = useTranslations('console.client.products.salts');
   const list = useId();
@@ -35,7 +33,7 @@ export function CompositionRows({ text, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const [naming, setNaming] = useState('');
   const names = useSaltNames(naming);
-  // While rows are typed they stay as they are typed; a text that came from elsewhere is read anew.
+  // Edited rows stay as typed; a text from elsewhere is parsed again.
   const own = typed?.text === text ? typed : null;
   const rows = own ? own.rows : readRows(text);
   function put(next: SaltRow[], added?: number) {
@@ -135,7 +133,7 @@ export function CompositionRows({ text, onChange }: Props) {
               aria-label={t('removeRow', { place })}
               onClick={() => {
                 put(rows.filter((_, other) => other !== index));
-                // The button that was pressed is gone.
+                // The pressed button no longer exists.
                 add.current?.focus();
               }}
             >

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { SaleProblem } from '@/lib/catalogue/product-admin/sale-rules';
 
-/** What is missing before a product may be on sale, each with the way to its field. */
+/** Facts missing before a product can go on sale, each linked to its field. */
 export function MissingList({ missing }: { missing: SaleProblem[] }) {
   const t = useTranslations('console.products');
   if (missing.length === 0) return <p>{t('ready')}</p>;

@@ -12,7 +12,7 @@ import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { Shelf } from '@/lib/catalogue/product-admin/types';
 import { productHref } from '../links/product-query';
 
-/** What a draft begins with: all else is said of it afterwards. */
+/** Form for the first facts of a draft; the rest follows in the editor. */
 export function NewProductForm({ shelves }: { shelves: Shelf[] }) {
   const t = useTranslations('console.client.products');
   const locale = useLocale();

@@ -11,9 +11,9 @@ import { Field } from '@/components/ui/field';
 import { PRODUCT_LENGTHS } from '@/lib/catalogue/product-admin/length-rules';
 import type { ProductPicture } from '@/lib/catalogue/product-admin/types';
 
-type Props = { productId: number; picture: ProductPicture; /** Of the picture: "Picture 2". */ name: string };
+type Props = { productId: number; picture: ProductPicture; /** Name of the picture: "Picture 2". */ name: string };
 
-/** What is to be seen on a picture, in both languages, for whoever does not see it. */
+/** Form for the alternative text of a picture, in both languages. */
 export function PictureTextForm({ productId, picture: { image, en, ta }, name }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();

@@ -26,7 +26,7 @@ const CALLS = {
   law: 'console/classify-product',
 } as const;
 
-/** One form of a product, English and Tamil side by side. Only what was changed is sent. */
+/** One form of a product, English and Tamil side by side. Only changed fields are sent. */
 export function ProductForm({ form, productId, kept, shelves }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();

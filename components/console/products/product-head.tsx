@@ -7,7 +7,7 @@ import { ProductState } from './product-state';
 
 const LINK = 'inline-block min-h-6 text-brand-700 underline';
 
-/** What a product is called, where it stands, and the ways from it: to its stock, and into the shop. */
+/** Name and state of a product, with links to its stock and its page in the shop. */
 export function ProductHead({ product }: { product: ProductRecord }) {
   const t = useTranslations('console.products');
   const locale = useLocale();

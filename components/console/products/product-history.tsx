@@ -3,7 +3,7 @@ import { wordsOf } from '@/lib/backoffice/audit-log/rules';
 import type { ProductStep } from '@/lib/catalogue/product-admin/types';
 import { formatShort } from '@/lib/kernel/dates';
 
-/** What became of a product: who changed what, and when, before and after. */
+/** Changes of a product: author, time, and values before and after. */
 export function ProductHistory({ steps, now }: { steps: ProductStep[]; now: Date }) {
   const t = useTranslations('console.products');
   const f = useTranslations('console.client.products.fields');

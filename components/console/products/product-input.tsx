@@ -25,7 +25,7 @@ function lengthOf(field: ProductField): number {
   return PRODUCT_LENGTHS[name];
 }
 
-/** One field of a product with its label, its help and what is wrong with it. */
+/** Field of a product with its label, hint and error. */
 export function ProductInput({ field, text, error, shelves, onChange }: Props) {
   const t = useTranslations('console.client.products');
   const shared = {

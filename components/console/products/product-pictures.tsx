@@ -13,7 +13,7 @@ import { PictureTextForm } from './picture-text-form';
 
 type Props = { productId: number; pictures: ProductPicture[] };
 
-/** The pictures of a product in their order, the first of which cards show: added, moved, described, taken out. */
+/** Pictures of a product in order, the first for cards: add, move, describe, remove. */
 export function ProductPictures({ productId, pictures }: Props) {
   const t = useTranslations('console.client.products');
   const router = useRouter();

@@ -4,7 +4,7 @@ import { stateOf, type ProductState as State } from '@/lib/catalogue/product-adm
 
 const TONES: Record<State, BadgeTone> = { onSale: 'good', draft: 'waits', discontinued: 'plain' };
 
-/** Where a product stands. */
+/** Status badge of a product. */
 export function ProductState(product: { isActive: boolean; discontinued: boolean }) {
   const t = useTranslations('console.products');
   const state = stateOf(product);

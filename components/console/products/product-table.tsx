@@ -9,7 +9,7 @@ import { productHref } from '../links/product-query';
 
 const LINK = 'inline-block min-h-6 text-brand-700 underline';
 
-/** A page of products, the newest first. */
+/** Page of products, newest first. */
 export function ProductTable({ products }: { products: ProductLine[] }) {
   const t = useTranslations('console.products');
   const locale = useLocale();

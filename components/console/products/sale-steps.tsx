@@ -6,9 +6,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { PRODUCT_STATES, type ProductState } from '@/lib/catalogue/product-admin/field-rules';
 
-type Props = { productId: number; state: ProductState; /** Whether nothing is missing. */ isReady: boolean };
+type Props = { productId: number; state: ProductState; /** True if nothing is missing. */ isReady: boolean };
 
-/** Puts a product on sale, takes it off, or out of the range. */
+/** Buttons that put a product on sale, take it off sale, or discontinue it. */
 export function SaleSteps({ productId, state, isReady }: Props) {
   const t = useTranslations('console.client.products');
   const { run, problem, busy } = useStaffAction();

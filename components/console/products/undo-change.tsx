@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 type Undone = { restored: number; skipped: { product_id: number; sku: string; name: string }[] };
 
-/** Takes a change of many products back, and says what was left because it was changed since. */
+/** Button that undoes a bulk change, and lists products left alone because they changed since. */
 export function UndoChange({ id, isUndone }: { id: string; isUndone: boolean }) {
   const t = useTranslations('console.client.products');
   const { run, problem, busy } = useStaffAction();

@@ -7,12 +7,15 @@ import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { NoteCall } from './note-call';
 
-/** `callsFor`: the recall in which its reader may note whom they called. */
+/** `callsFor`: id of the recall in which the reader can record phone calls. */
 type Props = { buyers: BuyerRow[]; callsFor: string | null; now: Date };
 
 const WHY = { DELETED: 'gone', NOT_CONFIRMED: 'notConfirmed' } as const;
 
-/** Who had recalled units, in which orders, what came back, and whether they were told; how to reach them is masked, their screen shows it. */
+/**
+ * Buyers of recalled units with their orders, returns and notices. Contact details are masked; the
+ * customer's screen reveals them.
+ */
 export function BuyerTable({ buyers, callsFor, now }: Props) {
   const t = useTranslations('console.recalls');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { RECALL_REASON_LENGTH } from '@/lib/purchasing/recalls/length-rules';
 
-/** Closes a recall, with what came of it. */
+/** Form to close a recall with its outcome. */
 export function CloseForm({ recallId }: { recallId: string }) {
   const t = useTranslations('console.client.recalls');
   const { run, problem, fields, busy } = useStaffAction();

@@ -5,7 +5,7 @@ import { useStaffAction } from '@/components/console/shared/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 
-/** Notes that somebody was called: a second press, since it stays. */
+/** Button to record a phone call, with confirmation, because the record is permanent. */
 export function NoteCall({ recallId, customerId }: { recallId: string; customerId: string }) {
   const t = useTranslations('console.client.recalls');
   const { run, problem, busy } = useStaffAction();

@@ -30,7 +30,10 @@ type Props = {
   now: Date;
 };
 
-/** One recall: what it is, where the units are, what is to be taken apart, and who has some; printed, it is its report. */
+/**
+ * Recall screen: facts, location of the units, parcels to unpack, and buyers. Its print is the
+ * recall report.
+ */
 export function RecallScreen({ recall, batches, packed, buyers, query, mayClose, mayCall, now }: Props) {
   const t = useTranslations('console.recalls');
   const { id, isMock, closedAt } = recall;

@@ -3,7 +3,7 @@ import { Badge } from '@/components/console/shared/badge';
 import type { RecallRow } from '@/lib/purchasing/recalls/list-recalls';
 import { timeOf } from '@/lib/purchasing/recalls/rules';
 
-/** Whether a recall is over, late, or an exercise. */
+/** Badges of a recall: closed, late, or an exercise. */
 export function RecallState({ recall, now }: { recall: RecallRow; now: Date }) {
   const t = useTranslations('console.recalls.states');
   const { isLate } = timeOf(recall, now);

@@ -7,7 +7,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { recallHref } from '../links/recall-query';
 import { RecallState } from './recall-state';
 
-/** A page of recalls; each leads to its own screen. */
+/** Page of recalls, each linked to its screen. */
 export function RecallTable({ recalls, now }: { recalls: RecallRow[]; now: Date }) {
   const t = useTranslations('console.recalls');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { formatMonth } from '@/lib/kernel/dates';
 
 type Row = BatchSums & { key: string; title: string; expiry: string | null };
 
-/** Where the units of the batches are, each and together, and whether that adds up. */
+/** Location of the recalled units, by batch and in total, with a check of the sums. */
 export function SumsTable({ batches }: { batches: RecalledBatch[] }) {
   const t = useTranslations('console.recalls');
   const all = together(batches);

@@ -8,7 +8,7 @@ import type { LineGoods } from '@/lib/purchasing/goods-receipts/receive-rules';
 
 type Props = { gtin: string; goods: LineGoods; onAdded: () => void };
 
-/** Says that a barcode nobody knew is of the product that was named for it. */
+/** Form to bind an unknown barcode to the product chosen for it. */
 export function AddBarcode({ gtin, goods, onAdded }: Props) {
   const t = useTranslations('console.client.receiving');
   const { run, problem, busy } = useStaffAction();

@@ -11,7 +11,7 @@ import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 
 type Props = { billKey: string; onKey: (key: string) => void };
 
-/** Sends the picture or PDF of the bill; where it is kept goes into the form. */
+/** Upload of the bill as a picture or PDF; its storage key goes into the form. */
 export function BillFile({ billKey, onKey }: Props) {
   const t = useTranslations('console.client.receiving');
   const locale = useLocale();

@@ -33,7 +33,7 @@ type Bill = { head: Head; lines: TypedLine[]; entry: Entry };
 type Props = {
   suppliers: SupplierChoice[];
   /** GSTIN of the store. */ gstin: string;
-  /** The day it is in India. */ today: string;
+  /** Current date in India. */ today: string;
 };
 
 const bodyOf = ({ head, lines }: Bill) => ({
@@ -56,7 +56,10 @@ const bodyOf = ({ head, lines }: Bill) => ({
   }),
 });
 
-/** A supplier's bill, typed or scanned line by line. What is typed is kept with the store until the goods are received, all of them or none. */
+/**
+ * Supplier bill, typed or scanned line by line. The input is saved on the server until the goods
+ * are received, all or none.
+ */
 export function BillForm({ suppliers, gstin, today }: Props) {
   const t = useTranslations('console.client.receiving');
   const locale = useLocale();

@@ -21,17 +21,17 @@ type Props = {
   entry: Entry;
   update: (change: (now: Entry) => Entry) => Entry;
   line: ReturnType<typeof useEntry>;
-  /** Enter on the empty field. */
+  /** Called on Enter in the empty field. */
   onDone: () => void;
 };
 
-/** Writes the newest expiry as packs print it: what was typed last may not be drawn yet. */
+/** Formats the latest expiry as on packs: the last input may not be rendered yet. */
 function withTidyExpiry(now: Entry): Entry {
   const expiry = tidyExpiry(now.texts.expiry);
   return expiry === now.texts.expiry ? now : { ...now, texts: { ...now.texts, expiry } };
 }
 
-/** One line of the bill as it is typed. */
+/** Fields for one line of the bill. */
 export function LineEntry({ entry, update, line, onDone }: Props) {
   const t = useTranslations('console.client.receiving');
   const { texts, goods, gtin, code, readings = [] } = entry;
@@ -53,7 +53,7 @@ export function LineEntry({ entry, update, line, onDone }: Props) {
     if (field === 'expiry') update(withTidyExpiry);
     setLeft((fields) => [...fields, field]);
   };
-  /** An empty field is no mistake before the line is added. */
+  /** An empty field is not an error before the line is added. */
   const errorOf = (field: LineField) =>
     left.includes(field) && texts[field].trim() !== '' && !isRightField(field, texts, true)
       ? t(`wrong.${field}`)

@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Props = { lines: TypedLine[]; onChange: (line: TypedLine) => void; onRemove: (line: TypedLine) => void };
 
-/** The lines of the bill that were typed so far, the newest first. */
+/** Lines of the bill entered so far, newest first. */
 export function LineList({ lines, onChange, onRemove }: Props) {
   const t = useTranslations('console.client.receiving');
   if (lines.length === 0) return null;

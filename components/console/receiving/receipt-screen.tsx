@@ -10,7 +10,7 @@ import type { Receipt, ReceiptLine } from '@/lib/purchasing/goods-receipts/find-
 import { formatShortDay, formatMonth, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** A goods received note: what came of which bill, and where it is now. It is never changed. */
+/** Goods receipt, which never changes: its bill and goods, and their current batches. */
 export function ReceiptScreen({ receipt, now }: { receipt: Receipt; now: Date }) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();
@@ -95,7 +95,7 @@ function Lines({ lines }: { lines: ReceiptLine[] }) {
   );
 }
 
-/** Whether the batch is on sale now, and where its MRP is not what the shop goes by, what that means. */
+/** Sales state of the batch, with a note if its MRP differs from that of the shop. */
 function LineState({ line: { state, mrpPaise, pricePaise, shopMrpPaise } }: { line: ReceiptLine }) {
   const t = useTranslations('console.receipts');
   const isAbove = mrpPaise > shopMrpPaise;

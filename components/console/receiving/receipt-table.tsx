@@ -6,7 +6,7 @@ import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { receiptHref } from '../links/receipt-query';
 
-/** A page of goods received notes, the newest first. */
+/** Page of goods receipts, newest first. */
 export function ReceiptTable({ receipts, now }: { receipts: ReceiptRow[]; now: Date }) {
   const t = useTranslations('console.receipts');
   const locale = useLocale();

@@ -19,31 +19,32 @@ import { CallFailed } from '@/lib/kernel/http/browser';
 import { expiryText } from '@/lib/shared/expiry-rules';
 import { useGoods, type OfferedGoods } from './use-goods';
 
-/** Readings of a scanned code whose separator may be missing. */
+/** Readings of a scanned code that may lack its separator. */
 type Readings = { number: string; expiry: string }[];
 
-/** The line that is being typed. `gtin`: was scanned and belongs to no product yet. `readings`: to choose from. */
+/** Line in progress. `gtin`: scanned, without a product so far. `readings`: to choose from. */
 export type Entry = { code: string; gtin: string; goods: LineGoods | null; texts: LineTexts; readings?: Readings };
 export const NO_ENTRY: Entry = { code: '', gtin: '', goods: null, texts: NO_TEXTS };
 export type EntryField = 'code' | LineField;
 
 type Props = {
   entry: Entry;
-  /** Changes what is typed, from what it is at that moment. */
+  /** Updates the entry from its latest state. */
   update: (change: (now: Entry) => Entry) => Entry;
   focus: (field: EntryField | 'choice') => void;
   onLine: (line: TypedLine) => void;
 };
 
-/** Lists the readings of a code, the most likely first; none where there is only one. */
+/** Lists the readings of a code, most likely first; empty if there is only one. */
 const readingsOf = ({ batch, split }: ScannedPack): Readings =>
   split
     ? [{ number: split.batch, expiry: expiryText(split.expiry) }, ...(batch ? [{ number: batch, expiry: '' }] : [])]
     : [];
 
 /**
- * Typing a line of a bill with scanner and keyboard: a scan or SKU goes on to what it did not say, Enter to the next empty field, and from the cost to the
- * next line. The product is looked up meanwhile; nobody has to wait for it.
+ * Input of a bill line with scanner and keyboard. A scan or SKU moves on to the first field it left
+ * empty; Enter moves to the next empty field, and from the cost to the next line. The product
+ * lookup runs in the background.
  */
 export function useEntry({ entry, update, focus, onLine }: Props) {
   const t = useTranslations('console.client.receiving');
@@ -52,11 +53,12 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
   const [said, setSaid] = useState({ text: '', isWrong: false });
   const looking = useRef<Promise<void>>(Promise.resolve());
   const turn = useRef(0);
-  /** A field that received the focus by itself, because the one before was whole. */
+  /** Field that received the focus automatically, because the previous one was complete. */
   const advanced = useRef<LineField | null>(null);
   const say = (text: string, isWrong = true) => setSaid({ text, isWrong });
   const toChoices = useEffectEvent(() => focus('choice'));
-  // Choices get the focus with the render that shows them. A later effect would take it back from a field.
+  // Focus the choices in the render that shows them. A later effect would take the focus from a
+  // field.
   useLayoutEffect(() => {
     if (choices.length > 0 || entry.readings?.length) toChoices();
   }, [choices, entry.readings]);
@@ -90,7 +92,10 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
     focus('code');
   }
 
-  /** Something was scanned, or typed and ended with Enter. What a barcode nobody knows yet said stays for the product that is named next. */
+  /**
+   * Handles a scan, or typed text that ended with Enter. Data of an unknown barcode stays for the
+   * product chosen next.
+   */
   function enter(code: string) {
     const pack = readPack(code, new Date());
     const now = update((before) => ({
@@ -109,7 +114,7 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
     focus(nextField('code', now.texts) ?? 'cost');
   }
 
-  /** Fills in the reading that was chosen. */
+  /** Fills in the chosen reading. */
   function read(texts: Readings[number]) {
     const now = update((before) => ({ ...before, readings: [], texts: { ...before.texts, ...texts } }));
     focus(nextField('code', now.texts) ?? 'cost');
@@ -137,18 +142,21 @@ export function useEntry({ entry, update, focus, onLine }: Props) {
     focus('code');
   }
 
-  /** Moves on from a field that is whole while it is typed. */
+  /** Moves on from a field that is complete while the user types. */
   function advance(to: LineField) {
     advanced.current = to;
     focus(to);
   }
 
-  /** Handles Enter in a field of the line. The focus never leaves a field that is empty or unreadable. */
+  /**
+   * Handles Enter in a field of the line. The focus never leaves a field that is empty or
+   * unreadable.
+   */
   function goOn(from: LineField) {
     const { texts, goods } = update((now) => now);
     const isReflex = advanced.current === from && texts[from] === '';
     advanced.current = null;
-    // Enter ended the field before, which had moved on already.
+    // This Enter was for the previous field, which had already moved the focus.
     if (isReflex) return;
     if (!isRightField(from, texts, goods?.isDrug ?? true)) return say(t(`wrong.${from}`));
     const next = nextField(from, texts);

@@ -9,7 +9,7 @@ import { CallFailed } from '@/lib/kernel/http/browser';
 export type OfferedGoods = LineGoods & { gst: number };
 export type GoodsFound = { gtin: string | null; goods: OfferedGoods[] };
 
-/** Looks a product up by what was scanned or typed; a session that ended is renewed first. */
+/** Looks up a product by scanned or typed code; an ended session is renewed first. */
 export function useGoods() {
   const locale = useLocale();
   const askFactor = useSecondFactor();

@@ -18,7 +18,7 @@ import {
 } from '@/lib/selling/prescriptions/length-rules';
 import type { RegisterRow } from '@/lib/dispensing/registers/types';
 
-/** What can be put right: its field of the call, and how long it may be. */
+/** Fields that can be corrected, with their maximum length. */
 const INPUTS = [
   { name: 'prescriberName', wire: 'prescriber_name', most: NAME_LENGTH },
   { name: 'prescriberRegistration', wire: 'prescriber_registration', most: REGISTRATION_LENGTH },
@@ -34,11 +34,11 @@ const INPUTS = [
 
 type Props = {
   entry: Pick<RegisterRow, 'id' | (typeof INPUTS)[number]['name']>;
-  /** Where the register is. */
+  /** Address of the register. */
   back: string;
 };
 
-/** Puts an entry right by a further one; only what was changed is sent. */
+/** Form that corrects an entry by adding another one; only changed fields are sent. */
 export function CorrectEntry({ entry, back }: Props) {
   const t = useTranslations('console.client.registers.correction');
   const router = useRouter();

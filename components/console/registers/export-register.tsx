@@ -5,16 +5,19 @@ import { useState, type MouseEvent } from 'react';
 import { useSecondFactor } from '@/components/console/second-factor/second-factor-dialog';
 import { Alert } from '@/components/ui/alert';
 
-type Props = { /** Of the call, with the days that are shown. */ href: string; name: string };
+type Props = { /** Address of the call with the shown dates. */ href: string; name: string };
 
-/** Keeps what a call sent under a name. */
+/** Saves a response of a call as a file. */
 function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
 
-/** Downloads a register. Without a script it is a plain link; with one, a second factor that is not fresh is asked for first. */
+/**
+ * Link that downloads a register. Without JavaScript it is a plain link; with it, it first prompts
+ * for a second factor if the last one is too old.
+ */
 export function ExportRegister({ href, name }: Props) {
   const t = useTranslations('console.client.registers');
   const [locale, askFactor] = [useLocale(), useSecondFactor()];

@@ -7,10 +7,10 @@ import { registerHref, type RegisterQuery } from '../links/register-query';
 type Props = {
   register: RegisterName;
   query: RegisterQuery;
-  /** Financial years there are lines of. */ years: string[];
+  /** Financial years with entries. */ years: string[];
 };
 
-/** Which days of a register are shown; works without a script. */
+/** Date filter of a register; works without JavaScript. */
 export function RegisterFilters({ register, query, years }: Props) {
   const [t, locale] = [useTranslations('console.registers'), useLocale()];
   return (

@@ -3,7 +3,7 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 
 type Props = { store: Pick<StoreSettings, 'legalName' | 'headOffice' | 'drugLicences'>; title: string; days: string };
 
-/** Whose register it is: on paper alone, above the lines. */
+/** Letterhead of a register: store name and licenses, in print only. */
 export function RegisterLetterhead({ store: { legalName, headOffice, drugLicences }, title, days }: Props) {
   const t = useTranslations('console.registers');
   const { street, city, state, pincode } = headOffice;

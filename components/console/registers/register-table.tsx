@@ -7,7 +7,7 @@ import type { RegisterName } from '@/lib/dispensing/registers/rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatShort, formatMonth } from '@/lib/kernel/dates';
 
-/** The first line of a cell, and what belongs to it. */
+/** Lines of a cell: the main one first. */
 function Lines({ of: [first, ...others] }: { of: (string | null)[] }) {
   return (
     <>
@@ -26,7 +26,10 @@ function Lines({ of: [first, ...others] }: { of: (string | null)[] }) {
 
 type Props = { rows: RegisterRow[]; caption: string; register: RegisterName; mayCorrect: boolean };
 
-/** Lines of a register with all the law wants of them: a table on screen and paper, cards on a phone. */
+/**
+ * Entries of a register with all fields the law requires: a table on screen and in print, cards on
+ * phones.
+ */
 export function RegisterTable({ rows, caption, register, mayCorrect }: Props) {
   const [t, locale] = [useTranslations('console.registers'), useLocale()];
   return (

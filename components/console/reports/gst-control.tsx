@@ -16,7 +16,10 @@ type Props = {
   };
 };
 
-/** What invoices and credit notes come to, whether the tables come to the same, and what somebody has to look into before this is filed. */
+/**
+ * Totals of invoices and credit notes, their comparison with the tables, and problems to resolve
+ * before filing.
+ */
 export function GstControl({ report }: Props) {
   const t = useTranslations('console.reports');
   const { tables, runs, invoices, notes, hsnDigits, otherGstins } = report;

@@ -10,19 +10,19 @@ import { formatRupees } from '@/lib/kernel/money';
 import { FileLink } from './file-link';
 import { fileHref } from '../links/report-query';
 
-/** More rows than anybody reads on a screen are in the file. */
+/** Further rows are only in the file. */
 const SHOWN = 100;
 
 type Props = {
   tables: GstTables;
   runs: PaperRun[];
-  /** The name of the period, for the files. */
+  /** Name of the period, for the files. */
   period: string;
-  /** A State by its code. */
+  /** Returns the name of a state by its code. */
   placeName: (code: string) => string;
 };
 
-/** The tables of GSTR-1 as they would be filed, each with its file. */
+/** Tables of GSTR-1 as filed, each with its file. */
 export function GstTablesList({ tables, runs, period, placeName }: Props) {
   const [t, locale] = [useTranslations('console.reports'), useLocale()];
   const percent = (rateBp: number) => `${rateBp / 100} %`;
@@ -127,7 +127,7 @@ type ShownProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** One table under its number and name, with its file. */
+/** One table with its number, name and file. */
 function Shown<Row>({ table, period, rows, columns, keyOf }: ShownProps<Row>): ReactNode {
   const t = useTranslations('console.reports');
   const title = t(`table.${table}`);

@@ -4,7 +4,7 @@ import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { GST, SALES } from '../links/report-query';
 
-/** Reports, and lists that are reports too: what each is called in the menu, and who reads it. */
+/** Reports, and lists that serve as reports: label in the menu and permission. */
 const REPORTS: {
   name: 'sales' | 'gst' | 'settlements' | 'registers' | 'stock';
   path: string;
@@ -19,7 +19,7 @@ const REPORTS: {
 
 type Props = { shown: string; permissions: ReadonlySet<PermissionName> };
 
-/** The other reports their reader may read. @param shown the path of the one that is open */
+/** Links to the other reports the reader can open. @param shown the path of the open report */
 export function OtherReports({ shown, permissions }: Props) {
   const [t, nav, locale] = [useTranslations('console.reports'), useTranslations('console.nav'), useLocale()];
   const others = REPORTS.filter(({ path, permission }) => path !== shown && permissions.has(permission));

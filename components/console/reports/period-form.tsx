@@ -7,7 +7,7 @@ import { GST } from '../links/report-query';
 
 type Props = { shown: Period; periods: { months: Period[]; quarters: Period[] } };
 
-/** Which month, or which three, a return is shown of; works without a script. */
+/** Choice of the month or quarter of a return; works without JavaScript. */
 export function PeriodForm({ shown, periods: { months, quarters } }: Props) {
   const [t, locale] = [useTranslations('console.reports'), useLocale()];
   const options = (periods: Period[]) =>

@@ -6,7 +6,10 @@ import { formatRupees } from '@/lib/kernel/money';
 const HEIGHT = 120;
 const WIDTH = 10;
 
-/** What was left of each day, drawn. The table beside it says the same in figures, so that nothing hangs on seeing this. */
+/**
+ * Chart of net sales per day. The table next to it has the same numbers, so the chart is not needed
+ * to read them.
+ */
 export function SalesDrawing({ days }: { days: (Sales & { day: string })[] }) {
   const [t, locale] = [useTranslations('console.reports'), useLocale()];
   const values = days.map(({ day, ...sales }) => {

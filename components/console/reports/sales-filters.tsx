@@ -4,7 +4,7 @@ import type { Days, SalesView } from '@/lib/money/reports/sales-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { SALES } from '../links/report-query';
 
-/** Which days are shown; works without a script. */
+/** Date filter; works without JavaScript. */
 export function SalesFilters({ view, days: { from, until } }: { view: SalesView; days: Days }) {
   const [t, locale] = [useTranslations('console.reports'), useLocale()];
   return (

@@ -6,14 +6,14 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Props<Row> = {
   caption: string;
-  /** What a row is of. */
+  /** Heading of the column that names the rows. */
   heading: string;
   rows: Row[];
   keyOf: (row: Row) => string;
   name: (row: Row) => ReactNode;
 };
 
-/** Sales of days, products or categories, with what came back and what is left. */
+/** Sales by day, product or category, with returns and net amounts. */
 export function SalesTable<Row extends Sales>({ caption, heading, rows, keyOf, name }: Props<Row>) {
   const t = useTranslations('console.reports');
   const sum = (column: string, of: (row: Row) => number) => ({

@@ -14,10 +14,10 @@ import type { RequestRoom } from '@/lib/backoffice/enquiries/staff-rules';
 type Props = {
   room: RequestRoom;
   ticket: string;
-  /** In which the sender reads the mail around the answer, in words. */ language: string;
+  /** Language of the email around the answer, as text. */ language: string;
 };
 
-/** An answer that goes out by mail; what was typed stays until it was taken. */
+/** Form for an answer by email; the text stays until it is accepted. */
 export function AnswerForm({ room, ticket, language }: Props) {
   const t = useTranslations('console.client.requests');
   const { run, problem, busy } = useStaffAction();

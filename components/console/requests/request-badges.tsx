@@ -12,14 +12,14 @@ const STATE: Record<RequestState, string> = {
   refused: 'bg-canvas text-ink-soft',
 };
 
-/** Where a request stands. */
+/** Status badge of a request. */
 export function RequestBadge({ state, isPartner }: { state: RequestState; isPartner: boolean }) {
   const t = useTranslations('console.requests');
   const word = isPartner && state === 'acknowledged' ? 'inContact' : state;
   return <span className={`${BADGE} ${STATE[state]}`}>{t(`state.${word}`)}</span>;
 }
 
-/** What the law wants next and until when; a term that is over says so in words too. */
+/** Next legal deadline; an overdue one is also labeled in text. */
 export function DueTime({ due, now }: { due: Due; now: Date }) {
   const t = useTranslations('console.requests');
   const at = formatShort(due.at, useLocale(), now);

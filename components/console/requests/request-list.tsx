@@ -11,10 +11,10 @@ import { RequestTable } from './request-table';
 type ViewsProps = {
   room: RequestRoom;
   q?: string;
-  /** `wanted`: what was looked for in vain, which stands with the partners. */ current: RequestView | 'wanted';
+  /** `wanted`: searches without results, listed with the partners. */ current: RequestView | 'wanted';
 };
 
-/** The lists of a room; what people looked for in vain is one of those of the partners. */
+/** Links to the lists of a room; searches without results belong to the partners. */
 export function RequestViews({ room, q, current }: ViewsProps) {
   const t = useTranslations('console.requests');
   const locale = useLocale();
@@ -39,7 +39,7 @@ type Props = {
   now: Date;
 };
 
-/** A list of what people wrote to the store. */
+/** List of messages to the store. */
 export function RequestList({ room, query: { view, q }, list, saved, now }: Props) {
   const t = useTranslations('console.requests');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { RequestSteps } from './request-steps';
 
 type Props = { room: RequestRoom; request: RequestForStaff; now: Date };
 
-/** What somebody wrote, what was answered, and what is next. */
+/** Request screen: message, answers and next steps. */
 export function RequestScreen({ room, request, now }: Props) {
   const t = useTranslations('console.requests');
   const locale = useLocale();

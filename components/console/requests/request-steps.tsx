@@ -16,11 +16,11 @@ type Props = {
   ticket: string;
   isAcknowledged: boolean;
   isSettled: boolean;
-  /** What came of it when it was settled before. */
+  /** Note of an earlier settlement. */
   note: string | null;
 };
 
-/** What can be done with a request beside answering it: note that it was seen, settle it, take it up again. */
+/** Steps of a request other than an answer: acknowledge, settle, reopen. */
 export function RequestSteps({ room, ticket, isAcknowledged, isSettled, note: before }: Props) {
   const t = useTranslations('console.client.requests');
   const { run, problem, busy } = useStaffAction();

@@ -8,7 +8,7 @@ import { DueTime, RequestBadge } from './request-badges';
 
 type Props = { room: RequestRoom; requests: RequestRow[]; now: Date };
 
-/** A page of what people wrote: a table, and on a phone the same rows as cards. */
+/** Page of messages: a table, on phones the same rows as cards. */
 export function RequestTable({ room, requests, now }: Props) {
   const t = useTranslations('console.requests');
   return (

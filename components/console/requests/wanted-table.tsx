@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { WantedProduct } from '@/lib/backoffice/enquiries/find-product-requests';
 import { formatShort } from '@/lib/kernel/dates';
 
-/** What people looked for in vain, the most wanted first. */
+/** Searches without results, most frequent first. */
 export function WantedTable({ wanted, now }: { wanted: WantedProduct[]; now: Date }) {
   const t = useTranslations('console.wanted');
   const locale = useLocale();

@@ -13,21 +13,23 @@ import { isOverLimit, OverLimit } from '../shared/over-limit';
 import { askedOf, RefundParts } from '../shared/refund-parts';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** `unfit`: how many units are suggested as not to be sold again; `packs` says what the packs should have printed on them. */
+/** `unfit`: suggested number of units not to resell; `packs`: batches printed on the packs. */
 export type LineToReceive = { id: string; name: string; quantity: number; unfit: number; packs?: ReactNode };
 
 type Props = {
-  /** An approved return, or a parcel that came back. */
+  /** Approved return, or a parcel that came back. */
   of: { return_id: string } | { parcel_id: string };
   lines: LineToReceive[];
-  /** What goes back to the customer when this is sent, as the server has worked it out. */
+  /** Refund on submit, computed by the server. */
   amountPaise: number;
-  /** What whoever receives may still give back for the order. */
+  /** Amount the reader can still refund for the order. */
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
 
-/** Which of the goods can be sold again, unit by unit, and the sum that goes back: said before it moves. */
+/**
+ * Form to sort received goods into resellable and unfit units; shows the refund before it is made.
+ */
 export function ReceiveForm({ of, lines, amountPaise, refundRoom, disputes }: Props) {
   const t = useTranslations('console.client.returns');
   const id = useId();

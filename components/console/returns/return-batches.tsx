@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { LeftBatch } from '@/lib/dispensing/after-sales/find-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 
-/** In which batches goods left, to be compared with the pack in hand. */
+/** Batches in which goods were dispatched, to compare with the pack in hand. */
 export function ReturnBatches({ batches }: { batches: LeftBatch[] }) {
   const t = useTranslations('console.returns');
   if (batches.length === 0) return t('batchUnknown');

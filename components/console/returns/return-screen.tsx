@@ -19,15 +19,15 @@ import { ApproveReturn, RejectReturn } from './return-steps';
 
 type Props = {
   found: StaffReturnFound;
-  /** In which its goods left. */
+  /** Batches in which its goods were dispatched. */
   batches: LeftBatch[];
   permissions: Set<PermissionName>;
-  /** What its reader may still give back for the order. */
+  /** Amount the reader can still refund for the order. */
   refundRoom: RefundRoom;
   disputes: OrderDisputes;
 };
 
-/** One return: what its customer asks, what it comes to, and its next step. */
+/** Return screen: request, refund and next step. */
 export function ReturnScreen({ found, batches, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const locale = useLocale();
@@ -146,7 +146,7 @@ function Asked({ found }: { found: StaffReturnFound }) {
   );
 }
 
-/** What can be done now, by whoever may. */
+/** Steps available now to readers with permission. */
 function NextStep({ found, batches, permissions, refundRoom, disputes }: Props) {
   const t = useTranslations('console.returns');
   const { id, status, lines, amountPaise } = found;

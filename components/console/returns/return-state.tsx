@@ -11,10 +11,10 @@ const STATUS: Record<ReturnStatus, string> = {
   REJECTED: 'bg-danger-50 text-danger-700',
   CANCELLED: 'bg-canvas text-ink-soft',
 };
-/** `HELD`: waits for a dispute. `STUCK`: nothing tries it any more. */
+/** `HELD`: waits for a dispute. `STUCK`: no further attempts. */
 export type RefundShown = RefundStatus | 'HELD' | 'STUCK';
 
-/** State of a refund as staff read it. */
+/** Returns the state of a refund for display to staff. */
 export const shownState = ({
   status,
   isHeld,

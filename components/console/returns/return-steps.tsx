@@ -10,7 +10,7 @@ import { DraftNote } from '../drafts/draft-note';
 import { useDraft } from '../drafts/use-draft';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Says that the goods may be sent back. */
+/** Button that approves a return. */
 export function ApproveReturn({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.returns');
   const { run, problem, busy } = useStaffAction();
@@ -24,7 +24,7 @@ export function ApproveReturn({ returnId }: { returnId: string }) {
   );
 }
 
-/** Does not take the goods back; the customer reads why. */
+/** Form that rejects a return with a reason for the customer. */
 export function RejectReturn({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.returns');
   const { run, problem, busy } = useStaffAction();

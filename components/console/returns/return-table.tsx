@@ -8,7 +8,7 @@ import { ConsoleLink } from '../shared/console-link';
 import { ListTable } from '../shared/list-table';
 import { RefundState, ReturnState } from './return-state';
 
-/** A page of returns; each leads to its own screen. */
+/** Page of returns, each linked to its screen. */
 export function ReturnTable({ returns, now }: { returns: StaffReturnRow[]; now: Date }) {
   const t = useTranslations('console.returns');
   const locale = useLocale();

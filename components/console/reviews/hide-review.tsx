@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { HIDING_REASONS, type HidingReason } from '@/lib/catalogue/reviews/staff-rules';
 
-/** Takes one review off the pages for a reason, or puts it back. */
+/** Button that hides a review for a reason, or shows it again. */
 export function HideReview({ reviewId, isHidden }: { reviewId: string; isHidden: boolean }) {
   const t = useTranslations('console.client.reviews');
   const { run, problem, busy } = useStaffAction();

@@ -6,7 +6,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { languageOf, localePath } from '@/lib/kernel/locales';
 import { HideReview } from './hide-review';
 
-/** A page of reviews in full, with what a reading of each came to. */
+/** Page of full reviews with the result of each sentiment reading. */
 export function ReviewCards({ reviews, now }: { reviews: StaffReview[]; now: Date }) {
   return (
     <ol className="grid gap-3">

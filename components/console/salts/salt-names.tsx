@@ -11,7 +11,7 @@ import { LONGEST_SALT } from '@/lib/catalogue/salts/length-rules';
 
 type Props = { id: number; names: OtherName[]; mayChange: boolean };
 
-/** What else a salt is called: names come and go. */
+/** Alternative names of a salt, to add and remove. */
 export function SaltNames({ id, names, mayChange }: Props) {
   const t = useTranslations('console.client.salts');
   const { run, problem, fields: errors, busy } = useStaffAction();

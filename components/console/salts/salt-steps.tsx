@@ -29,7 +29,7 @@ function Step({ problem, onSubmit, children }: StepProps) {
   );
 }
 
-/** Gives a salt another main name. */
+/** Form that changes the main name of a salt. */
 export function RenameSalt({ id, name: kept }: { id: number; name: string }) {
   const t = useTranslations('console.client.salts');
   const { run, problem, fields: errors, busy } = useStaffAction();
@@ -61,7 +61,7 @@ export function RenameSalt({ id, name: kept }: { id: number; name: string }) {
   );
 }
 
-/** Makes it one with another salt, which is shown then. */
+/** Form that merges a salt into another one, which then opens. */
 export function MergeSalt({ id, name }: { id: number; name: string }) {
   const t = useTranslations('console.client.salts');
   const locale = useLocale();

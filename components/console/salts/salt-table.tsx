@@ -4,7 +4,7 @@ import { ListTable } from '@/components/console/shared/list-table';
 import type { SaltRow } from '@/lib/catalogue/salts/list-salts';
 import { saltHref } from '../links/salt-query';
 
-/** A page of salts. */
+/** Page of salts. */
 export function SaltTable({ salts }: { salts: SaltRow[] }) {
   const t = useTranslations('console.salts');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { productHref } from '@/components/console/links/product-query';
 import type { SaltedRow } from '@/lib/catalogue/salts/list-salts';
 import { strengthText } from '@/lib/catalogue/salts/salt-view-rules';
 
-/** A page of the products with a salt, each with its strength and what its label calls it. */
+/** Page of products with a salt, each with its strength and the name on its label. */
 export function SaltedTable({ products }: { products: SaltedRow[] }) {
   const t = useTranslations('console.salts');
   const locale = useLocale();

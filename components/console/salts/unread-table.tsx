@@ -4,7 +4,7 @@ import { ListTable } from '@/components/console/shared/list-table';
 import { productHref } from '@/components/console/links/product-query';
 import type { UnreadRow } from '@/lib/catalogue/salts/list-salts';
 
-/** A page of products whose composition is told in words that are not read; each leads to its editor. */
+/** Page of products whose composition text could not be parsed, each linked to its editor. */
 export function UnreadTable({ products }: { products: UnreadRow[] }) {
   const t = useTranslations('console.salts');
   const locale = useLocale();

@@ -3,11 +3,11 @@ import { useLocale } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { SALT_SEARCH_LENGTH } from '@/lib/catalogue/salts/length-rules';
 
-/** Long enough that a fast typist asks once. */
+/** Long enough that a fast typist sends one request. */
 const PAUSE_MS = 150;
 const LEAST_LETTERS = 2;
 
-/** Names of salts for what is being typed; none while nobody has answered, or nothing is known. */
+/** Suggests salt names for the typed text; empty until a response arrives, or without a match. */
 export function useSaltNames(typed: string): string[] {
   const locale = useLocale();
   const [names, setNames] = useState<string[]>([]);
@@ -18,7 +18,7 @@ export function useSaltNames(typed: string): string[] {
     const timer = setTimeout(() => {
       call('console/find-salts', { locale, query: { q: q.slice(0, SALT_SEARCH_LENGTH) }, signal: abort.signal })
         .then(({ salts }) => setNames(salts.map(({ name }) => name)))
-        // They only help to type.
+        // Suggestions are optional.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

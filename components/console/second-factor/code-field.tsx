@@ -3,7 +3,10 @@
 import { Field } from '@/components/ui/field';
 import { CODE_LENGTH } from '@/lib/people/staff/length-rules';
 
-/** A code of the second factor; it may be pasted, and telephones offer it (WCAG 3.3.8). @param isFirst whether it is where one begins */
+/**
+ * Field for a second-factor code; supports paste and autofill (WCAG 3.3.8). @param isFirst true if
+ * it has the focus from the start
+ */
 export function CodeField({ label, isFirst = true }: { label: string; isFirst?: boolean }) {
   return (
     <Field

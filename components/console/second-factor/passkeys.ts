@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { nothingChanges } from '@/components/shared/use-in-browser';
 import type { NewPasskey, PasskeyOptions, PasskeyProof, PasskeyQuestion } from '@/lib/people/staff/passkey-schema';
 
-/** A device made or signed nothing; `why` is a key below `console.client.passkey`. */
+/**
+ * Failure of a device to create or use a passkey; `why` is a key below `console.client.passkey`.
+ */
 export class PasskeyFailed extends Error {
   constructor(readonly why: 'cancelled' | 'known' | 'failed') {
     super(why);
@@ -12,7 +14,7 @@ export class PasskeyFailed extends Error {
   }
 }
 
-/** What browsers throw: nobody confirmed in time, or the device has one already. */
+/** Errors thrown by browsers: no confirmation in time, or the device already has a passkey. */
 const WHY: Record<string, PasskeyFailed['why']> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -22,7 +24,10 @@ const failedBy = (error: unknown) => new PasskeyFailed(WHY[error instanceof Erro
 
 const takes = (host: string | null) => 'PublicKeyCredential' in window && location.hostname === host;
 
-/** Whether this browser takes passkeys of that host. Taken for granted until the page is alive: nearly all do. */
+/**
+ * Returns true if this browser supports passkeys of the host. True until hydration, because nearly
+ * all browsers do.
+ */
 export function usePasskeys(host: string | null): boolean {
   return useSyncExternalStore(
     nothingChanges,
@@ -31,7 +36,7 @@ export function usePasskeys(host: string | null): boolean {
   );
 }
 
-/** Has a device make a passkey. @throws PasskeyFailed */
+/** Creates a passkey on a device. @throws PasskeyFailed */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, type, response } = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
@@ -41,7 +46,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey> 
   return { id, type, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Has a device sign with a passkey it has. @throws PasskeyFailed */
+/** Signs with a passkey of a device. @throws PasskeyFailed */
 export async function signWithPasskey(options: PasskeyQuestion): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, type, response } = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {

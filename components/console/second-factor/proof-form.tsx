@@ -12,7 +12,10 @@ import { useFormCall } from './use-form-call';
 
 type Props = { ways: FactorWays; onProven: () => void };
 
-/** Proves the second factor: by a passkey, where there is one and the browser takes it, or by a code. */
+/**
+ * Form that verifies the second factor: by passkey if there is one and the browser supports it,
+ * else by code.
+ */
 export function ProofForm({ ways: { app, passkeyHost }, onProven }: Props) {
   const t = useTranslations('console.client.factor');
   const { locale, problem, busy, attempt } = useFormCall();

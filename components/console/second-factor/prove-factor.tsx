@@ -11,10 +11,10 @@ import { ProofForm } from './proof-form';
 
 type Props = { why: string; onEnd: (again: boolean) => void };
 
-/** A code may be tried whatever is known. */
+/** A code can be tried in any case. */
 const BY_CODE: FactorWays = { app: true, passkeyHost: null };
 
-/** A proof of the second factor, over whatever screen one is on. */
+/** Dialog that verifies the second factor over the current screen. */
 export function ProveFactor({ why, onEnd }: Props) {
   const t = useTranslations('console.client.factor');
   const locale = useLocale();
@@ -38,7 +38,10 @@ export function ProveFactor({ why, onEnd }: Props) {
   );
 }
 
-/** The session is over: another tab opens a new one, and what was typed here stays. */
+/**
+ * Dialog after the end of a session: the user logs in again in another tab, and the input here
+ * stays.
+ */
 export function SessionOver({ onEnd }: Pick<Props, 'onEnd'>) {
   const t = useTranslations('console.client.factor');
   const locale = useLocale();

@@ -2,7 +2,7 @@
 
 import { createContext, lazy, Suspense, use, useRef, useState, type ReactNode } from 'react';
 
-/** Loaded when one of them is asked for: most screens never show them. */
+/** Loaded on first use: most screens never show them. */
 const ProveFactor = lazy(() => import('./prove-factor').then((module) => ({ default: module.ProveFactor })));
 const SessionOver = lazy(() => import('./prove-factor').then((module) => ({ default: module.SessionOver })));
 
@@ -10,12 +10,17 @@ type Need = 'second-factor' | 'sign-in';
 type Ask = (need: Need, why: string) => Promise<boolean>;
 const Asking = createContext<Ask>(() => Promise.resolve(false));
 
-/** Asks for the second factor over the screen, whose forms stay as they are. It answers whether to try again. */
+/**
+ * Prompts for the second factor over the screen, whose forms stay intact. Resolves with true if the
+ * call should be repeated.
+ */
 export const useSecondFactor = (): Ask => use(Asking);
 
 type Asked = { need: Need; why: string };
 
-/** Around the console's screens: what unlocks them, and what asks for a fresh proof, without leaving them. */
+/**
+ * Dialogs of the console's screens that unlock the session or verify the second factor in place.
+ */
 export function SecondFactorDialog({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const settle = useRef<(again: boolean) => void>(() => undefined);

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { PasskeyFailed } from './passkeys';
 
-/** One form of the way in: what it said last, and whether it is at work. `work` answers true where another page is opening. */
+/**
+ * State of one login form: last message and busy flag. `work` returns true if another page is
+ * opening.
+ */
 export function useFormCall() {
   const t = useTranslations('console.client');
   const locale = useLocale();

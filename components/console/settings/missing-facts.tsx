@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 /** `why`: in the language of the page. */
 type Props = { facts: { path: string; why: string }[] };
 
-/** What the law wants of a store that takes money, and its owner has not said yet. */
+/** Facts that the law requires before a store takes payments, and that the owner has not set. */
 export function MissingFacts({ facts }: Props) {
   const t = useTranslations('console.settings');
   const fields = useTranslations('console.client.settings.fields');

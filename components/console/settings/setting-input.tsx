@@ -9,12 +9,12 @@ import { SettingRows } from './setting-rows';
 type Props = {
   field: SettingField;
   text: string;
-  /** What is wrong, by path. */
+  /** Errors by path. */
   errors: Record<string, string>;
   onChange: (text: string) => void;
 };
 
-/** One setting with its label, its help and what is wrong with it. */
+/** Setting with its label, hint and error. */
 export function SettingInput({ field, text, errors, onChange }: Props) {
   const t = useTranslations('console.client.settings');
   const { name, kind = 'text', columns } = field;
@@ -39,7 +39,7 @@ export function SettingInput({ field, text, errors, onChange }: Props) {
 
 type DaysProps = Omit<Props, 'field'> & { name: string; label: string; hint?: string };
 
-/** The least and the most days, side by side. */
+/** Fields for the minimum and maximum number of days. */
 function Days({ name, label, hint, text, errors, onChange }: DaysProps) {
   const t = useTranslations('console.client.settings');
   const [least, most] = daysOfText(text);

@@ -17,19 +17,19 @@ type Props = {
   label: string;
   hint?: string;
   text: string;
-  /** What is wrong, by path. */
+  /** Errors by path. */
   errors: Record<string, string>;
   onChange: (text: string) => void;
 };
 
-/** Entries of a list, each with its parts; added at the end, taken out one by one, moved up where their order is shown to customers. */
+/** Entries of a list: add at the end, remove, and move up if customers see the order. */
 export function SettingRows({ field, label, hint, text, errors, onChange }: Props) {
   const t = useTranslations('console.client.settings');
   const { name, kind, columns = [], most = 1 } = field;
   const rows = rowsOfText(columns, text) ?? [];
   const put = (next: Rows) => onChange(textOfRows(columns, next));
   const emptyRow = () => Object.fromEntries(columns.map((column) => [column.name, column.choices?.[0] ?? '']));
-  /** Of one part: the path of an entry that is there or not has no number. */
+  /** Errors of one part; the error of a whole optional entry has no index in its path. */
   const errorAt = (index: number, part: string) => {
     const path = kind === 'row' ? `${name}.${part}` : kind === 'skus' ? `${name}.${index}` : `${name}.${index}.${part}`;
     return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];

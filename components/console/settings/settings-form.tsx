@@ -24,7 +24,10 @@ type Props = {
   unsaid: string[];
 };
 
-/** One form of the settings. What would change is said, before and after, beside the button that changes it; only that is sent. */
+/**
+ * One form of the settings. Changes are shown, before and after, next to the save button; only
+ * these are sent.
+ */
 export function SettingsForm({ group, kept, unsaid }: Props) {
   const t = useTranslations('console.client.settings');
   const { run, problem, fields: errors, isConflict, busy } = useStaffAction();

@@ -3,7 +3,7 @@ import { SelectField } from '@/components/ui/field';
 import { LINE_STATES, LINE_TYPES } from '@/lib/money/settlements/rules';
 import { settlementHref, type LineQuery } from '../links/settlement-query';
 
-/** Which lines are shown, by kind and by how they fit the books; works without a script. */
+/** Filters for lines by type and by match with the ledger; work without JavaScript. */
 export function LineFilters({ id, query: { type, state } }: { id: string; query: LineQuery }) {
   const [t, locale] = [useTranslations('console.settlements'), useLocale()];
   return (

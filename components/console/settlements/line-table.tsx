@@ -16,7 +16,9 @@ const TONES: Record<LineRow['state'], BadgeTone> = {
 };
 const LINK = 'inline-block min-h-6 [overflow-wrap:anywhere] text-brand-700 underline';
 
-/** Where more stands about what a line names, in this console; null for what is another shop's, or of nobody. */
+/**
+ * Returns the screen with details of a line; null for money of another store or of unknown origin.
+ */
 function placeOf({ type, entityId, razorpayDisputeId, state, number }: LineRow): string | null {
   if (razorpayDisputeId && state !== 'UNKNOWN') return `/console/disputes/${razorpayDisputeId}`;
   if (!number) return null;
@@ -24,7 +26,7 @@ function placeOf({ type, entityId, razorpayDisputeId, state, number }: LineRow):
   return type === 'refund' ? `/console/refunds?view=all&q=${entityId}` : null;
 }
 
-/** A page of what a settlement was made of; why a line does not fit the books is said in words. */
+/** Page of the lines of a settlement, with a reason for each mismatch with the ledger. */
 export function LineTable({ lines, now }: { lines: LineRow[]; now: Date }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import type { MissingRow } from '@/lib/money/settlements/list-missing';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** Payments and refunds that are in no settlement, each with its order. */
+/** Payments and refunds without a settlement, each with its order. */
 export function MissingTable({ rows, now }: { rows: MissingRow[]; now: Date }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();

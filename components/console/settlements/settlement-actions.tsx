@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button';
 type Props = {
   id: string;
   mayRead: boolean;
-  /** Differences nobody has looked into; null where there are none. */
+  /** Unreviewed differences; null if there are none. */
   differences: number | null;
 };
 
-/** Has the lines read again, or notes that somebody has looked into what differs. */
+/** Buttons to read the lines again, or to mark the differences as reviewed. */
 export function SettlementActions({ id, mayRead, differences }: Props) {
   const t = useTranslations('console.client.settlements');
   const { run, problem, busy } = useStaffAction();

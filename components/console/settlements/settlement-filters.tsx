@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { localePath } from '@/lib/kernel/locales';
 import { SETTLEMENTS, type SettlementQuery } from '../links/settlement-query';
 
-/** Which days are shown; works without a script. */
+/** Date filter; works without JavaScript. */
 export function SettlementFilters({ query: { view, from, until } }: { query: SettlementQuery }) {
   const [t, locale] = [useTranslations('console.settlements'), useLocale()];
   return (

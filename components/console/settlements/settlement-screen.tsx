@@ -23,7 +23,7 @@ type Props = {
   now: Date;
 };
 
-/** One settlement: what it is, how its sum came about, what of it does not fit, and its lines. */
+/** Settlement screen: facts, sums, differences and lines. */
 export function SettlementScreen({ settlement, lines, query, mayCheck, now }: Props) {
   const t = useTranslations('console.settlements');
   const list = useTranslations('console.list');

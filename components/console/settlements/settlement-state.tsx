@@ -4,10 +4,10 @@ import type { SettlementRow } from '@/lib/money/settlements/list-settlements';
 import { differencesOf } from '@/lib/money/settlements/rules';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** Whether anything is known of what it was made of. */
+/** True if any of its lines are known. */
 export const isRead = ({ readAt, lineCount }: SettlementRow): boolean => readAt !== null || lineCount > 0;
 
-/** Whether the money is in the bank, whether its lines are read, and whether they fit the books. */
+/** Badges of a settlement: paid to the bank, lines read, and match with the ledger. */
 export function SettlementState({ settlement }: { settlement: SettlementRow }) {
   const t = useTranslations('console.settlements');
   const { status, readAt, seenDifferences } = settlement;
@@ -23,7 +23,7 @@ export function SettlementState({ settlement }: { settlement: SettlementRow }) {
   return <Badge tone="waits">{t('unread')}</Badge>;
 }
 
-/** What of it does not fit, each in a sentence. */
+/** Differences of a settlement, each as a sentence. */
 export function SettlementDifferences({ settlement }: { settlement: SettlementRow }) {
   const t = useTranslations('console.settlements');
   const { isFailed, offPaise, lineDifferences } = differencesOf(settlement);

@@ -5,13 +5,13 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Props = {
   sums: SettlementSums;
-  /** Else it is still to reach the bank. */
+  /** False while the money has not reached the bank. */
   isPaid?: boolean;
-  /** Whether its lines are known: else nothing but the sum is. */
+  /** True if its lines are known, else only the sum is. */
   isKnown?: boolean;
 };
 
-/** How what was paid in became what reached the bank. */
+/** Steps from the payments to the amount that reached the bank. */
 export function SettlementSumsList({ sums, isPaid = true, isKnown = true }: Props) {
   const t = useTranslations('console.settlements');
   const { paidInPaise, feesPaise, taxPaise, refundsPaise, disputesPaise, linesPaise, amountPaise } = sums;

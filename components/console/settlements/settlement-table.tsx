@@ -7,7 +7,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { settlementHref } from '../links/settlement-query';
 import { isRead, SettlementState } from './settlement-state';
 
-/** A page of settlements: what came in, what was taken of it, and what reached the bank. */
+/** Page of settlements: gross amount, deductions, and the amount paid to the bank. */
 export function SettlementTable({ settlements, now }: { settlements: SettlementRow[]; now: Date }) {
   const t = useTranslations('console.settlements');
   const locale = useLocale();

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 
 const MINUTES = 60_000;
 
-/** How long something waits, in words: "3 h 10 min". Drawn on the server, so that it is as old as the screen. @param since an ISO date-time */
+/**
+ * Waiting time as text: "3 h 10 min". Rendered on the server, so it matches the age of the screen.
+ * @param since an ISO date-time
+ */
 export function Age({ since, now }: { since: string; now: Date }) {
   const t = useTranslations('console.age');
   const all = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTES));

@@ -8,7 +8,7 @@ const TONES = {
 };
 export type BadgeTone = keyof typeof TONES;
 
-/** A state in words; its colour says nothing more. */
+/** State as text; its color adds no information. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

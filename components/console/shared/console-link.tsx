@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
-/** A link within the console: the screen changes without a load; nothing is fetched before it is pressed. */
+/** Link within the console: client-side navigation without prefetch. */
 export function ConsoleLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   return <Link {...props} prefetch={false} />;
 }

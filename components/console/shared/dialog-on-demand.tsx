@@ -5,7 +5,10 @@ import type { Dialog } from '@/components/ui/dialog';
 
 const Loaded = lazy(() => import('@/components/ui/dialog').then((module) => ({ default: module.Dialog })));
 
-/** A dialog whose script comes when it is opened: most visits of a room open none. Drawn only while it is open. */
+/**
+ * Dialog whose script loads on opening, because most visits never open one. Render it only while it
+ * is open.
+ */
 export function DialogOnDemand(props: Omit<ComponentProps<typeof Dialog>, 'open' | 'trigger' | 'triggerText'>) {
   return (
     <Suspense>

@@ -8,9 +8,9 @@ import { DialogOnDemand } from './dialog-on-demand';
 type Question = { title: string; text: string; confirm: string; lines: string[] };
 
 /**
- * Opens one question before a step that cannot be undone. The focus is on the text of the dialog, so
- * that the Enter of a scanner neither confirms nor closes it.
- * @returns `ask`, which runs a step after the answer, and the dialog to draw
+ * Dialog with one question before a step that cannot be undone. Its text has the focus, so Enter
+ * from a scanner neither confirms nor closes it.
+ * @returns `ask`, which runs a step after confirmation, and the dialog to render
  */
 export function useFinalQuestion(): { ask: (question: Question, act: () => void) => void; dialog: ReactNode } {
   const t = useTranslations('console.client.final');

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { ConsoleLink } from './console-link';
 
-type HeadProps = { title: string; /** How many there are, in words. */ count?: string };
+type HeadProps = { title: string; /** Total number as text. */ count?: string };
 
-/** The heading of a list. */
+/** Heading of a list. */
 export function ListHead({ title, count }: HeadProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -15,7 +15,7 @@ export function ListHead({ title, count }: HeadProps) {
 
 type View = { href: string; label: string; isCurrent: boolean };
 
-/** The lists of one kind of thing, by what is to be done with them. @param label what they are lists of */
+/** Links to the views of a list by next step. @param label of the lists */
 export function ListViews({ label, views }: { label: string; views: View[] }) {
   return (
     <nav aria-label={label}>
@@ -38,7 +38,7 @@ export function ListViews({ label, views }: { label: string; views: View[] }) {
 
 type SearchProps = {
   action: string;
-  /** What else the address says of the list, kept by a search. */
+  /** Other query values, preserved by a search. */
   kept: Record<string, string | undefined>;
   value: string;
   label: string;
@@ -46,7 +46,7 @@ type SearchProps = {
   maxLength: number;
 };
 
-/** One field for whatever somebody reads out. Works without a script. */
+/** Search field for any identifier a customer may give. Works without JavaScript. */
 export function ListSearch({ action, kept, value, label, hint, maxLength }: SearchProps) {
   const t = useTranslations('console.list');
   return (
@@ -68,7 +68,7 @@ export function ListSearch({ action, kept, value, label, hint, maxLength }: Sear
   );
 }
 
-/** Says that a list without pages ends at its limit, so that none stops silently. */
+/** Note that a list without pages ends at its limit, so no list is cut silently. */
 export function ListCut({ count, most }: { count: number; most: number }) {
   const t = useTranslations('console.list');
   return count < most ? null : <p className="font-medium">{t('cut', { count: most })}</p>;
@@ -76,7 +76,7 @@ export function ListCut({ count, most }: { count: number; most: number }) {
 
 type PagesProps = { before: string | null; after: string | null };
 
-/** The addresses of the pages before and after; where there is none, its place stays empty. */
+/** Addresses of the previous and next page; a missing one leaves an empty place. */
 export function ListPages({ before, after }: PagesProps) {
   const t = useTranslations('console.list');
   if (!before && !after) return null;

@@ -7,21 +7,21 @@ import { ListHead, ListPages, ListViews } from './list-parts';
 
 type Props<View extends string> = {
   title: string;
-  /** Of the screen, without language. */
+  /** Path of the screen, without language. */
   path: string;
   locale: string;
   query: ListQuery<View>;
   views: readonly View[];
   viewName: (view: View) => string;
   page: Pick<ListPage<unknown>, 'rows' | 'before' | 'after' | 'count' | 'isMore'>;
-  /** What else the address says, kept from page to page. */
+  /** Other query values, preserved from page to page. */
   kept?: Record<string, string | undefined>;
-  /** What stands between the tabs and the rows. */
+  /** Content between the tabs and the rows. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** A list with its heading, its tabs and its pages; `children` are its rows, drawn where there are any. */
+/** List with its heading, tabs and pages; `children` are its rows, rendered if there are any. */
 export function ListScreen<View extends string>({
   title,
   path,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column: its heading, and what it shows of a row; where that is nothing, a card leaves it out. */
+/** Column: its heading and cell; cards leave out an empty cell. */
 export type Column<Row> = {
   name: string;
   heading: string;
@@ -9,15 +9,15 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table lists, for who hears it. */
+  /** Caption for screen readers. */
   caption: string;
-  /** The first names its row. */
+  /** The first column names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   keyOf: (row: Row) => string;
 };
 
-/** Rows of a list: a table, and on a phone the same rows as cards, each value under its name. */
+/** Rows of a list: a table, on phones the same rows as cards with a label for each value. */
 export function ListTable<Row>({ caption, columns: [first, ...others], rows, keyOf }: Props<Row>) {
   return (
     <table className="w-full text-sm max-md:block">
@@ -58,7 +58,7 @@ function Cell({ heading, isNumber, children }: { heading: string; isNumber?: boo
     <td
       className={`min-w-0 break-words max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-3 ${isEmpty ? 'max-md:hidden' : ''} ${isNumber ? 'tabular-nums md:text-right' : ''}`}
     >
-      {/* The heading of the column says it where there are columns. */}
+      {/* Hidden where the column heading is visible. */}
       <span aria-hidden className="text-ink-soft md:hidden">
         {heading}
       </span>

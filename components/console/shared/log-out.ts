@@ -1,9 +1,9 @@
 import { call } from '@/components/shared/call';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Ends the session of the console and leads to its log-in. */
+/** Ends the console session and opens the login page. */
 export async function logOut(locale: string): Promise<void> {
-  // A session that is over already is logged out as well.
+  // An ended session is logged out as well.
   await call('console/logout', { locale, body: {} }).catch(() => undefined);
   location.assign(localePath(locale, '/console/login'));
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** In the place of a screen that is for other roles. */
+/** Notice instead of a screen that is for other roles. */
 export function NotPermitted() {
   const t = useTranslations('console.notPermitted');
   return (

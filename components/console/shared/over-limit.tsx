@@ -5,11 +5,11 @@ import { Alert } from '@/components/ui/alert';
 import type { RefundRoom } from '@/lib/money/payments/refund-limit';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** Whether a sum is more than somebody may still give back. */
+/** Returns true if an amount exceeds the refund limit of the reader. */
 export const isOverLimit = (room: RefundRoom, amountPaise: number): boolean =>
   room !== null && amountPaise > 0 && amountPaise > room.leftPaise;
 
-/** Says before anything is pressed that a sum is an owner's to give back. */
+/** Warning, before submit, that only an owner can refund an amount. */
 export function OverLimit({ room, amountPaise }: { room: RefundRoom; amountPaise: number }) {
   const t = useTranslations('console.client.refundLimit');
   if (!room || !isOverLimit(room, amountPaise)) return null;

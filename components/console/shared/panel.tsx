@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of a screen under its own heading. */
+/** Part of a screen under its own heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Names and values, one beside the other. */
+/** Names and values side by side. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-3 sm:gap-x-6 gap-y-1">

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 
-/** Prints the screen, or keeps it as a PDF: the browser does either. */
+/** Button that opens the print dialog, which can also save a PDF. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button kind="secondary" className="print:hidden" onClick={() => window.print()}>

@@ -5,11 +5,14 @@ import { Alert } from '@/components/ui/alert';
 import { chargebackOf, type OrderDisputes } from '@/lib/money/payments/chargeback-rules';
 import { formatRupees } from '@/lib/kernel/money';
 
-/** What Razorpay would be asked for, of a sum that goes back. */
+/** Returns the part of a refund to request from Razorpay. */
 export const askedOf = (amountPaise: number, { availablePaise }: OrderDisputes): number =>
   amountPaise - chargebackOf(amountPaise, availablePaise);
 
-/** Says before money moves what disputes have to do with it: what the payer has already, and what may still be lost. Nothing where there is none. */
+/**
+ * Effect of disputes on a refund, shown before submit: the part the payer already has, and the part
+ * that may still be lost. Empty without disputes.
+ */
 export function RefundParts({ amountPaise, disputes }: { amountPaise: number; disputes: OrderDisputes }) {
   const t = useTranslations('console.client.disputes');
   if (amountPaise === 0) return null;

@@ -1,19 +1,19 @@
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 
-/** The parts of the menu, in their order; each name is the key of its heading in `console.nav.groups`. */
+/** Groups of the menu in order; each name is the key of its heading in `console.nav.groups`. */
 export const GROUPS = ['work', 'goods', 'money', 'people', 'shop', 'house'] as const;
 
-/** A screen that stands in the menu; its name is the key of its words in `console.nav`. */
+/** Screen in the menu; its name is the key of its label in `console.nav`. */
 export type Screen = {
   name: string;
-  /** The letter that leads there after a G; each has its own. */
+  /** Letter that opens it after G; unique per screen. */
   key?: string;
   path: string;
   group: (typeof GROUPS)[number];
   permission?: PermissionName;
 };
 
-/** The menu: a screen is shown to whoever may read it; what waits is everybody's. */
+/** Menu: each screen requires its permission; the work list is open to all staff. */
 export const SCREENS = [
   { name: 'home', key: 'h', path: '/console', group: 'work' },
   { name: 'orders', key: 'o', path: '/console/orders', group: 'work', permission: 'orders.read' },

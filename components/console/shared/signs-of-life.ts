@@ -1,6 +1,6 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Tells each time somebody is at the screen. @returns how to stop it */
+/** Calls `onSign` on user activity. @returns a function that removes the listeners */
 export function watchSigns(onSign: () => void): () => void {
   for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });
   return () => {

@@ -10,7 +10,10 @@ const STATUS: Record<StaffOrderRow['status'], string> = {
   RETURNED: 'bg-canvas text-ink-soft',
   CANCELLED: 'bg-danger-50 text-danger-700',
 };
-/** `refused`: the store waits for another prescription of the customer; `rejected`: the line was taken off the order. */
+/**
+ * `refused`: the store waits for another prescription of the customer; `rejected`: the line was
+ * removed from the order.
+ */
 const PRESCRIPTION: Record<Exclude<PrescriptionState, 'none'> | 'rejected', string> = {
   pending: 'bg-accent-50 text-accent-700',
   refused: 'bg-accent-50 text-accent-700',
@@ -24,7 +27,7 @@ export function OrderState({ status }: { status: StaffOrderRow['status'] }) {
   return <span className={`${BADGE} ${STATUS[status]}`}>{t(status)}</span>;
 }
 
-/** Nothing where no line needs a prescription. */
+/** Badge of the prescription review; empty if no line needs a prescription. */
 export function PrescriptionBadge({ state }: { state: PrescriptionState | 'rejected' }) {
   const t = useTranslations('console.prescription');
   return state === 'none' ? null : <span className={`${BADGE} ${PRESCRIPTION[state]}`}>{t(state)}</span>;

@@ -1,7 +1,7 @@
 export type { StaffRoleName as Role } from '@/lib/people/staff/rules';
 
-/** A line of the menu: `path` without language prefix. `key`: the letter that leads there after a G. */
+/** Item of the menu: `path` without language prefix. `key`: the letter that opens it after G. */
 export type NavItem = { path: string; label: string; key?: string };
 
-/** A part of the menu under its heading. */
+/** Group of the menu with its heading. */
 export type NavGroup = { name: string; label: string; items: NavItem[] };

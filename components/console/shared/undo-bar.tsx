@@ -11,10 +11,10 @@ type Step = 'undo-dispatch' | 'undo-delivery';
 type Offer = { id: string; step: Step; parcelIds: string[] };
 const Offering = createContext<(step: Step, parcelIds: string[]) => void>(() => undefined);
 
-/** Offers to take back what was just done, for as long as its mail waits. Of nothing, nothing is offered. */
+/** Offers to undo the last step while its email is delayed. Ignores an empty list. */
 export const useUndo = () => use(Offering);
 
-/** Keeps the offer of the console, also on the next screen: whoever packs goes on with the next order at once. */
+/** Shows the undo offer across screens, because packers move on to the next order immediately. */
 export function UndoFrame({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const make = useCallback((step: Step, parcelIds: string[]) => {
@@ -24,7 +24,7 @@ export function UndoFrame({ children }: { children: ReactNode }) {
   return (
     <Offering value={make}>
       {children}
-      {/* There from the start, or screen readers would miss the first offer. */}
+      {/* Rendered from the start, or screen readers would miss the first offer. */}
       <div
         role="status"
         className="pointer-events-none fixed inset-x-0 bottom-4 z-40 grid justify-items-center px-4 print:hidden"
@@ -35,7 +35,7 @@ export function UndoFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many seconds are left; 0 when none is. */
+/** Returns the remaining seconds, down to 0. */
 function useSecondsLeft(): number {
   const [left, setLeft] = useState(UNDO_FOR / SECOND);
   useEffect(() => {
@@ -65,7 +65,7 @@ function UndoBar({ offer: { step, parcelIds }, onEnd }: { offer: Offer; onEnd: (
     <div className="pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-brand-900 py-2 pr-2 pl-4 text-white shadow-float ring-1 ring-white/25">
       <p>{problem || t(isTaken ? 'taken' : step === 'undo-dispatch' ? 'sent' : 'delivered')}</p>
       {!isTaken && !problem && (
-        // The figure runs by itself: only that there is a way back is announced.
+        // The countdown is not announced, only the offer.
         <Button kind="secondary" aria-label={t('label')} busy={busy} onClick={() => void take()}>
           <span className="figures">{t('take', { seconds: left })}</span>
         </Button>

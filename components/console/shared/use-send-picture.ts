@@ -8,11 +8,14 @@ import { CallFailed } from '@/lib/kernel/http/browser';
 import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
 import { useSecondFactor } from '../second-factor/second-factor-dialog';
 
-/** What a picture of the shop window may be. */
+/** Accepted types of shop pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 type Path = 'console/upload-banner-picture' | 'console/upload-product-picture';
 
-/** Sends a picture, and tells how far it is and what went wrong; where the session is locked, the second factor is asked for. */
+/**
+ * Uploads a picture and reports progress and errors; a locked session prompts for the second
+ * factor.
+ */
 export function useSendPicture<Asked extends Path>(path: Asked, fields: BodyOf<Asked>) {
   const t = useTranslations('console.client.banners');
   const locale = useLocale();
@@ -31,7 +34,7 @@ export function useSendPicture<Asked extends Path>(path: Asked, fields: BodyOf<A
     }
   }
 
-  /** @returns the address of the picture, or null where it failed and that was said */
+  /** @returns the address of the picture, or null after a reported failure */
   async function send(file: File): Promise<string | null> {
     setProblem('');
     if (!PICTURE_TYPES.includes(file.type) || file.size > MAX_FILE_BYTES) {

@@ -11,15 +11,16 @@ const CONFLICT = 409;
 type Failure = { problem: string; fields: Record<string, string>; isConflict: boolean };
 const NOTHING: Failure = { problem: '', fields: {}, isConflict: false };
 
-/** Whether the store has said what came of a call: what it did not answer may have been done or not. */
+/** Returns true if the server decided on a call; without a response it may or may not have run. */
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500;
 
 /**
- * A change through a call of the console, done once however often it is pressed: until there is an answer, each try carries the same key. Where it
- * asks for the second factor, that is asked for and the call made again; what went wrong is said in `problem`, and of which field in `fields`; then the
- * screen is drawn as it is now, also where somebody else was faster (`isConflict`).
+ * Runs a change through a call of the console, once however often it is pressed: until a response
+ * arrives, each attempt sends the same idempotency key. If the server requires the second factor,
+ * prompts for it and repeats the call. On failure, `problem` has the message and `fields` the
+ * errors by field. Afterwards the screen refreshes, also if a colleague was faster (`isConflict`).
  *
- * `forget` removes a message whose cause has changed.
+ * `forget` clears a message whose cause has changed.
  */
 export function useStaffAction() {
   const t = useTranslations('console.client');
@@ -43,8 +44,9 @@ export function useStaffAction() {
   }
 
   /**
-   * @param leave once it is done, goes on to another screen and says so with true; else this one is drawn as it is now
-   * @returns the reply, or null where it failed and that was said
+   * @param leave called on success; returns true if it opens another screen, else this one
+   * refreshes
+   * @returns the reply, or null after a reported failure
    */
   async function run<Path extends PostPath>(
     path: Path,

@@ -13,7 +13,10 @@ import { useFormCall } from '../second-factor/use-form-call';
 type Begun = ReplyOf<'console/start-second-factor'>;
 type Props = { next: string; passkeyHost: string | null };
 
-/** Setting up the first second factor, a passkey or an app, and the recovery codes that are shown this once. */
+/**
+ * Setup of the first second factor, a passkey or an app, and the recovery codes, which are shown
+ * once.
+ */
 export function EnrolForm({ next, passkeyHost }: Props) {
   const t = useTranslations('console.client.enrol');
   const { locale, problem, busy, attempt } = useFormCall();

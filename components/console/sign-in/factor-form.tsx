@@ -8,7 +8,7 @@ import type { FactorWays } from '@/lib/people/staff/find-ways';
 import { ProofForm } from '../second-factor/proof-form';
 import { useFormCall } from '../second-factor/use-form-call';
 
-/** The second factor, at the log-in and after half an hour away. */
+/** Second-factor form, at login and after half an hour of inactivity. */
 export function FactorForm({ ways, next }: { ways: FactorWays; next: string }) {
   const t = useTranslations('console.client.factor');
   const { locale, problem, busy, attempt } = useFormCall();

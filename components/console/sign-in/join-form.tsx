@@ -13,7 +13,7 @@ import { useFormCall } from '../second-factor/use-form-call';
 
 type Invited = ReplyOf<'console/read-invitation'>;
 
-/** /console/join: whom the link is for, and the password by which they come in; the second factor is set up next. */
+/** /console/join: the invited address and the choice of a password; the second factor follows. */
 export function JoinForm() {
   const t = useTranslations('console.client.join');
   const token = useLinkToken();

@@ -7,7 +7,11 @@ import { WayIn } from './way-in';
 
 type Props = { locale: string; step: 'password' | 'prove' | 'enrol'; ways: FactorWays; next: string; who?: string };
 
-/** /console/login: the password, then the second factor, set up where there is none. @param ways to prove it, or to set it up @param who whose password was right */
+/**
+ * /console/login: the password, then the second factor or its setup.
+ * @param ways to verify or set up the factor
+ * @param who the account whose password was correct
+ */
 export function LoginScreen({ locale, step, ways, next, who }: Props) {
   const t = useTranslations('console.login');
   return (

@@ -9,7 +9,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { useFormCall } from '../second-factor/use-form-call';
 
-/** The password: it opens the next step and nothing else. */
+/** Password form, which opens only the next step. */
 export function PasswordForm({ next }: { next: string }) {
   const t = useTranslations('console.client.login');
   const { locale, problem, busy, attempt } = useFormCall();

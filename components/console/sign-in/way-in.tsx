@@ -6,7 +6,7 @@ import { SameInOther } from '../frame/nav-links';
 
 type Props = { locale: string; title: string; text: string; children: ReactNode };
 
-/** What stands around the steps of the way in. */
+/** Layout of the login steps. */
 export function WayIn({ locale, title, text, children }: Props) {
   const [t, words] = [useTranslations('console.login'), useTranslations('console')];
   return (

@@ -5,7 +5,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Sends an invitation once more, or takes it back. @param name of whom, for screen readers */
+/**
+ * Buttons that resend or withdraw an invitation. @param name of the invited person, for screen
+ * readers
+ */
 export function InvitationSteps({ invitationId, name }: { invitationId: string; name: string }) {
   const t = useTranslations('console.client.staff');
   const { run, problem, busy } = useStaffAction();

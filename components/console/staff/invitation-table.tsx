@@ -4,7 +4,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { Badge } from '../shared/badge';
 import { InvitationSteps } from './invitation-steps';
 
-/** Who was asked and has not joined yet. */
+/** Open invitations. */
 export function InvitationTable({ invitations, now }: { invitations: WaitingInvitation[]; now: Date }) {
   const [t, words, locale] = [useTranslations('console.staff'), useTranslations('console'), useLocale()];
   return (

@@ -12,7 +12,7 @@ import { DraftNote } from '../drafts/draft-note';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Asks somebody by mail to join. */
+/** Form that invites a staff member by email. */
 export function InviteForm() {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();

@@ -10,15 +10,15 @@ import { Access, RegistrationText } from './staff-table';
 type Props = {
   member: StaffMember;
   isOwn: boolean;
-  /** The store has no other owner who could do what is not for one's own account. */
+  /** True if the store has no other owner to make changes one cannot make to one's own account. */
   isAlone: boolean;
   mayManage: boolean;
   now: Date;
 };
 
 /**
- * The way to one's own registration, in the place of the form: another owner, or the machine of a
- * store that has none.
+ * Explains how an owner gets a registration, in place of the form: through another owner, or by CLI
+ * in a store that has none.
  */
 function OwnRegistration({ email, isAlone }: { email: string; isAlone: boolean }) {
   const t = useTranslations('console.staff');
@@ -33,7 +33,7 @@ function OwnRegistration({ email, isAlone }: { email: string; isAlone: boolean }
   );
 }
 
-/** One of the staff: what is known, and what an owner may change of it. */
+/** Staff member screen: facts, and changes for owners. */
 export function MemberScreen({ member, isOwn, isAlone, mayManage, now }: Props) {
   const [t, words, locale] = [useTranslations('console.staff'), useTranslations('console'), useLocale()];
   const { id, name, email, role, registration, lastSeenAt, inactiveSince, hasSecondFactor } = member;

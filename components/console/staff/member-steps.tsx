@@ -13,7 +13,7 @@ import { useFormDraft } from '../drafts/use-form-draft';
 import { DialogOnDemand } from '../shared/dialog-on-demand';
 import { useStaffAction } from '../shared/use-staff-action';
 
-/** Gives another role, by which somebody is logged out everywhere. */
+/** Form for the role; a change ends all sessions of the member. */
 export function RoleForm({ staffId, role }: { staffId: string; role: Role }) {
   const t = useTranslations('console.client.staff');
   const { run, problem, busy } = useStaffAction();
@@ -44,7 +44,7 @@ export function RoleForm({ staffId, role }: { staffId: string; role: Role }) {
 
 type RegistrationProps = { staffId: string; now: { number: string; council: string; validUntil: string } };
 
-/** The registration as a pharmacist, as it stands and as it shall be. */
+/** Form for the registration as a pharmacist. */
 export function RegistrationForm({ staffId, now }: RegistrationProps) {
   const t = useTranslations('console.client.staff');
   const { run, problem, fields, busy } = useStaffAction();
@@ -100,7 +100,10 @@ export function RegistrationForm({ staffId, now }: RegistrationProps) {
 type Step = 'deactivate-staff' | 'reactivate-staff' | 'reset-second-factor';
 type AccessProps = { staffId: string; isActive: boolean; hasSecondFactor: boolean };
 
-/** Closes and opens the console to somebody, and takes a lost second factor away; each is asked once more. */
+/**
+ * Buttons that close or open access to the console and reset a lost second factor, each with
+ * confirmation.
+ */
 export function AccessSteps({ staffId, isActive, hasSecondFactor }: AccessProps) {
   const t = useTranslations('console.client.staff');
   const [asked, setAsked] = useState<Step | null>(null);

@@ -5,7 +5,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { Badge } from '../shared/badge';
 import { ConsoleLink } from '../shared/console-link';
 
-/** The people of the store: a table, and on a phone the same rows as cards. */
+/** Staff members: a table, on phones the same rows as cards. */
 export function StaffTable({ members, now }: { members: StaffMember[]; now: Date }) {
   const t = useTranslations('console.staff');
   return (
@@ -57,7 +57,7 @@ function Row({ member, now }: { member: StaffMember; now: Date }) {
   );
 }
 
-/** Number, council and last day of a registration as a pharmacist; nothing where there is none. */
+/** Number, council and last day of a registration as a pharmacist; empty if there is none. */
 export function RegistrationText({ registration, now }: Pick<StaffMember, 'registration'> & { now: Date }) {
   const [t, locale] = [useTranslations('console.staff'), useLocale()];
   if (!registration) return null;
@@ -73,7 +73,7 @@ export function RegistrationText({ registration, now }: Pick<StaffMember, 'regis
   );
 }
 
-/** Whether somebody can come in, and what is missing. */
+/** Access badge of a member, with the missing requirement. */
 export function Access({ member: { inactiveSince, hasSecondFactor } }: { member: StaffMember }) {
   const t = useTranslations('console.staff');
   if (inactiveSince) return <Badge tone="bad">{t('inactive')}</Badge>;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 type Props = { productId: number; gtins: string[]; mayChange: boolean };
 
-/** The barcodes that mean a product; one that was bound to the wrong product is taken off here. */
+/** Barcodes of a product; a wrong one can be removed. */
 export function Barcodes({ productId, gtins, mayChange }: Props) {
   const t = useTranslations('console.client.stock');
   const { run, problem, busy } = useStaffAction();

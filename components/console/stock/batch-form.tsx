@@ -14,7 +14,7 @@ import type { BatchStep } from '@/lib/inventory/stock/batch-step-rules';
 type Props = { batchId: string; physical: number; steps: BatchStep[] };
 const COUNTS: readonly BatchStep[] = ['count', 'SUPPLIER_RETURN', 'DESTROYED'];
 
-/** What may be done with a batch: its state, a count, or units that leave the shelf for good; each with a reason. */
+/** Form for a batch: change its state, count it, or write off units, each with a reason. */
 export function BatchForm({ batchId, physical, steps }: Props) {
   const t = useTranslations('console.client.stock');
   const { run, problem, fields, busy } = useStaffAction();

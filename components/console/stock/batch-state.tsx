@@ -11,7 +11,7 @@ const TONES: Record<BatchRow['state'], BadgeTone> = {
 };
 const SOON_DAYS = 30;
 
-/** Whether a batch may be sold, and how soon it may not any more. */
+/** Badge of a batch: sellable or not, and the days left until it must not be sold. */
 export function BatchState({ state, daysLeft }: Pick<BatchRow, 'state' | 'daysLeft'>) {
   const t = useTranslations('console.stock');
   const isSoon = state === 'SELLABLE' && daysLeft !== null && daysLeft <= SOON_DAYS;

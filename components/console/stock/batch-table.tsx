@@ -10,7 +10,7 @@ import { productStockHref } from '../links/stock-query';
 
 type Props = { batches: BatchRow[]; maySendBack: boolean };
 
-/** A page of batches, those that expire first first. */
+/** Page of batches, earliest expiry first. */
 export function BatchTable({ batches, maySendBack }: Props) {
   const t = useTranslations('console.stock');
   const returns = useTranslations('console.supplierReturns');

@@ -19,7 +19,7 @@ function Product({ productId, name, sku, packSize }: Pick<LowRow, 'productId' | 
   );
 }
 
-/** What runs out before more can be here, with how many to buy. */
+/** Products that run out before a delivery can arrive, with the quantity to buy. */
 export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
   const t = useTranslations('console.reorder');
   return (
@@ -39,7 +39,9 @@ export function LowTable({ rows, lead }: { rows: LowRow[]; lead: number }) {
   );
 }
 
-/** What nobody buys, with what it ties up: at cost where a bill says it, else at MRP. */
+/**
+ * Products without sales, with the capital they tie up: at cost if a bill states it, else at MRP.
+ */
 export function DeadTable({ rows, now }: { rows: DeadRow[]; now: Date }) {
   const t = useTranslations('console.reorder');
   const locale = useLocale();

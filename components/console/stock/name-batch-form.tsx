@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH } from '@/lib/inventory/stock/length-rules';
 
-/** Says what is printed on packs that nobody has counted yet. */
+/** Form for the batch printed on uncounted packs. */
 export function NameBatchForm({ productId, physical }: { productId: number; physical: number }) {
   const t = useTranslations('console.client.stock');
   const { run, problem, fields, busy } = useStaffAction();

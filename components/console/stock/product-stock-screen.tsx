@@ -18,7 +18,7 @@ import { StockSteps } from './stock-steps';
 type May = { count: boolean; writeOff: boolean; sendBack: boolean; recall: boolean; bind: boolean };
 type Props = { stock: ProductStock; gtins: string[]; steps: StockStep[]; may: May; now: Date };
 
-/** What there is of a product: what may be sold, each batch with what can be done with it, and how it came about. */
+/** Stock of a product: sellable units, batches with their actions, and history. */
 export function ProductStockScreen({ stock, gtins, steps, may, now }: Props) {
   const t = useTranslations('console.stock');
   const recalls = useTranslations('console.client.recalls');

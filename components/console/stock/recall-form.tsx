@@ -15,7 +15,10 @@ import { recallHref } from '../links/recall-query';
 
 type Props = { productId: number; batches: { id: string; number: string; physical: number }[] };
 
-/** Recalls batches of a product, or tries it out: the second changes nothing and tells nobody. */
+/**
+ * Form that recalls batches of a product, or runs an exercise, which changes nothing and notifies
+ * no one.
+ */
 export function RecallForm({ productId, batches }: Props) {
   const t = useTranslations('console.client.recalls');
   const locale = useLocale();

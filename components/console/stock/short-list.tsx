@@ -3,7 +3,7 @@ import { OrderLink } from '@/components/console/shared/order-link';
 import { Panel } from '@/components/console/shared/panel';
 import type { ShortLine } from '@/lib/inventory/stock/list-batches';
 
-/** Orders whose goods are sold and not there: somebody decides, order by order. */
+/** Orders with sold goods that are missing, for a decision per order. */
 export function ShortList({ lines }: { lines: ShortLine[] }) {
   const t = useTranslations('console.stock');
   if (lines.length === 0) return null;

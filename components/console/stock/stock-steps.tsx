@@ -6,7 +6,7 @@ import { formatShort } from '@/lib/kernel/dates';
 
 const signed = (count: number) => (count > 0 ? `+${count}` : `${count}`.replace('-', '−'));
 
-/** The newest steps of what may be sold, and of what lies in batches. */
+/** Newest changes of sellable stock and of batches. */
 export function StockSteps({ steps, now }: { steps: StockStep[]; now: Date }) {
   const t = useTranslations('console.stock');
   const locale = useLocale();

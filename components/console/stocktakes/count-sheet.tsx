@@ -11,7 +11,7 @@ import { inputClass } from '@/components/ui/field';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { SCAN_LENGTH } from '@/lib/dispensing/fulfilment/length-rules';
 
-/** A batch that is to be counted. `isOwn`: the reader counted it first. */
+/** Batch to count. `isOwn`: the reader counted it first. */
 export type SheetLine = {
   id: string;
   sku: string;
@@ -23,7 +23,10 @@ export type SheetLine = {
 };
 const NAME = 'units.';
 
-/** What is to be counted, without what should be there: a scan leads to its field, Enter keeps it and goes on to the next. */
+/**
+ * Blind count sheet, without expected quantities: a scan opens its field, Enter saves it and moves
+ * to the next.
+ */
 export function CountSheet({ stocktakeId, lines }: { stocktakeId: string; lines: SheetLine[] }) {
   const t = useTranslations('console.client.stocktakes');
   const { run, problem, busy } = useStaffAction();

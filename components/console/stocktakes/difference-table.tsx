@@ -7,7 +7,7 @@ import { formatRupees } from '@/lib/kernel/money';
 const signed = (count: number) => (count > 0 ? `+${count}` : `${count}`.replace('-', '−'));
 const valueOf = (line: StocktakeLine) => differenceOf(line) * line.unitPaise;
 
-/** What differs, in units and rupees: at cost where a bill says it, else at MRP. */
+/** Differences in units and rupees: at cost if a bill states it, else at MRP. */
 export function DifferenceTable({ lines }: { lines: StocktakeLine[] }) {
   const t = useTranslations('console.stocktakes');
   const differing = lines.filter((line) => differenceOf(line) !== 0);

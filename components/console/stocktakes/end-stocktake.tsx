@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
 
-/** What was counted becomes what lies there. */
+/** Button that makes the counted quantities the stock. */
 export function ApproveStocktake({ stocktakeId }: { stocktakeId: string }) {
   const t = useTranslations('console.client.stocktakes');
   const { run, problem, fields, busy } = useStaffAction();
@@ -36,7 +36,7 @@ export function ApproveStocktake({ stocktakeId }: { stocktakeId: string }) {
   );
 }
 
-/** Nothing of it counts. */
+/** Button that discards a stocktake. */
 export function CancelStocktake({ stocktakeId }: { stocktakeId: string }) {
   const t = useTranslations('console.client.stocktakes');
   const { run, problem, busy } = useStaffAction();

@@ -13,7 +13,7 @@ import { SCOPE_LENGTH } from '@/lib/inventory/stocktakes/length-rules';
 import { SCOPES, type Scope } from '@/lib/inventory/stocktakes/rules';
 import { stocktakeHref } from '../links/stocktake-query';
 
-/** Says what is to be counted, and goes there. */
+/** Form for the scope of a stocktake, which then opens. */
 export function OpenStocktakeForm({ categories }: { categories: { slug: string; name: string }[] }) {
   const t = useTranslations('console.client.stocktakes');
   const locale = useLocale();

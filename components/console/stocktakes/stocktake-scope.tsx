@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** What a stocktake is of, as whoever opened it said. */
+/** Scope of a stocktake as chosen when it was opened. */
 export function StocktakeScope({ scope }: { scope: string }) {
   const t = useTranslations('console.stocktakes');
   return <>{scope || t('due')}</>;

@@ -16,7 +16,7 @@ type Props = {
   may: { count: boolean; approve: boolean };
 };
 
-/** One stocktake: what is to be counted, blind; then how it differs, for who approves it; and what came of it. */
+/** Stocktake screen: blind count, then differences for the approver, then the outcome. */
 export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
   const t = useTranslations('console.stocktakes');
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function StocktakeScreen({ stocktake, lines, reader, may }: Props) {
   const of = (wanted: ReturnType<typeof lineState>) => lines.filter((line) => lineState(line) === wanted);
   const [toCount, toRecount] = [of('toCount'), of('toRecount')];
   const sheet = [...toRecount, ...toCount].map((line) => sheetLine(line, reader, t('uncounted')));
-  // Who still counts is not told what should be there.
+  // Readers who still count must not see expected quantities.
   const showsDifferences = !isOpen || (may.approve && sheet.length === toCount.length && toCount.length < lines.length);
   return (
     <>

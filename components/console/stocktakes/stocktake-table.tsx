@@ -6,7 +6,7 @@ import { formatShort } from '@/lib/kernel/dates';
 import { stocktakeHref } from '../links/stocktake-query';
 import { StocktakeScope } from './stocktake-scope';
 
-/** A page of stocktakes, each with how far it is. */
+/** Page of stocktakes with their progress. */
 export function StocktakeTable({ stocktakes, now }: { stocktakes: StocktakeRow[]; now: Date }) {
   const t = useTranslations('console.stocktakes');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { SupplierReturnBadge } from './return-state';
 
 type Props = { note: SupplierReturn; maySendBack: boolean; now: Date };
 
-/** A return to a supplier: what is expected for what, how far it is, and what comes next. */
+/** Return to a supplier: goods with expected credit, progress and next step. */
 export function SupplierReturnScreen({ note, maySendBack, now }: Props) {
   const t = useTranslations('console.supplierReturns');
   const client = useTranslations('console.client.supplierReturns');

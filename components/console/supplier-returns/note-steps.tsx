@@ -14,7 +14,10 @@ import {
   RETURN_REMARK_LENGTH,
 } from '@/lib/purchasing/supplier-returns/length-rules';
 
-/** Notes that the supplier has the goods, after a question: the note cannot be cancelled any more. */
+/**
+ * Button that marks the goods as handed over, after confirmation: the return can no longer be
+ * canceled.
+ */
 export function HandOver({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.supplierReturns');
   const { run, problem, busy } = useStaffAction();
@@ -34,7 +37,7 @@ export function HandOver({ returnId }: { returnId: string }) {
   );
 }
 
-/** Nothing goes back: the units lie in their batches again. */
+/** Button that cancels a return; the units go back to their batches. */
 export function CallOff({ returnId }: { returnId: string }) {
   const t = useTranslations('console.client.supplierReturns');
   const { run, problem, fields, busy } = useStaffAction();
@@ -64,11 +67,11 @@ export function CallOff({ returnId }: { returnId: string }) {
 
 type SettleProps = {
   returnId: string;
-  /** Rupees in words. */ expected: string;
-  /** The last day it can be of. */ today: string;
+  /** Rupees as text. */ expected: string;
+  /** Latest permitted date. */ today: string;
 };
 
-/** The supplier's credit note, as printed. */
+/** Form for the supplier's credit note, as printed. */
 export function SettleForm({ returnId, expected, today }: SettleProps) {
   const t = useTranslations('console.client.supplierReturns');
   const { run, problem, fields, busy } = useStaffAction();

@@ -11,7 +11,7 @@ const TONES: Record<State, BadgeTone> = {
   CANCELLED: 'plain',
 };
 
-/** How far a return to a supplier is. */
+/** Status badge of a return to a supplier. */
 export function SupplierReturnBadge({ state }: { state: State }) {
   const t = useTranslations('console.supplierReturns');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;

@@ -10,7 +10,7 @@ import { SupplierReturnBadge } from './return-state';
 
 const sum = (paise: number | null) => paise !== null && formatRupees(paise);
 
-/** A page of returns to suppliers, the newest first. */
+/** Page of returns to suppliers, newest first. */
 export function SupplierReturnTable({ notes, now }: { notes: ReturnRow[]; now: Date }) {
   const t = useTranslations('console.supplierReturns');
   const locale = useLocale();

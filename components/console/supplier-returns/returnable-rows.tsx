@@ -8,7 +8,10 @@ import { formatRupees } from '@/lib/kernel/money';
 
 type Reason = ReturnLine['reason'];
 
-/** A batch that may go back, in words, with how many of it at most and the reasons that are true of it, the strongest first. */
+/**
+ * Returnable batch as text, with the maximum number of units and the valid reasons, strongest
+ * first.
+ */
 export type ReturnChoice = {
   batchId: string;
   title: string;
@@ -21,7 +24,7 @@ export type ReturnChoice = {
   costPaise: number;
   gstRateBp: number;
 };
-/** What is typed of a batch. */
+/** Input for a batch. */
 export type RowTexts = { units: string; reason: Reason };
 
 type Row = { batch: ReturnChoice; texts: RowTexts };
@@ -30,7 +33,9 @@ type Props = {
   onEdit: (batchId: string, text: { units?: string; reason?: Reason }) => void;
 };
 
-/** Batches of a supplier, each with how many of its units go back and why; none of a batch is possible. */
+/**
+ * Batches of a supplier, each with the units to return and the reason; 0 units leaves a batch out.
+ */
 export function ReturnableRows({ rows, onEdit }: Props) {
   const t = useTranslations('console.client.supplierReturns');
   const fieldClass = `${inputClass} min-h-11`;

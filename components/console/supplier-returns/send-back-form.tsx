@@ -17,15 +17,18 @@ import { supplierReturnHref } from '../links/return-query';
 import { ReturnableRows, type ReturnChoice, type RowTexts } from './returnable-rows';
 
 type Props = { supplierId: string; isInterState: boolean; batches: ReturnChoice[] };
-/** Batches that a question names one by one. */
+/** Maximum number of batches listed in the confirmation. */
 const MAX_NAMED = 6;
 
 type Edits = Record<string, Partial<RowTexts>>;
 
-/** Units as typed; what is none counts as none. */
+/** Reads a number of units; 0 if it is not one. */
 const readUnits = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 0);
 
-/** What goes back to a supplier: proposed with all that may go, each batch with how many and why. */
+/**
+ * Form for a return to a supplier: all returnable batches are proposed, each with units and a
+ * reason.
+ */
 export function SendBackForm({ supplierId, isInterState, batches }: Props) {
   const t = useTranslations('console.client.supplierReturns');
   const locale = useLocale();

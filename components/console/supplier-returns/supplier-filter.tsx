@@ -3,17 +3,17 @@ import { SelectField } from '@/components/ui/field';
 
 type Props = {
   action: string;
-  /** What else the address says. */
+  /** Other query values. */
   kept: Record<string, string | undefined>;
-  /** `batches`: how many should go back, where that is shown. */
+  /** `batches`: number of batches to return, where shown. */
   suppliers: { id: string; name: string; batches?: number }[];
   value: string | undefined;
-  /** The first choice: all, or none yet. */
+  /** Label of the first choice: all, or none yet. */
   usual: string;
   show: string;
 };
 
-/** Whose goods are shown; works without a script. */
+/** Supplier filter; works without JavaScript. */
 export function SupplierFilter({ action, kept, suppliers, value, usual, show }: Props) {
   const t = useTranslations('console.supplierReturns');
   return (

@@ -11,7 +11,10 @@ import {
 type Props = { text: string; error?: string; onChange: (text: string) => void };
 const NONE: Licence = { form: '', number: '', validUntil: '' };
 
-/** The drug licences of a supplier, a row each, and an empty row for one more; a row that is emptied is gone. */
+/**
+ * Drug licenses of a supplier, a row each, with an empty row for another; clearing a row removes
+ * it.
+ */
 export function LicenceRows({ text, error, onChange }: Props) {
   const t = useTranslations('console.client.suppliers');
   const licences = readLicences(text);

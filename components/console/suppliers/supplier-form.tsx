@@ -22,7 +22,10 @@ import { supplierHref } from '../links/supplier-query';
 
 type Props = { /** Null for a new one. */ id: string | null; fields: SupplierTexts; mayChange: boolean };
 
-/** A supplier with its drug licences. Only what was changed is sent; what somebody else changed meanwhile is told with both values. */
+/**
+ * Form for a supplier with its drug licenses. Only changed fields are sent; a conflict shows both
+ * values.
+ */
 export function SupplierForm({ id, fields: kept, mayChange }: Props) {
   const t = useTranslations('console.client.suppliers');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { SupplierRow } from '@/lib/purchasing/goods-receipts/list-suppliers
 import { formatShortDay } from '@/lib/kernel/dates';
 import { supplierHref } from '../links/supplier-query';
 
-/** A page of suppliers, with how long drugs may be received from each. */
+/** Page of suppliers, with the last day for receiving drugs from each. */
 export function SupplierTable({ suppliers }: { suppliers: SupplierRow[] }) {
   const t = useTranslations('console.suppliers');
   const locale = useLocale();

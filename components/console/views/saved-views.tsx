@@ -12,19 +12,24 @@ const textOf = (asked: Asked) =>
     Object.entries(asked).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   ).toString();
 
-/** The address of a view; one that asks for something no longer known says so in it, for the notice. */
+/**
+ * Returns the address of a view. A view with outdated query values adds a marker for the notice.
+ */
 const addressOf = (locale: string, { id, list, query, isWhole }: SavedView): string =>
   listHref(locale, LISTS[list].path, { ...query, saved: isWhole ? undefined : id });
 
 type Props = {
   list: ListName;
-  /** What the address of the list says. */
+  /** Current query of the list. */
   asked: Asked;
   views: SavedView[];
   mayShare: boolean;
 };
 
-/** What members of the staff saved of a list, beside its own views; and how what is shown now is saved or its view changed. */
+/**
+ * Saved views of a list, next to its built-in ones, with forms to save the current query or change
+ * a view.
+ */
 export function SavedViews({ list, asked, views, mayShare }: Props) {
   const [t, locale] = [useTranslations('console.views'), useLocale()];
   const shown = writeQuery(readQuery(list, textOf(asked)).query);
@@ -52,7 +57,9 @@ export function SavedViews({ list, asked, views, mayShare }: Props) {
   );
 }
 
-/** Saved views for the palette, of the lists its reader may read: each place once. */
+/**
+ * Returns saved views for the palette, limited to lists the reader can open, without duplicates.
+ */
 export function placesOf(views: SavedView[], nameOf: (view: SavedView) => string): { path: string; label: string }[] {
   const places = views.map(
     (view) => [addressOf('en', view), { path: addressOf('en', view), label: nameOf(view) }] as const,

@@ -18,7 +18,7 @@ type Form = {
   children?: ReactNode;
 };
 
-/** A name for a view, behind a line that opens. */
+/** Form for the name of a view, inside a disclosure. */
 function NameForm({ title, name, submit, step: { problem, fields, busy }, onSubmit, children }: Form) {
   const t = useTranslations('console.client.views');
   const [typed, setTyped] = useState(name);
@@ -56,7 +56,7 @@ function NameForm({ title, name, submit, step: { problem, fields, busy }, onSubm
   );
 }
 
-/** Keeps what the list is asked for now under a name. */
+/** Form that saves the current query of the list under a name. */
 export function SaveView({ list, query }: { list: ListName; query: string }) {
   const t = useTranslations('console.client.views');
   const step = useStaffAction();
@@ -73,7 +73,7 @@ export function SaveView({ list, query }: { list: ListName; query: string }) {
 
 type View = { id: string; name: string; isShared: boolean };
 
-/** Renames, shares and forgets the view that is shown. */
+/** Form that renames, shares or deletes the current view. */
 export function ViewSteps({ view: { id, name, isShared }, mayShare }: { view: View; mayShare: boolean }) {
   const t = useTranslations('console.client.views');
   const step = useStaffAction();

@@ -15,7 +15,7 @@ const PLACES: Record<SetupStep, string> = {
 
 type Props = { counts: SetupCounts; steps: readonly SetupStep[] };
 
-/** Open steps before a store sells all it has; nothing when all are done. */
+/** Open setup steps before a store can sell everything; empty when all are done. */
 export function SetupList({ counts, steps }: Props) {
   const t = useTranslations('console.home');
   const locale = useLocale();

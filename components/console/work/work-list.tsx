@@ -7,7 +7,7 @@ import { Age } from '../shared/age';
 import { ConsoleLink } from '../shared/console-link';
 import { LOW_STOCK } from '../links/stock-query';
 
-/** Where each kind of work is done. */
+/** Screen of each kind of work. */
 const PLACES: Record<OrderWork, string> = {
   toReview: '/console/prescriptions',
   refusedPrescription: '/console/orders?view=refusedPrescription',
@@ -32,12 +32,12 @@ const PLACES: Record<OrderWork, string> = {
   partnersToSettle: '/console/partners',
 };
 
-/** Counted by the clock; the others as they are now. */
+/** Counted on a schedule; the others are current. */
 const COUNTED: readonly OrderWork[] = ['goodsOut', 'goodsLow'];
 
 type Props = { counts: WorkCounts; kinds: readonly OrderWork[]; now: Date };
 
-/** What waits, in the order in which it presses, each with the age of its oldest. Only what there is. */
+/** Waiting work by urgency, each kind with the age of its oldest item. Empty kinds are left out. */
 export function WorkList({ counts, kinds, now }: Props) {
   const t = useTranslations('console.home');
   const locale = useLocale();

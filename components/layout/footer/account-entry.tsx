@@ -5,7 +5,9 @@ import { useShopperPart } from '@/components/shared/shopper-store';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Login and Signup for visitors; whoever is logged in already has no use for them and gets two screens of their own instead. */
+/**
+ * Login and Signup for visitors; customers who are logged in get two of their own screens instead.
+ */
 export function AccountEntry({ className }: { className: string }) {
   const t = useTranslations('client.shell');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useCategoryMenu } from '@/components/shared/category-tree';
 import { AppLink } from '@/components/ui/app-link';
 import { localePath } from '@/lib/kernel/locales';
 
-/** Every category of the store. */
+/** Links to every category of the store. */
 export function CategoryLinks({ title }: { title: string }) {
   const locale = useLocale();
   const categories = useCategoryMenu();

@@ -16,7 +16,7 @@ function LinkGroup({ id, title, children }: { id: string; title: string; childre
   );
 }
 
-/** The information pages, in the groups in which people look for them. */
+/** Links to the information pages, in thematic groups. */
 export function ContentLinks() {
   const t = useTranslations('content');
   const locale = useLocale();

@@ -13,7 +13,7 @@ const PARTNER_ERRORS = [
   'fieldInvalid',
 ] as const;
 
-/** Newsletter and partner popup. Their words come from here, so that the browser holds them once. */
+/** Newsletter and partner popup. It passes their texts, so that the browser gets them once. */
 export function JoinIn() {
   const t = useTranslations('shell.footer');
   const errors = useTranslations('errors');

@@ -6,12 +6,15 @@ import { useToast } from '@/components/ui/toast';
 import { CallFailed } from '@/lib/kernel/http/browser';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 
-/** The documented form: text, at sign, text, dot, text, no spaces. */
+/** The documented format: text, at sign, text, dot, text, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type NewsletterWords = Record<'label' | 'subscribe' | 'empty' | 'format' | 'confirm' | 'noAnswer', string>;
 
-/** One address and a button. What it says is a toast; that a mail has to be confirmed stays in the page. */
+/**
+ * Newsletter form with one field. Its result is a toast; the notice to confirm the email stays in
+ * the page.
+ */
 export function NewsletterBox({ locale, words }: { locale: string; words: NewsletterWords }) {
   const { say } = useToast();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { Words } from '@/components/shared/check-form';
 
 const PartnerDialog = lazy(() => import('./partner-dialog').then((module) => ({ default: module.PartnerDialog })));
 
-/** Opens and closes the popup; its code comes with the first press. */
+/** Button for the popup, whose code loads on the first press. */
 export function PartnerButton({ label, locale, words }: { label: string; locale: string; words: Words }) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

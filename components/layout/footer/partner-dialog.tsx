@@ -16,7 +16,7 @@ import { PartnerTypes } from './partner-types';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; locale: string; words: Words };
 
-/** The popup for delivery and store partners. It closes and forgets what was typed once the store has it. */
+/** Popup for delivery and store partners. On success it closes and clears the input. */
 export function PartnerDialog({ open, onOpenChange, locale, words }: Props) {
   const { say } = useToast();
   const { errors, setErrors, failure: problem, setFailure: setProblem, settle } = useFormErrors();

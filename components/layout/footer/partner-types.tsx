@@ -2,7 +2,7 @@ import type { Words } from '@/components/shared/check-form';
 
 const TYPES = ['delivery', 'store'] as const;
 
-/** Delivery partner or store partner. */
+/** Choice between delivery partner and store partner. */
 export function PartnerTypes({ words, error }: { words: Words; error?: string }) {
   return (
     <fieldset

@@ -3,7 +3,7 @@ import type { StoreSettings } from '@/lib/site/pages/store-settings';
 
 type Network = StoreSettings['social'][number]['network'];
 
-/** Plain signs of our own, drawn on 24 units: a letter, a camera, a play button, two strokes. */
+/** Neutral icons on a grid of 24 units: a letter, a camera, a play button, two strokes. */
 const SIGNS: Record<Network, string> = {
   facebook:
     'M13.5 21v-8h2.8l.5-3.2h-3.3V7.9c0-1 .4-1.7 1.8-1.7H17V3.3c-.5-.1-1.4-.2-2.4-.2-2.6 0-4.3 1.5-4.3 4.3v2.4H7.5V13h2.8v8z',
@@ -13,7 +13,7 @@ const SIGNS: Record<Network, string> = {
   x: 'M4 4h4.6l4 5.4L17.3 4H19.6l-6 6.8L20.5 20h-4.6l-4.4-5.9L6.3 20H4l6.5-7.4zm3.3 1.7 9.5 12.6h1L8.3 5.7z',
 };
 
-/** The store in four other places. */
+/** Links to the store's social networks. */
 export function SocialLinks({ social }: { social: StoreSettings['social'] }) {
   const t = useTranslations('shell.footer');
   if (social.length === 0) return null;

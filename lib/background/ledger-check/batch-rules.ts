@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** What holds of batches: what lies on the shelf, what may be sold of it, and what left in which parcel. */
+/** Rules for batches: stock on the shelf, saleable stock, and units that left in parcels. */
 export const BATCHES: AuditRule[] = [
   {
     name: 'what lies of every batch is the sum of its ledger',

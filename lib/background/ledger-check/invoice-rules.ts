@@ -1,15 +1,18 @@
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 
-/** One thing that must hold of the books: a query for what breaks it, one row each, with `what` (an id or name) and what was found. */
+/**
+ * Rule of the ledger: a query for its violations, one row each, with `what` (an id or name) and the
+ * values found.
+ */
 export type AuditRule = {
   name: string;
   broken: Prisma.Sql;
-  /** Something to look at that the store did not do wrong: it fails no audit. */
+  /** Needs a check but is not a fault of the store: it fails no audit. */
   isWarning?: true;
 };
 
-/** An hour is time enough for the outbox; what is younger may be on its way. */
+/** The outbox needs less than an hour; a younger document may be pending. */
 const OVERDUE = Prisma.sql`now() - interval '1 hour'`;
 
 const KIND = Prisma.sql`CASE WHEN i.id IS NULL THEN 'none' ELSE i.number || ' without its file' END`;
@@ -21,7 +24,10 @@ const EQUAL_HEADS_MIGRATION = '20261126131000_refund_gate';
 const DOCUMENT_LINES = Prisma.sql`invoice i CROSS JOIN LATERAL jsonb_to_recordset(i.content->'lines')
   AS l("orderLineId" uuid, quantity int, "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)`;
 
-/** Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such documents stay. */
+/**
+ * Orders placed before that release. It gave the odd paisa of a credited part to CGST, and such
+ * documents stay.
+ */
 const isOlder = (orderId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM "order" p JOIN _prisma_migrations m ON m.migration_name = ${EQUAL_HEADS_MIGRATION} AND p.created_at < m.finished_at
   WHERE p.id = ${orderId})`;

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** What holds of single lines before they leave, and of the parcels they leave in. */
+/** Rules for single lines before they leave, and for the parcels they leave in. */
 export const FULFILMENT: AuditRule[] = [
   {
     name: 'every line counts what was cancelled of it',

@@ -40,7 +40,8 @@ export const MONEY: AuditRule[] = [
       JOIN refund r ON r.payment_id = p.id AND r.status <> 'FAILED' GROUP BY p.id HAVING sum(r.amount_paise) > p.amount_paise`,
   },
   {
-    // A payer who is right is paid by Razorpay out of the store's money: payment and order stay as they are until goods come back or are cancelled (docs/adr/0013).
+    // Razorpay pays a successful disputer from the store's money. Payment and order stay unchanged
+    // until goods are returned or canceled (docs/adr/0013).
     name: 'a dispute deducts no more than was paid, of a payment this account had',
     broken: Prisma.sql`
       SELECT d.razorpay_dispute_id AS what, 'deducted ' || d.deducted_paise || ' of ' || COALESCE(p.amount_paise, u.amount_paise)::text AS found
@@ -77,7 +78,8 @@ export const MONEY: AuditRule[] = [
         OR sum(l.mrp_paise * l.quantity) <> o.mrp_total_paise OR sum(l.coupon_discount_paise) <> o.coupon_discount_paise`,
   },
   {
-    // Whole numbers alone: (2a + b) / 2b is a / b rounded half up. The same as taxContained in lib/shared/tax/rules.ts.
+    // Integer arithmetic: (2a + b) / 2b is a / b rounded half up. Equals taxContained in
+    // lib/shared/tax/rules.ts.
     name: 'the tax of every line is that of its rate, in equal halves within the state',
     broken: Prisma.sql`
       SELECT o.number || ' line ' || l.position AS what, 'tax ' || l.tax_paise || ' in ' || l.total_paise || ' at ' || l.gst_rate_bp || ', due ' || due.tax AS found

@@ -2,14 +2,18 @@ import { findBrokenDays } from '@/lib/backoffice/audit-log/find-broken';
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { AUDIT_RULES } from './rules';
 
-/** What breaks a rule: an order, product or payment, and what was found there. */
+/** Violation of a rule: an order, product or payment, and the values found. */
 export type Broken = { what: string; found: string };
 export type Audited = { rule: string; broken: Broken[]; count: number; isWarning: boolean };
 
 const SHOWN = 10;
 const SEALS = 'every day of the audit log is as it was sealed';
 
-/** Holds the books against every rule, all at one moment, and the audit log against its seals. @returns per rule how much breaks it, and the first of that */
+/**
+ * Checks the ledger against every rule, all at one point in time, and the audit log against its
+ * seals.
+ * @returns the number of violations of each rule, and the first of them
+ */
 export async function auditLedger(): Promise<Audited[]> {
   const books = await inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);

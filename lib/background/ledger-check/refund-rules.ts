@@ -3,7 +3,10 @@ import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** Refunds of payment `p` that Razorpay has or had, paise. @param which a condition on those refunds `s` */
+/**
+ * Sum of the refunds of payment `p` that Razorpay has or had, in paise.
+ * @param which condition on those refunds `s`
+ */
 const sentOf = (which = Prisma.sql`true`) => Prisma.sql`
   COALESCE((SELECT sum(s.amount_paise - s.chargeback_paise - s.elsewhere_paise) FROM refund s WHERE s.payment_id = p.id AND s.razorpay_refund_id IS NOT NULL AND s.status <> 'FAILED' AND ${which}), 0)`;
 

@@ -1,7 +1,10 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** What holds of the registers of prescriptions and of Schedule H1, and of memos of supply; further lines that correct others count nothing. */
+/**
+ * Rules for the registers of prescriptions and of Schedule H1, and for supply memos. Lines that
+ * correct others do not count.
+ */
 export const REGISTERS: AuditRule[] = [
   {
     name: 'each unit on prescription that left stands in the register of prescriptions, exactly once',

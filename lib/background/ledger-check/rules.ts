@@ -106,7 +106,7 @@ const HISTORY: AuditRule[] = [
 
 const PRESCRIPTIONS: AuditRule[] = [
   {
-    // A file whose term is over is taken off its line; the decision on it stays.
+    // At the end of its retention a file is removed from its line; the decision on it stays.
     name: "no medicine on prescription was dispatched without a pharmacist's approval of its own line",
     broken: Prisma.sql`
       SELECT o.number || ' line ' || l.position AS what, COALESCE(lower(d.outcome::text), 'nobody decided') AS found
@@ -120,7 +120,7 @@ const PRESCRIPTIONS: AuditRule[] = [
   },
 ];
 
-/** Everything that must hold at any time, whatever was killed in between. */
+/** Rules that hold at any time, even if processes were killed in between. */
 export const AUDIT_RULES: AuditRule[] = [
   ...LEDGER,
   ...RETURNS,

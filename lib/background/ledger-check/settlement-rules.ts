@@ -2,7 +2,10 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { SUMS } from '@/lib/money/settlements/sums-sql';
 import type { AuditRule } from './invoice-rules';
 
-/** What Razorpay gets wrong is on the console's list of settlements; these break by mistakes of our own alone. */
+/**
+ * Rules that only our own mistakes break; mistakes of Razorpay are on the settlement list of the
+ * console.
+ */
 export const SETTLEMENTS: AuditRule[] = [
   {
     name: 'what is noted of a settlement is what its lines come to',

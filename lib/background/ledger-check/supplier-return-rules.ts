@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { AuditRule } from './invoice-rules';
 
-/** Units of each batch of a note, and what the ledgers of batches say of them. */
+/** Units of each batch of a return note, compared with the batch ledgers. */
 const MOVED = Prisma.sql`
   (SELECT return_id, batch_id, sum(units) AS units FROM supplier_return_line GROUP BY return_id, batch_id) l
   FULL JOIN (
@@ -10,7 +10,7 @@ const MOVED = Prisma.sql`
     FROM batch_movement WHERE supplier_return_id IS NOT NULL GROUP BY 1, 2) m USING (return_id, batch_id)
   LEFT JOIN supplier_return r ON r.id = return_id`;
 
-/** What holds of goods that go back to suppliers. */
+/** Rules for goods returned to suppliers. */
 export const SUPPLIER_RETURNS: AuditRule[] = [
   {
     name: 'every unit of a return to a supplier has left its batch, and nothing else has',

@@ -3,12 +3,15 @@ import { db } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
 import { hashDay } from './seal-sql';
 
-/** A transaction that began before midnight may write its entry a little after. */
+/**
+ * Delay before a day is sealed. A transaction that started before midnight may write its entry a
+ * little later.
+ */
 const SETTLED = HOUR;
 
 export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** The first day that has no seal yet; null while nothing was ever written down. */
+/** Returns the first unsealed day; null if the audit log is empty. */
 async function firstUnsealed(): Promise<{ day: string; before: string } | null> {
   const last = await db.auditSeal.findFirst({ orderBy: { day: 'desc' } });
   if (last) return { day: nextDay(last.day.toISOString().slice(0, 10)), before: last.hash };
@@ -17,9 +20,10 @@ async function firstUnsealed(): Promise<{ day: string; before: string } | null> 
 }
 
 /**
- * Seals the days of the audit that are over, each chained with the one before: whoever changes an old entry would have to change every seal
- * since. The log has them too, where no database reaches. Meant to run daily; of two at once one finds it done.
- * @returns how many days were sealed
+ * Seals the past days of the audit log, each chained with the previous one: changing an old entry
+ * would require changing every later seal. The seals also go to the log, outside the database. Runs
+ * daily; of two concurrent runs, one finds nothing to do.
+ * @returns the number of sealed days
  */
 export async function sealDays(now = new Date()): Promise<number> {
   const today = dayInIndia(new Date(now.getTime() - SETTLED));

@@ -2,7 +2,10 @@ import { db } from '@/lib/kernel/db/client';
 import { nextDay } from './commands';
 import { hashDay } from './seal-sql';
 
-/** Holds every sealed day of the audit against its seal. @returns the days that were changed since, or whose seal is gone */
+/**
+ * Checks every sealed day of the audit log against its seal.
+ * @returns the days that changed since, or whose seal is missing
+ */
 export async function findBrokenDays(): Promise<{ what: string; found: string }[]> {
   const seals = await db.auditSeal.findMany({ orderBy: { day: 'asc' } });
   const broken: { what: string; found: string }[] = [];
@@ -18,7 +21,7 @@ export async function findBrokenDays(): Promise<{ what: string; found: string }[
         what: day,
         found: now.entries === entries ? 'an entry was changed' : `${now.entries} entries, sealed were ${entries}`,
       });
-    // As it was sealed: the days after one that was changed are still what they were.
+    // Continues with the stored seal, so that one changed day does not affect the days after it.
     [before, expected] = [hash, nextDay(day)];
   }
   return broken;

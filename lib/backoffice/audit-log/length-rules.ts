@@ -1,2 +1,2 @@
-/** Of an order number or id that the audit log is asked about. */
+/** Maximum length of an order number or id in a search of the audit log. */
 export const ABOUT_LENGTH = 60;

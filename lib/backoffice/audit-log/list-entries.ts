@@ -8,7 +8,7 @@ import type { AuditPage, AuditRow, AuditWanted } from './types';
 
 const SHOWN = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What an id somebody typed may be of; the index begins with it. */
+/** Possible subjects of an id; the index starts with the subject. */
 const SUBJECTS = [
   'customer',
   'invitation',
@@ -30,11 +30,16 @@ async function orderNamed(about: string): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** What a number or id means: an order with its lines, papers and prescriptions, or the one thing that has the id. */
+/**
+ * Returns the condition for a number or id: an order with its lines, documents and prescriptions,
+ * or the one subject with the id.
+ */
 async function aboutWhat(about: string): Promise<Prisma.Sql> {
   const orderId = await orderNamed(about);
   return orderId
-    ? // Found first and by their own indexes: as two conditions with OR, the whole log was walked through by time.
+    // Looks the ids up by their own indexes first. Two conditions with OR made PostgreSQL scan the
+    // whole log by time.
+    ?
       Prisma.sql`a.id = ANY(ARRAY(
         SELECT x.id FROM (${auditedOfOrder(orderId)}) s CROSS JOIN LATERAL (
           SELECT e.id FROM audit_entry e WHERE e.subject = s.subject AND e.subject_id = s.subject_id OFFSET 0) x
@@ -52,12 +57,15 @@ async function conditions({ reader, person, group, about, day }: AuditWanted): P
     parts.push(
       Prisma.sql`a.created_at >= (${day}::date)::timestamp AT TIME ZONE 'Asia/Kolkata' AND a.created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`,
     );
-  // PostgreSQL keeps no text with a zero in it, so nothing is about that.
+  // PostgreSQL stores no text with a zero byte, so nothing matches.
   if (about) parts.push(about.includes('\0') ? Prisma.sql`false` : await aboutWhat(about));
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
 }
 
-/** The order an entry belongs to, whichever part of it it is about; a prescription belongs to the newest that carries it. LIMIT: by its index for each entry, never all orders at once. */
+/**
+ * Joins the order of an entry, for any part of the order. A prescription belongs to its newest
+ * order. LIMIT makes PostgreSQL use the index for each entry rather than read all orders.
+ */
 const ORDER = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT o.number FROM "order" o WHERE a.uid IS NOT NULL AND o.id = CASE a.subject
@@ -87,9 +95,10 @@ function rowsOf(where: Prisma.Sql, place: Place): Promise<AuditRow[]> {
 }
 
 /**
- * A page of the audit log, the newest first: one statement, and one more for an order number. Keyset pagination by the indexes of the log: person, kind
- * and subject each have one; two of them together are looked through by the first.
- * @param wanted cursors are those of another page of the same list; `after` goes before
+ * Returns a page of the audit log, newest first, with one statement, or two for an order number.
+ * Uses keyset pagination on the indexes for person, kind and subject; of two filters, the first
+ * uses its index.
+ * @param wanted cursors come from another page of the same list; `after` takes precedence
  */
 export async function listEntries(wanted: AuditWanted): Promise<AuditPage> {
   const place = readPlace(wanted);

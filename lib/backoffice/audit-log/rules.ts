@@ -1,24 +1,27 @@
 import { AUDIT_ACTIONS, groupOf } from '@/lib/kernel/audit/actions';
 
-/** What actions are about. */
+/** Groups of actions. */
 export const AUDIT_GROUPS: string[] = [...new Set(AUDIT_ACTIONS.map(groupOf))];
 
-/** The key of an action's words in messages, where a point would part it. */
+/** Returns the message key of an action. In a key, a point would separate levels. */
 export const wordsOf = (action: string): string => action.replaceAll(/[^A-Za-z]+/g, '_');
 
-/** Nobody reads a whole one; its end tells it from others. */
+/** True for an id. Screens show only its end, which is enough to distinguish it. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** A field as it was and as it is; `before` is missing where only one value was noted. */
+/** Changed field. `before` is missing if the entry records only one value. */
 export type ChangedField = { name: string; before?: unknown; after: unknown };
 
-/** Fields that hold a list of things, which is never a value before and one after. */
+/** Fields with a list of things, which is never a pair of a value before and one after. */
 const LISTS = new Set(['parcels', 'orders']);
 
 const isPair = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
 
-/** The fields of a change, in the three ways in which entries have them: { before, after }, [before, after], or the value alone. */
+/**
+ * Returns the fields of a change in any of its three forms: { before, after }, [before, after], or
+ * the value alone.
+ */
 export function fieldsOf(change: Record<string, unknown>): ChangedField[] {
   if (isPair(change) && Object.keys(change).length === 2) return [{ name: 'value', ...change }];
   return Object.entries(change).map(([name, value]) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 
-/** The entries of a day of India, as texts that are the same on every machine, in one order. */
+/**
+ * Selects the entries of a day in India as texts, in an order that is the same on every machine.
+ */
 const page = (day: string, after: { at: Date; id: string } | null, most: number) => Prisma.sql`
   SELECT a.id, a.created_at AS at, jsonb_build_array(a.id, (extract(epoch FROM a.created_at) * 1000)::bigint, a.actor, a.actor_id, a.action,
     a.subject, a.subject_id, a.change, a.reason, a.request_id, a.session_id)::text AS text
@@ -12,7 +14,10 @@ const page = (day: string, after: { at: Date; id: string } | null, most: number)
 
 const AT_ONCE = 5_000;
 
-/** What a day is worth: how many entries it has, and a hash over them that begins with the seal before. @param day such as 2026-11-22 */
+/**
+ * Returns the number of entries of a day, and a hash over them that starts with the previous seal.
+ * @param day such as 2026-11-22
+ */
 export async function hashDay(on: Db, day: string, before: string): Promise<{ entries: number; hash: string }> {
   const hash = createHash('sha256').update(`${before}\n${day}\n`);
   let entries = 0;

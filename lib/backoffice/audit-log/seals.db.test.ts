@@ -8,7 +8,7 @@ import { findBrokenDays } from './find-broken';
 beforeEach(resetDatabase);
 beforeAll(() => jest.spyOn(console, 'info').mockImplementation(() => undefined));
 
-/** Entries at these moments, as if the clock had stood there. */
+/** Writes entries at these moments, as if the clock had shown them. */
 async function entriesAt(...moments: string[]): Promise<void> {
   for (const at of moments)
     await db.auditEntry.create({
@@ -16,7 +16,7 @@ async function entriesAt(...moments: string[]): Promise<void> {
     });
 }
 
-/** As somebody who has the database would, past the trigger. */
+/** Changes entries with direct access to the database, bypassing the trigger. */
 const tamper = (statement: string) =>
   db.$transaction([
     db.$executeRaw(Prisma.sql`SET LOCAL session_replication_role = replica`),

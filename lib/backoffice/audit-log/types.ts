@@ -1,30 +1,32 @@
-/** One entry of the audit log, with what it is about as far as that has a name or a screen. */
+/** Entry of the audit log, with the name or screen of its subject if there is one. */
 export type AuditRow = {
   id: string;
   at: Date;
   action: string;
   actor: string;
   actorId: string | null;
-  /** Of somebody of the staff; customers are not named here. */
+  /** Name of a staff member. Customers are not named here. */
   actorName: string | null;
   subject: string;
   subjectId: string;
   change: Record<string, unknown>;
   reason: string | null;
-  /** Of the order it is about, or of the one that its line, paper or prescription belongs to. */
+  /**
+   * Number of the order the entry is about, directly or through a line, document or prescription.
+   */
   orderNumber: string | null;
-  /** Of somebody of the staff whose account it is about. */
+  /** Staff member whose account the entry is about. */
   memberName: string | null;
 };
 
 export type AuditWanted = {
-  /** Who reads: without `seesAll` only what they did themselves. */
+  /** Reader of the log. Without `seesAll`, they see only their own actions. */
   reader: { id: string; seesAll: boolean };
   person?: string;
   group?: string;
-  /** An order number, or the id of anything. */
+  /** Order number, or the id of any subject. */
   about?: string;
-  /** A day of India, such as 2026-11-22. */
+  /** Day in India, such as 2026-11-22. */
   day?: string;
   after?: string;
   before?: string;

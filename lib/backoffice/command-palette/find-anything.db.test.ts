@@ -53,7 +53,7 @@ it('puts first what was meant, among others that are almost the same', async () 
     await createParcel(order, 'DISPATCHED', { trackingNumber: `TN77120${named}` });
     await db.payment.update({ where: { id: order.paymentId }, data: { razorpayPaymentId: `pay_Kq4WD9M7KQ${named}` } });
   };
-  // The one that is meant is the oldest: what is newer and almost so would stand before it.
+  // The intended match is the oldest, so newer near matches would come before it.
   await bought(meant, 'MC2611-8M3N9QXA', '1111');
   await bought(others[0]!, 'MC2611-8M3N9QXB', '1112');
   await bought(others[1]!, 'MC2611-8M3N9QXC', '11111');

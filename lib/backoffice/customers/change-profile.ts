@@ -5,15 +5,18 @@ import { proveIdentity } from '@/lib/people/sign-in/prove-identity';
 import { startChange } from '@/lib/people/sign-in/change-email';
 import type { ProfileChange } from './profile-schema';
 
-/** An empty text takes back what was there; what is left out stays. */
+/** An empty text deletes the value; a missing one changes nothing. */
 const orNull = (text: string | undefined) => (text === '' ? null : text);
 
 /**
- * Changes a customer's own details. Another e-mail address or telephone number needs the password (or, in an account without one, a log-in of
- * a moment ago). A new address waits until its owner confirms it by a link; until then the account keeps the one it has.
- * @param address the caller's, from which wrong passwords are counted as at login
- * @returns whether an address waits to be confirmed now; the same for one that has an account already
- * @throws refused passwordNeeded, passwordWrong or signInAgain; tooMany after repeated wrong passwords, or many changes of the address
+ * Changes a customer's own details. A new email address or phone number requires the password or,
+ * for an account without one, a recent login. A new address takes effect when its owner confirms it
+ * by a link.
+ * @param address the caller's, under which wrong passwords are counted as at login
+ * @returns true if an address now waits for confirmation; the same for an address that has an
+ * account
+ * @throws refused passwordNeeded, passwordWrong or signInAgain; tooMany after repeated wrong
+ * passwords, or many changes of the address
  */
 export async function changeProfile(
   customer: SignedIn,

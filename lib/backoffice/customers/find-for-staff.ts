@@ -9,8 +9,9 @@ type Address = { place: string; state: string | null; pincode: string | null; is
 type Found = Omit<StaffCustomer, 'addresses'> & { addresses: Address[]; consents: StaffConsent[] };
 
 /**
- * A customer for a screen of the staff: one statement, each part of it by index. How to reach them is masked.
- * @throws notFound, also for what is no id
+ * Returns a customer for a staff screen, with one statement that uses an index for each part.
+ * Contact details are masked.
+ * @throws notFound, also for a malformed id
  */
 export async function findCustomerForStaff(id: string): Promise<StaffCustomer> {
   if (!UUID.test(id)) throw notFound();

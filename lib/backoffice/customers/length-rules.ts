@@ -1,4 +1,4 @@
-/** The most letters of what is printed on the invoices of a business. */
+/** Maximum length of a business name on invoices. */
 export const BUSINESS_NAME_LENGTH = 120;
-/** A number has 15 signs; people write blanks between them. */
+/** Maximum length as typed. A GSTIN has 15 characters; people add spaces. */
 export const GSTIN_LENGTH = 40;

@@ -8,11 +8,17 @@ import { maskEmail, maskPhone } from '@/lib/shared/person/masking-rules';
 import { CUSTOMER_PAGE, type CustomerView } from './staff-rules';
 import type { StaffCustomerPage, StaffCustomerRow, StaffCustomersWanted } from './staff-types';
 
-/** So many of one name are sorted by age; of a name that more have, the newest customers are looked through for it. */
+/**
+ * Matches of one name up to which all are sorted by age. For a more frequent name, only the newest
+ * customers are searched.
+ */
 const MOST_NAMED = 2000;
 const LOOKED_THROUGH = 10_000;
 
-/** Which customers: conditions on `c`, and `among`, which is held against the newest of them one by one. */
+/**
+ * Filter for customers: conditions on `c`, and `among`, which is applied only to the newest of
+ * them.
+ */
 type Filter = { where: Prisma.Sql; among?: Prisma.Sql };
 
 const KEY = { at: Prisma.sql`c.created_at`, id: Prisma.sql`c.id` };
@@ -23,7 +29,7 @@ const VIEWS: Record<CustomerView, Prisma.Sql> = {
 
 type Looked = Exclude<OrderQuery, { kind: 'name' }>;
 
-/** Customers by what is their own, and by what is one of their orders'; each by an index of its own. */
+/** Matches customers by their own data and by their orders, each through its own index. */
 function looked(queries: Looked[]): Prisma.Sql {
   const own: Partial<Record<Looked['kind'], (value: string) => Prisma.Sql>> = {
     id: (value) => Prisma.sql`SELECT ${value}::uuid`,
@@ -35,7 +41,7 @@ function looked(queries: Looked[]): Prisma.Sql {
   return Prisma.sql`c.id = ANY(ARRAY(${Prisma.join(parts, ' UNION ')}))`;
 }
 
-/** What the words somebody typed stand for. A pincode is where thousands live, which finds nobody. */
+/** Returns the filter for typed text. A pincode matches no one, because thousands live there. */
 async function understand(q: string): Promise<Filter> {
   const queries = readOrderQuery(q);
   const things = queries.flatMap((query) => (query.kind === 'name' || query.kind === 'pincode' ? [] : [query]));
@@ -51,7 +57,7 @@ async function understand(q: string): Promise<Filter> {
   return { where: Prisma.sql`c.id = ANY(${rows.map(({ id }) => id)}::uuid[])` };
 }
 
-/** The rows of a filter beyond a place of the list, in its order. */
+/** Selects the rows of a filter after a position in the list, in its order. */
 function found({ where, among }: Filter, place: Place, most: number): Prisma.Sql {
   const { where: part, order } = beyond(place, KEY);
   const rows = (limit: number) =>
@@ -80,8 +86,9 @@ async function countRows(filter: Filter): Promise<number> {
 }
 
 /**
- * Customers for staff, the newest first, or those whom something somebody typed stands for: two statements, and one more for a name.
- * Mail addresses and telephone numbers are masked before they leave.
+ * Lists customers for staff, newest first, or those that match the typed text. Runs two statements,
+ * and one more for a name. Email addresses and phone numbers are masked before they leave the
+ * server.
  */
 export async function listCustomersForStaff(wanted: StaffCustomersWanted): Promise<StaffCustomerPage> {
   const { show, counted } = CUSTOMER_PAGE;
@@ -102,12 +109,13 @@ export async function listCustomersForStaff(wanted: StaffCustomersWanted): Promi
   };
 }
 
-/** A customer as a short list of finds shows them: how to reach them is masked. */
+/** Customer in a short list of results, with masked contact details. */
 export type FoundCustomer = { id: string; name: string; email: string; phone: string | null };
 
 /**
- * The newest customers whom something typed stands for, deleted accounts left out: one statement, and one more for a name; nothing is counted.
- * @param q as somebody typed it, not empty
+ * Returns the newest customers that match the typed text, without deleted accounts. Runs one
+ * statement, and one more for a name; counts nothing.
+ * @param q typed text, not empty
  */
 export async function findNewestCustomers(q: string, most: number): Promise<FoundCustomer[]> {
   const asked = await understand(q);

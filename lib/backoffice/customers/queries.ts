@@ -9,11 +9,14 @@ export type ShopperState = {
   cart: number[];
   saved: number[];
   liked: number[];
-  /** The state of the current address, as it stands there; failing that the whole address. */
+  /** State of the current address, or the whole address if it names none. */
   place: string | null;
 };
 
-/** The products in a customer's cart, saved and liked lists, and where they live: what catalogue pages mark. One statement. */
+/**
+ * Returns the products in a customer's cart, saved and liked lists, and their place, for marks on
+ * catalog pages. Runs one statement.
+ */
 export async function shopperState(customerId: string): Promise<ShopperState> {
   const rows = await queryRows<ShopperState>(Prisma.sql`
     SELECT ARRAY(SELECT product_id FROM cart_line WHERE customer_id = ${customerId}::uuid ORDER BY created_at) AS cart,
@@ -28,7 +31,7 @@ export type Profile = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether its owner has shown that the address is theirs, and the one that waits for it. */
+  /** `isConfirmed`: the owner confirmed the email address. The pending address follows. */
   isConfirmed: boolean;
   waitingEmail: string | null;
   hasPassword: boolean;
@@ -36,13 +39,16 @@ export type Profile = {
   gender: string | null;
   businessName: string | null;
   gstin: string | null;
-  /** Another one for each picture, so that a new one is not taken for the old; null without one. */
+  /** Changes with each picture, so that caches do not show the old one; null without a picture. */
   imageMark: string | null;
   addresses: AddressView[];
   notifications: NotificationRow[];
 };
 
-/** Who a customer is, with addresses and newest notifications, in one statement. @throws notFound when the account is gone */
+/**
+ * Returns a customer's profile with addresses and newest notifications, in one statement.
+ * @throws notFound when the account was deleted
+ */
 export async function readProfile(customerId: string): Promise<Profile> {
   const rows = await db.$queryRaw<Profile[]>(Prisma.sql`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.email_verified_at IS NOT NULL AS "isConfirmed", c.password_hash IS NOT NULL AS "hasPassword", c.phone, c.gender, c.business_name AS "businessName", c.gstin, left(md5(c.profile_image_key), 8) AS "imageMark",

@@ -8,9 +8,9 @@ type Staff = { actor: string; actorId: string };
 type Asked = { customerId: string; orderId?: string; reason: RevealReason };
 
 /**
- * How to reach a customer. Each reading is one entry of the audit, with who read it and why, written before anything is handed out.
- * @param asked with an order, its mail address stands in for the account's
- * @throws notFound for nobody, for a deleted account, and for an order that is not theirs
+ * Reads a customer's contact details. First writes an audit entry with the reader and the reason.
+ * @param asked with an order, its email address replaces the account's
+ * @throws notFound for a missing customer, a deleted account, or an order of another customer
  */
 export function readContact({ customerId, orderId, reason }: Asked, by: Staff): Promise<Contact> {
   return db.$transaction(async (tx) => {

@@ -2,10 +2,10 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CustomerView } from './staff-rules';
 
-/** What a list of customers is asked for; cursors are those of another page of the same list. */
+/** Parameters of a customer list. Cursors come from another page of the same list. */
 export type StaffCustomersWanted = { view?: CustomerView; q?: string; after?: string; before?: string };
 
-/** A customer as a list shows them: how to reach them is masked. */
+/** Customer in a list, with masked contact details. */
 export type StaffCustomerRow = {
   id: string;
   name: string;
@@ -20,16 +20,19 @@ export type StaffCustomerRow = {
 };
 
 export type StaffCustomerPage = KeysetPage<StaffCustomerRow> & {
-  /** How many there are in all, up to 1,000; `isMore`: more than that. */
+  /** Total number, up to 1,000. `isMore`: the total is higher. */
   count: number;
   isMore: boolean;
-  /** So many customers have this name that only the newest customers were looked through. */
+  /** True if the name is so frequent that only the newest customers were searched. */
   isNarrowed: boolean;
 };
 
 export type StaffConsent = { purpose: string; givenAt: string; withdrawnAt: string | null };
 
-/** Everything a screen about one customer shows beside orders and notes. What is masked is so before it leaves the server. */
+/**
+ * Data of a customer screen, without orders and notes. Contact details are masked before they leave
+ * the server.
+ */
 export type StaffCustomer = {
   id: string;
   name: string;
@@ -52,5 +55,5 @@ export type StaffCustomer = {
   prescriptionCount: number;
 };
 
-/** How to reach a customer, for whoever asked with a reason. */
+/** Contact details of a customer, for a reader who gave a reason. */
 export type Contact = { email: string; phone: string | null; addresses: { place: string; detail: string }[] };

@@ -4,7 +4,7 @@ import { WireAddress, toWireAddress } from '@/lib/people/addresses/wire';
 import { WireNotification, toWireNotification } from '@/lib/people/notifications/wire';
 import type { Profile } from './queries';
 
-/** The documented JSON of a customer. `phone_number` is empty where none was given. */
+/** Documented JSON of a customer. `phone_number` is empty if none was given. */
 export const WireUser = z
   .object({
     firstname: text('Meena'),
@@ -20,7 +20,7 @@ export function toWireUser({ firstName, lastName, email, phone }: Named): z.outp
   return { firstname: firstName, lastname: lastName, email, phone_number: phone ?? '' };
 }
 
-/** What the profile screen shows. Everything a customer left out is an empty text. */
+/** Data of the profile screen. Missing values are empty texts. */
 export const WireProfile = z
   .object({
     status: z.boolean().meta({ examples: [true] }),
@@ -29,7 +29,7 @@ export const WireProfile = z
       business_name: text('Sri Lakshmi Clinic'),
       gstin: text('33AAACR5055K1ZE'),
       email_confirmed: z.boolean().meta({ examples: [true] }),
-      /** The new address that waits to be confirmed. */
+      /** New address that waits for confirmation. */
       waiting_email: text('meena.rajan@example.com'),
     }).meta({ id: 'ProfileUser' }),
     profile_image: z.object({ profile_image: text('/api/admin/profileimage/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01') }),
@@ -40,7 +40,10 @@ export const WireProfile = z
 
 const GENDERS = ['male', 'female', 'other'] as const;
 
-/** @param locale the language of the notifications' texts */
+/**
+ * Converts a profile to its documented JSON.
+ * @param locale the language of the notifications' texts
+ */
 export function toWireProfile(profile: Profile, locale: string): z.output<typeof WireProfile> {
   return {
     status: true,

@@ -22,8 +22,9 @@ export async function retryJobs(which: string, by: By): Promise<number> {
 }
 
 /**
- * Gives up work that was laid aside.
- * @throws notFound; conflict jobMustBeDone for money and papers, jobNotLaidAside when it is not laid aside (any longer)
+ * Dismisses a dead letter.
+ * @throws notFound; conflict jobMustBeDone for money and documents, jobNotLaidAside when it is no
+ * longer a dead letter
  */
 export async function dismissJob(id: string, reason: DismissReason, by: By): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -14,7 +14,7 @@ afterEach(() => resetDatabase());
 const PERSON = 'malar.canary@example.com';
 const NAME = 'Malarvizhi Canary';
 
-/** Work of the outbox as it is after its last try. */
+/** Creates an outbox message that failed its last attempt. */
 async function layAside(topic: string, deadAt: Date | null = new Date()): Promise<string> {
   const { id } = await db.outboxMessage.create({
     data: {

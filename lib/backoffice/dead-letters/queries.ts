@@ -2,7 +2,10 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { shownError } from '@/lib/kernel/queue/rules';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 
-/** Work of the outbox as staff see it: never what is in it. `since`: when it was laid aside, or since when it is due. */
+/**
+ * Outbox message for display to staff, without its payload. `since`: time it was dead-lettered, or
+ * time it was due.
+ */
 export type QueuedJob = {
   id: string;
   topic: string;
@@ -12,7 +15,7 @@ export type QueuedJob = {
   lastError: string | null;
 };
 
-/** What is due is done within seconds; what is later by more than this is stuck behind something. */
+/** Delay after which a due message counts as stuck. Due messages normally finish within seconds. */
 const OVERDUE_AFTER = '5 minutes';
 
 const WHICH = {
@@ -23,7 +26,7 @@ const WHICH = {
   },
 };
 
-/** Work that was laid aside, or that should have been done by now; the oldest first. */
+/** Lists dead letters or overdue messages, oldest first. */
 export async function listQueuedJobs(which: keyof typeof WHICH, wanted: PageWanted): Promise<ListPage<QueuedJob>> {
   const { where, since } = WHICH[which];
   const page = await listByKeyset(
@@ -41,7 +44,7 @@ export async function listQueuedJobs(which: keyof typeof WHICH, wanted: PageWant
   return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };
 }
 
-/** How much of each topic is laid aside, the most first. */
+/** Counts the dead letters of each topic, highest count first. */
 export function countLaidAside(): Promise<{ topic: string; count: number }[]> {
   return queryRows(Prisma.sql`
     SELECT m.topic, count(*)::int AS count FROM outbox_message m WHERE ${WHICH.laidAside.where} GROUP BY m.topic ORDER BY count(*) DESC, m.topic`);

@@ -2,12 +2,12 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { db, Prisma } from '@/lib/kernel/db/client';
 
-/** Each run looks for so many, those first that were not looked for longest. */
+/** Product requests per run, the least recently checked first. */
 const AT_ONCE = 100;
 
 type Waiting = { id: string; term: string; email: string; locale: string };
 
-/** Those whose turn it is, noted as looked for: two processes take different ones. */
+/** Takes the next requests and marks them as checked. Concurrent processes take different ones. */
 const takeWaiting = (now: Date) =>
   db.$queryRaw<Waiting[]>(Prisma.sql`
     UPDATE product_request SET looked_at = ${now} WHERE id IN (
@@ -15,8 +15,9 @@ const takeWaiting = (now: Date) =>
     RETURNING id, term, email, locale`);
 
 /**
- * Tells who looked for a product in vain that one of that name is there and can be bought: once, by mail. Meant to run every few minutes.
- * @returns how many were told
+ * Notifies people by email, once, when a product they searched for without success becomes
+ * available. Runs every few minutes.
+ * @returns the number of people notified
  */
 export async function announceArrivals(now = new Date()): Promise<number> {
   const waiting = await takeWaiting(now);

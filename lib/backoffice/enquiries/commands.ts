@@ -8,7 +8,7 @@ import { OUTCOME_NOTE_LENGTH } from './length-rules';
 import type { Outcome } from './staff-rules';
 
 type Staff = { actor: string; actorId?: string };
-/** What came of it, for the store alone; of a partner or seller, whether they were taken. */
+/** Internal result of a request; for a partner or seller, also the decision. */
 type Result = { note: string | null; outcome?: Outcome };
 
 async function findBoth(tx: Db, ticket: string) {
@@ -23,7 +23,7 @@ const writeDown = (tx: Db, action: AuditAction, ticket: string, by: Staff, chang
   writeAudit(tx, { actor: by.actor, actorId: by.actorId, action, subject: 'request', subjectId: ticket, change });
 
 /**
- * Notes that a person has seen a request; the mail to its sender went out when it came.
+ * Marks a request as seen by a person. Its sender already got an email on receipt.
  * @throws notFound; conflict requestAcknowledged, requestSettled
  */
 export async function acknowledgeRequest(ticketTyped: string, by: Staff, now = new Date()): Promise<void> {
@@ -65,7 +65,7 @@ export async function resolveRequest(
 }
 
 /**
- * Takes a settled request up again. What had come of it stays as its note until it is settled anew.
+ * Reopens a settled request. Its result remains as a note until it is settled again.
  * @throws notFound; conflict requestOpen
  */
 export async function reopenRequest(ticketTyped: string, by: Staff): Promise<void> {
@@ -82,7 +82,7 @@ export async function reopenRequest(ticketTyped: string, by: Staff): Promise<voi
   });
 }
 
-/** A request while it is answered: locked, so that of two people who press at once one comes after the other. */
+/** Locks a request for an answer, so that concurrent answers run one after the other. */
 async function lockRequest(tx: Db, ticket: string) {
   await tx.$queryRaw`SELECT 1 FROM enquiry WHERE ticket = ${ticket} FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM partner_request WHERE ticket = ${ticket} FOR UPDATE`;
@@ -92,8 +92,10 @@ async function lockRequest(tx: Db, ticket: string) {
 }
 
 /**
- * Answers by mail, in the language of the form, and keeps the words as they were sent. Who answers has acknowledged.
- * @throws notFound; conflict requestSettled, or requestAnsweredAlike for what was sent last already
+ * Answers by email in the language of the form, and stores the text as sent. Also acknowledges the
+ * request.
+ * @throws notFound; conflict requestSettled, or requestAnsweredAlike if the last answer had the
+ * same text
  */
 export async function answerRequest(
   ticketTyped: string,

@@ -6,7 +6,7 @@ import type { RequestAnswer, RequestForStaff } from './staff-types';
 
 const ROOM: Record<RequestKind, RequestRoom> = { contact: 'enquiries', seller: 'partners', partner: 'partners' };
 
-/** What was answered, the oldest first. */
+/** Returns the answers, oldest first. */
 const listAnswers = (ticket: string) =>
   queryRows<RequestAnswer>(Prisma.sql`
     SELECT a.id, a.text, COALESCE(NULLIF(btrim(c.first_name || ' ' || c.last_name), ''), '–') AS author, a.created_at AS "createdAt"
@@ -14,7 +14,10 @@ const listAnswers = (ticket: string) =>
     WHERE a.enquiry_id = (SELECT id FROM enquiry WHERE ticket = ${ticket}) OR a.partner_request_id = (SELECT id FROM partner_request WHERE ticket = ${ticket})
     ORDER BY a.created_at, a.id`);
 
-/** Whether a ticket is worked on in a room. @throws notFound where it is not, as where there is none */
+/**
+ * Checks that a ticket belongs to a room.
+ * @throws notFound if it does not, or does not exist
+ */
 export async function findTicket(room: RequestRoom, ticket: string): Promise<string> {
   if (ticket.includes('\0')) throw notFound();
   const found = await findRequest(ticket);
@@ -23,7 +26,7 @@ export async function findTicket(room: RequestRoom, ticket: string): Promise<str
 }
 
 /**
- * A request with its answers.
+ * Returns a request with its answers.
  * @throws notFound also for a ticket of another room
  */
 export async function findRequestForStaff(

@@ -1,6 +1,6 @@
-/** Of a ticket as it may be typed. */
+/** Maximum length of a ticket as typed. */
 export const TICKET_LENGTH = 40;
-/** The most letters of an answer that goes out by mail. */
+/** Maximum length of an answer by email. */
 export const ANSWER_LENGTH = 4000;
-/** The most letters of what came of a request. */
+/** Maximum length of the result of a request. */
 export const OUTCOME_NOTE_LENGTH = 1000;

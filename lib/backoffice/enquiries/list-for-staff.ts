@@ -31,7 +31,7 @@ const SOURCES: Record<RequestRoom, Source[]> = {
   ],
 };
 
-/** Of what is not settled, that for which the time of the law is over: as `nextDue` has it. */
+/** Selects unsettled requests past their legal deadline, by the same rule as `nextDue`. */
 const late = (now: Date, hours: number) => Prisma.sql`r.resolved_at IS NULL AND CASE WHEN r.acknowledged_at IS NULL
   THEN r.created_at < ${now}::timestamptz - make_interval(hours => ${hours}::int)
   ELSE (r.created_at AT TIME ZONE 'UTC') + interval '1 month' < ${now}::timestamptz AT TIME ZONE 'UTC' END`;
@@ -43,14 +43,14 @@ const VIEWS: Record<RequestView, (now: Date, hours: number) => Prisma.Sql> = {
   all: () => Prisma.sql`true`,
 };
 
-/** A ticket in whatever case, or the sender's mail address; what is neither finds nothing. */
+/** Matches a ticket in any case, or the sender's email address. Other text matches nothing. */
 function asked(q: string): Prisma.Sql {
   const text = q.replace(/\s+/g, '').replaceAll('\0', '');
   if (text.includes('@')) return Prisma.sql`r.email = ${normalEmail(text)}`;
   return Prisma.sql`r.ticket = ${text.toUpperCase()}`;
 }
 
-/** The rows of each source beyond a place, put in one order. */
+/** Selects the rows of each source after a position, merged in one order. */
 function found(sources: Source[], condition: Prisma.Sql, place: Place, most: number): Prisma.Sql {
   const { where, order } = beyond(place, KEY);
   const parts = sources.map(
@@ -62,7 +62,10 @@ function found(sources: Source[], condition: Prisma.Sql, place: Place, most: num
   return Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) r ORDER BY ${order} LIMIT ${most}::int`;
 }
 
-/** A queue begins with the oldest: its next page lies where another list has the one before. */
+/**
+ * Returns the position of a page. A queue starts with the oldest, so its next page is in the
+ * direction of the previous page of other lists.
+ */
 function placeOf({ after, before }: RequestsWanted, isQueue: boolean): Place {
   const next = readCursor(after);
   const previous = next ? null : readCursor(before);
@@ -71,8 +74,9 @@ function placeOf({ after, before }: RequestsWanted, isQueue: boolean): Place {
 }
 
 /**
- * What people wrote to the store, for one room of the console: three statements with the settings. Waiting lists begin with the oldest.
- * @param room partners hold those who want to sell too
+ * Lists requests for one room of the console, with three statements including the settings. Queues
+ * start with the oldest.
+ * @param room the partner room also contains prospective sellers
  */
 export async function listRequests(room: RequestRoom, wanted: RequestsWanted, now = new Date()): Promise<RequestPage> {
   const { show, counted } = REQUEST_PAGE;
@@ -94,7 +98,7 @@ export async function listRequests(room: RequestRoom, wanted: RequestsWanted, no
   const withDue = rows.map((row) => ({ ...row, due: nextDue(row, now, acknowledgeHours) }));
   const count = sum?.count ?? 0;
   return {
-    // Turned round for a queue, whose own direction is the one backwards.
+    // Reversed for a queue, which reads backwards by default.
     ...cutPage(withDue, show, { ...place, isBackwards: place.isBackwards !== isQueue }),
     count: Math.min(count, counted),
     isMore: count > counted,

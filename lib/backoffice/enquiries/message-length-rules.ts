@@ -1,2 +1,2 @@
-/** The most letters of a question or complaint. */
+/** Maximum length of a question or complaint. */
 export const MESSAGE_LENGTH = 4000;

@@ -4,7 +4,7 @@ import { oneLine, severalLines } from '@/lib/kernel/plain-text';
 import { FULL_NAME_LENGTH } from '@/lib/shared/person/length-rules';
 import { MESSAGE_LENGTH } from './message-length-rules';
 
-/** The forms of /contact-us and /register-seller and their calls; messages are keys below `errors`. */
+/** Forms of /contact-us and /register-seller, and their calls; messages are keys below `errors`. */
 export const EnquiryForm = z.object({
   name: z
     .string({ error: 'nameRequired' })
@@ -17,7 +17,7 @@ export const EnquiryForm = z.object({
     .transform(severalLines)
     .pipe(z.string().min(1, 'messageRequired').max(MESSAGE_LENGTH, 'messageLong'))
     .meta({ examples: ['The cap of the bottle was broken when it arrived.'] }),
-  /** Nobody sees this field; whatever fills it in is no person. */
+  /** Honeypot: the field is hidden, so only a bot fills it in. */
   website: z
     .string()
     .max(500)

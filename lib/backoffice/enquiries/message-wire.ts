@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '@/lib/kernel/http/fields';
 
-/** What `contact` and `registerseller` answer; a refused message has no ticket. */
+/** Response of `contact` and `registerseller`. A refused message has no ticket. */
 export const EnquiryReply = z.object({
   status: z.boolean(),
   message: text('Thank you. Your message has the number T2611-7KQ4M-X2PNC.'),

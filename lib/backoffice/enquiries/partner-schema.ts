@@ -3,7 +3,10 @@ import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { emailOf } from '@/lib/shared/person/email-schema';
 import { FULL_NAME_LENGTH, PHONE_LENGTH } from '@/lib/shared/person/length-rules';
 
-/** The partner form and its call; messages are keys below `errors`. Whether the number can be a telephone is decided in commands.ts. */
+/**
+ * Partner form and its call; messages are keys below `errors`. commands.ts validates the phone
+ * number.
+ */
 export const PartnerRequest = z.object({
   name: z
     .string({ error: 'partnerNameRequired' })

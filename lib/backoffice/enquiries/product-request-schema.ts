@@ -4,14 +4,14 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { normalEmail } from '@/lib/shared/person/rules';
 
-/** The form of a search that found nothing, and its call; messages are keys below `errors`. */
+/** Form after a search without results, and its call; messages are keys below `errors`. */
 export const ProductRequestForm = z.object({
   search: z
     .string({ error: 'searchRequired' })
     .transform(oneLine)
     .pipe(z.string().min(1, 'searchRequired').max(SEARCH_LENGTH))
     .meta({ examples: ['Sitafix 200 mg tablet'] }),
-  /** Of who is signed in the account has it. */
+  /** For a logged-in customer, the account has the address. */
   email: z
     .string()
     .transform(normalEmail)
@@ -23,7 +23,7 @@ export const ProductRequestForm = z.object({
     )
     .optional()
     .meta({ examples: ['kavya@example.com'] }),
-  /** Nobody sees this field; whatever fills it in is no person. */
+  /** Honeypot: the field is hidden, so only a bot fills it in. */
   website: z
     .string()
     .max(500)

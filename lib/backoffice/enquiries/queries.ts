@@ -6,7 +6,10 @@ import { nextDue, type Due } from './rules';
 export const REQUEST_KINDS = ['partner', 'contact', 'seller'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** What somebody asked of the store by one of its forms. `about`: what kind of partner; `message` and `mobile` where the form has them. */
+/**
+ * Request from one of the store's forms. `about`: kind of partner. `message` and `mobile` are set
+ * if the form has them.
+ */
 export type StoreRequest = {
   ticket: string;
   kind: RequestKind;
@@ -20,7 +23,7 @@ export type StoreRequest = {
   resolvedAt: Date | null;
   note: string | null;
   outcome: 'ACCEPTED' | 'REFUSED' | null;
-  /** In which it was written. */
+  /** Language of the form. */
   locale: string;
 };
 export type Waiting = StoreRequest & { due: Due | null };
@@ -35,19 +38,26 @@ async function withDue(rows: StoreRequest[], now: Date): Promise<Waiting[]> {
   return rows.map((row) => ({ ...row, due: nextDue(row, now, acknowledgeHours) }));
 }
 
-/** What is not settled yet, the oldest first. @param kind of one form alone */
+/**
+ * Returns unsettled requests, oldest first.
+ * @param kind limits the result to one form
+ */
 export async function listWaiting(kind?: RequestKind, now = new Date()): Promise<Waiting[]> {
   const rows = await db.$queryRaw<StoreRequest[]>(Prisma.sql`
     SELECT * FROM ${ALL} WHERE "resolvedAt" IS NULL AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text) ORDER BY "createdAt", ticket LIMIT 1000`);
   return withDue(rows, now);
 }
 
-/** Those for which the time of the law is over. */
+/** Returns requests past their legal deadline. */
 export async function listOverdue(now = new Date()): Promise<Waiting[]> {
   return (await listWaiting(undefined, now)).filter(({ due }) => due?.isOverdue);
 }
 
-/** @param ticket as the sender or the list has it @throws notFound */
+/**
+ * Returns a request with its deadline.
+ * @param ticket from the sender or from the list
+ * @throws notFound
+ */
 export async function findRequest(ticket: string, now = new Date()): Promise<Waiting> {
   const rows = await db.$queryRaw<StoreRequest[]>(
     Prisma.sql`SELECT * FROM ${ALL} WHERE ticket = ${ticket.toUpperCase()}`,

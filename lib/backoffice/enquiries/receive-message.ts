@@ -8,7 +8,11 @@ import type { EnquiryForm } from './message-schema';
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A number to quote on the telephone: year, month and ten signs that cannot be mistaken for each other, drawn at random. @param letter P for partner requests */
+/**
+ * Returns a ticket number for use on the phone: year, month and ten random characters that do not
+ * look alike.
+ * @param letter P for partner requests
+ */
 export function ticketNumber(random: Uint8Array, now: Date, letter: 'T' | 'P' = 'T'): string {
   const code = [...random.slice(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   const month = now.toISOString().slice(2, 7).replace('-', '');
@@ -17,7 +21,10 @@ export function ticketNumber(random: Uint8Array, now: Date, letter: 'T' | 'P' = 
 
 export type EnquiryKind = 'contact' | 'seller';
 
-/** So many a day from one address: the answer goes there, whoever filled in the form. */
+/**
+ * Maximum messages per day and address. Replies go to that address, and anyone can enter it in the
+ * form.
+ */
 const MOST_PER_DAY = 5;
 
 type Known = { ticket: string; message: string };
@@ -34,7 +41,7 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: strin
     INSERT INTO enquiry (id, ticket, kind, name, email, message, locale, created_at)
     VALUES (${newId()}::uuid, ${ticket}, ${kind.toUpperCase()}::"EnquiryKind", ${name}, ${email}, ${message}, ${locale}, ${now})`);
   const { customerCare, acknowledgeHours } = await findStoreSettings(tx);
-  // The sender's words stay out of the sender's mail: anybody can type anybody's address.
+  // The email to the sender omits the sender's words, because anyone can enter any address.
   await queueMail(tx, {
     template: 'enquiryReceived',
     to: email,
@@ -54,7 +61,8 @@ async function store(tx: Db, kind: EnquiryKind, form: EnquiryForm, locale: strin
 }
 
 /**
- * Stores what somebody wrote to the store; sender and customer care get a mail. The same message again within a day is the same enquiry.
+ * Stores a message and emails its sender and customer care. The same message within a day counts as
+ * the same enquiry.
  * @returns the ticket number
  * @throws refused enquiryNotHuman, enquiryTooMany
  */
@@ -66,7 +74,7 @@ export async function sendEnquiry(
 ): Promise<string> {
   if (form.website) throw refused('enquiryNotHuman');
   return db.$transaction(async (tx) => {
-    // Two presses at the same moment come one after the other, so that the second finds the first.
+    // Serializes concurrent submissions, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry:${form.email}`}, 0))`);
     const today = await writtenToday(tx, form.email, kind.toUpperCase(), now);
     const same = today.find(({ message }) => message === form.message);

@@ -3,14 +3,16 @@ import { db, newId, Prisma } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import type { ProductRequestForm } from './product-request-schema';
 
-/** So many a day to one mail address: anybody can type anybody's. */
+/** Maximum requests per day and email address, because anyone can enter any address. */
 const MOST_PER_DAY = 10;
 
 type Asker = { customer: { id: string; email: string } | null; locale: string };
 
 /**
- * Stores what somebody looked for in vain, so that they are told when it is there. The same again changes nothing.
- * @throws invalid emailRequired for a guest without an address; refused enquiryNotHuman, productRequestTooMany
+ * Stores a search without results, so that the person is notified when the product is available.
+ * Repeating it changes nothing.
+ * @throws invalid emailRequired for a guest without an address; refused enquiryNotHuman,
+ * productRequestTooMany
  */
 export async function requestProduct(
   { search, email: typed, website }: ProductRequestForm,

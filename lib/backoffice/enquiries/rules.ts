@@ -1,12 +1,15 @@
 import { HOUR } from '@/lib/kernel/dates';
 
-/** Within so many hours somebody has to say that a message was received (E-Commerce Rules 2020, rule 4 (5)); the owner may promise less. */
+/**
+ * Hours within which a message must be acknowledged (E-Commerce Rules 2020, rule 4 (5)). The owner
+ * may set a shorter time.
+ */
 const ACKNOWLEDGE_HOURS = 48;
 
 type Standing = { createdAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 export type Due = { what: 'acknowledge' | 'settle'; at: Date; isOverdue: boolean };
 
-/** The same day of the next month, or the last one where there is no such day. */
+/** Returns the same day of the next month, or its last day if it is shorter. */
 function monthLater(from: Date): Date {
   const later = new Date(from);
   later.setUTCMonth(from.getUTCMonth() + 1);
@@ -14,7 +17,10 @@ function monthLater(from: Date): Date {
   return later;
 }
 
-/** What the law wants next for a message, and until when; null when it is settled. @param hours in which it has to be acknowledged */
+/**
+ * Returns the next legal deadline of a message and the action it requires; null if settled.
+ * @param hours time limit for the acknowledgment
+ */
 export function nextDue(
   { createdAt, acknowledgedAt, resolvedAt }: Standing,
   now: Date,

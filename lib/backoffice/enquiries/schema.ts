@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { severalLines } from '@/lib/kernel/plain-text';
 import { ANSWER_LENGTH, OUTCOME_NOTE_LENGTH, TICKET_LENGTH } from './length-rules';
 
-/** The calls of the console about what people wrote; messages are keys below `errors`. */
+/** Console calls about requests; messages are keys below `errors`. */
 const Ticket = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ const Ticket = z
 
 export const AnswerForm = z.object({
   ticket: Ticket,
-  /** Goes out as it stands, between a greeting and how to reach the store. */
+  /** Sent unchanged, between a greeting and the store's contact details. */
   text: z
     .string({ error: 'answerRequired' })
     .transform(severalLines)
@@ -24,7 +24,7 @@ export const AnswerForm = z.object({
 export const MoveForm = z.object({
   ticket: Ticket,
   step: z.enum(['acknowledge', 'settle', 'reopen']),
-  /** What came of it when it is settled, for the store alone. */
+  /** Internal result of the request when it is settled. */
   note: z
     .string()
     .transform(severalLines)

@@ -82,7 +82,7 @@ describe('lists', () => {
     const now = new Date('2027-02-28T12:00:00Z');
     const [unseen, seen, inTime] = [await write('a@x.com'), await write('b@x.com'), await write('c@x.com')];
     await db.enquiry.update({ where: { ticket: unseen }, data: { createdAt: new Date(now.getTime() - 49 * HOUR) } });
-    // A month after the 31st of January is the last of February.
+    // One month after January 31 is the last day of February.
     await db.enquiry.update({
       where: { ticket: seen },
       data: { createdAt: new Date('2027-01-31T10:00:00Z'), acknowledgedAt: now, status: 'ACKNOWLEDGED' },

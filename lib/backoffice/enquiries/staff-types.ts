@@ -3,10 +3,13 @@ import type { RequestKind, Waiting } from './queries';
 import type { Due } from './rules';
 import type { Outcome, RequestView } from './staff-rules';
 
-/** What a list is asked for. `q`: a ticket or a mail address; cursors are those of another page of the same list. */
+/**
+ * Parameters of a request list. `q`: a ticket or an email address. Cursors come from another page
+ * of the same list.
+ */
 export type RequestsWanted = { view?: RequestView; q?: string; after?: string; before?: string };
 
-/** A request as a list shows it. `about`: what kind of partner. */
+/** Request in a list. `about`: kind of partner. */
 export type RequestRow = {
   id: string;
   ticket: string;
@@ -24,5 +27,5 @@ export type RequestPage = KeysetPage<RequestRow> & { count: number; isMore: bool
 
 export type RequestAnswer = { id: string; text: string; author: string; createdAt: Date };
 
-/** Everything a screen about one request shows. */
+/** Data of a request screen. */
 export type RequestForStaff = Waiting & { answers: RequestAnswer[] };

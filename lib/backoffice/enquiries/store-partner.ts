@@ -9,7 +9,8 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import type { PartnerRequest } from './partner-schema';
 
 /**
- * Stores a partner request, thanks for it by mail and tells customer care whom to call. The same address asking for the same again within a day is one request: a second press of the button.
+ * Stores a partner request, thanks the sender by email and notifies customer care. The same request
+ * from the same address within a day counts once, in case the button was pressed twice.
  * @throws refused mobileInvalid
  */
 export async function requestPartnership(
@@ -21,7 +22,7 @@ export async function requestPartnership(
   if (!number.success) throw refused('mobileInvalid');
   const kind = type.toUpperCase();
   await db.$transaction(async (tx) => {
-    // Two presses at the same moment come one after the other, so that the second finds the first.
+    // Serializes concurrent submissions, so that the second finds the first.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`partner:${email}:${kind}`}, 0))`);
     const id = newId();
     const ticket = ticketNumber(randomBytes(10), now, 'P');
@@ -31,7 +32,7 @@ export async function requestPartnership(
       WHERE NOT EXISTS (SELECT 1 FROM partner_request WHERE email = ${email} AND type = ${kind}::"PartnerType" AND created_at > ${new Date(now.getTime() - DAY)})`);
     if (added === 0) return;
     await queueMail(tx, { template: 'partnerThanks', to: email, locale, values: { type }, dedupeKey: `partner:${id}` });
-    // Whoever is to call them has to know of it, and the number.
+    // Customer care needs this email with the number to make the call.
     const { customerCare } = await findStoreSettings(tx);
     const values = { ticket, type, name, mobile: number.data, email };
     await queueMail(tx, {

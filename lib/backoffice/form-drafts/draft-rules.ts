@@ -1,4 +1,4 @@
-/** The forms of the console that keep what is typed into them. A draft of any other is refused. */
+/** Console forms that store drafts. A draft of any other form is refused. */
 export const DRAFT_FORMS = [
   'answer',
   'banner',
@@ -37,5 +37,5 @@ export const DRAFT_FORMS = [
 ] as const;
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 
-/** How many of them somebody may have at once; beyond it the oldest go. */
+/** Maximum drafts per staff member. Beyond it, the oldest are deleted. */
 export const MOST_DRAFTS = 200;

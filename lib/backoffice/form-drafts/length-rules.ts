@@ -1,4 +1,4 @@
-/** The most letters of a draft, as the form writes its fields. */
+/** Maximum length of a draft, in the encoding of the form. */
 export const DRAFT_LENGTH = 40_000;
-/** The most letters of what a draft is about: an id, a number, a code. */
+/** Maximum length of the subject of a draft: an id, a number, a code. */
 export const SUBJECT_LENGTH = 100;

@@ -1,12 +1,13 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { MOST_DRAFTS, type DraftForm } from './draft-rules';
 
-/** Whose draft, of which form, about what. */
+/** Key of a draft: its author, form and subject. */
 export type DraftOf = { customerId: string; form: DraftForm; subject: string };
 
 /**
- * Keeps what a member of staff has typed into a form, in the place of what was kept of it before. Nothing of the store changes, so the audit has no part in it.
- * @param content as the form writes it; empty: the draft is dropped
+ * Saves a staff member's draft of a form and replaces the previous one. Nothing in the store
+ * changes, so there is no audit entry.
+ * @param content in the encoding of the form; an empty text deletes the draft
  */
 export async function saveDraft(name: DraftOf, content: string, savedAt = new Date()): Promise<void> {
   if (content === '') {

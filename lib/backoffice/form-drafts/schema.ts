@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DRAFT_FORMS } from './draft-rules';
 import { SUBJECT_LENGTH } from './length-rules';
 
-/** Which draft is meant, as the calls of the console take it. */
+/** Reference to a draft in console calls. */
 export const DraftName = {
   form: z.enum(DRAFT_FORMS).meta({ examples: ['answer'] }),
   subject: z

@@ -2,7 +2,7 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BEAT, KEPT, SAFE_MODE_MS, YOUNG_MS } from './rules';
 import type { ProcessFacts } from './process-schema';
 
-/** A process by what does not change while it lives. */
+/** Facts about a process that do not change while it runs. */
 export type StoreProcess = {
   id: string;
   host: string;
@@ -13,10 +13,12 @@ export type StoreProcess = {
 };
 
 /**
- * Writes down that a process lives, and what it knows of itself: one statement. It takes along rows of who has said nothing for a day, and those of who had this
- * address before: two cannot have the same port, unless machines share a name, and then the other one is heard of.
- * A former process at this address that stopped without a goodbye soon after its start puts this one into safe mode.
- * @returns whether this process is in safe mode
+ * Writes the heartbeat of a process with its facts, in one statement. It also deletes rows without
+ * a heartbeat for a day, and rows of former processes at this address. Two processes cannot share a
+ * port, unless machines share a name; then the other one's next heartbeat restores its row. A
+ * former process at this address that stopped without cleanup soon after its start puts this one
+ * into safe mode.
+ * @returns true if this process is in safe mode
  */
 export async function writeBeat(sql: Sql, process: StoreProcess, facts: ProcessFacts): Promise<boolean> {
   const { id, host, port, role, release, startedAt } = process;
@@ -37,7 +39,7 @@ export async function writeBeat(sql: Sql, process: StoreProcess, facts: ProcessF
   return beat?.isSafe ?? false;
 }
 
-/** A process that ends in order is missed by nobody. */
+/** Deletes the row of a process that shuts down normally, so that it does not count as missing. */
 export async function deleteProcess(sql: Sql, id: string): Promise<void> {
   await sql.$executeRaw(Prisma.sql`DELETE FROM store_process WHERE id = ${id}::uuid`);
 }

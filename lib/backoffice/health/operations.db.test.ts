@@ -43,7 +43,7 @@ const lives = (host: string, facts: Partial<ProcessFacts> = {}, more: Partial<St
     { ...{ id: newId(), host, port: 3000, role: 'all', release: 'v1', startedAt: new Date() }, ...more },
     { ...FACTS, ...facts },
   );
-/** As if it had said its last word so much earlier. */
+/** Moves the last heartbeat of a process back by this time. */
 const silence = (host: string, ms: number) =>
   db.storeProcess.updateMany({ where: { host }, data: { heardAt: new Date(Date.now() - ms) } });
 
@@ -135,7 +135,7 @@ it('many processes: each as it is, one that died, one that ends, one of a releas
   expect(processes.find(({ name }) => name === 'web-1:3000')).toMatchObject({ errors_hour: 3, shed_hour: 3 });
   expect(database).toMatchObject({
     ...{ is_pooled: true, has_standby: true },
-    // How far it is behind is not known to one of them.
+    // One of them does not know its lag.
     standby: { processes: 2, reading: 1, lag_seconds: null },
   });
   expect(limits).toEqual({
@@ -190,7 +190,7 @@ it('the work that waits, what was laid aside, what is overdue, and what the nigh
     ['workStuck', 'mail'],
     ['workLaidAside', 'refund'],
   ]);
-  // A run that fails later takes nothing away of what the last one came to.
+  // A later failed run does not remove the result of the last one.
   await db.scheduledJob.update({ where: { name: AUDIT_JOB }, data: { finishedAt: new Date(Date.now() - 2 * DAY) } });
   await endRun((await leaseRun(AUDIT_JOB))!, 'the database was away');
   expect((await ask()).work.audit).toMatchObject({ broken });

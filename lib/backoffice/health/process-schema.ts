@@ -1,42 +1,45 @@
 import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
-/** Milliseconds; null where it is not known. JSON has no Infinity. */
+/** Milliseconds; null if unknown. JSON has no Infinity. */
 const maybeMs = z.number().nonnegative().nullable();
 
 /**
- * What a process knows of itself, as its row keeps it. Rows of other releases are read by this too: a new part is optional, and what is unknown is left out.
- * Parts that end in `Ms` and say for how long something has been so are by the word of several beats in a row; zero: it is not so.
+ * Facts a process reports in its row. This schema also reads rows of other releases: new parts are
+ * optional, and unknown parts are left out. Parts that end in `Ms` and give the duration of a state
+ * span several heartbeats; zero means the state does not apply.
  */
 export const ProcessFacts = z.object({
   isReady: z.boolean(),
   isDraining: z.boolean(),
-  /** It processes only urgent topics, because its predecessor crashed soon after its start. */
+  /**
+   * True if it processes only urgent topics, because its predecessor crashed soon after its start.
+   */
   isSafeMode: z.boolean().optional(),
   notReadyMs: count,
   memoryBytes: count,
-  /** The 99th percentile of how late the event loop was, of the time since the beat before. */
+  /** Event loop delay since the previous heartbeat, 99th percentile. */
   loopLateMs: z.number().nonnegative(),
   loopHeldMs: count,
-  /** How old what it knows of announcements is at most. */
+  /** Maximum age of its knowledge of announcements. */
   behindMs: maybeMs,
   database: z.object({ active: count, idle: count, waiting: count, waitingMs: count, silenceMs: maybeMs }),
   isSearchReady: z.boolean(),
-  /** Null: no standby is set. */
+  /** Null if no standby is configured. */
   standby: z.object({ isRead: z.boolean(), lagMs: maybeMs, notReadMs: count }).nullable(),
-  /** Null: no cache in front is set. */
+  /** Null if no cache in front is configured. */
   pageCaches: z.object({ caches: count, waiting: count, waitingMs: count }).nullable(),
-  /** Null: no shared server is set, and limits are counted in the database. */
+  /** Null if no shared server is configured and limits are counted in the database. */
   isSharedReached: z.boolean().nullable(),
   services: z.array(z.object({ name: z.string(), isResting: z.boolean() })),
-  /** Requests that were sent away at once, by what they would have waited for. */
+  /** Requests rejected immediately, by the scarce resource. */
   shed: z.record(z.string(), z.object({ minute: count, hour: count })),
-  /** Lines of level error of the last hour, by the place they name. */
+  /** Log lines of level error in the last hour, by the place they name. */
   errors: z.record(z.string(), count),
 });
 export type ProcessFacts = z.infer<typeof ProcessFacts>;
 
-/** What the nightly audit keeps with its job. */
+/** Result of the nightly audit, stored with its job. */
 export const AuditResult = z.object({
   rules: count,
   broken: z.array(z.object({ rule: z.string(), count: z.number().int().positive() })),

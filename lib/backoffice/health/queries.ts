@@ -7,7 +7,10 @@ import { AuditResult, ProcessFacts } from './process-schema';
 
 type Row = Omit<KnownProcess, 'facts'> & { facts: unknown };
 
-/** Every process that has said a word within a day and did not end in order, the eldest first. The database's clock says how long ago. */
+/**
+ * Returns the processes with a heartbeat within a day that did not shut down normally, oldest
+ * first. The database's clock measures the time since.
+ */
 export async function listProcesses(): Promise<KnownProcess[]> {
   const rows = await queryRows<Row>(Prisma.sql`
     SELECT host, port, role, release, started_at AS "startedAt", GREATEST(0, extract(epoch FROM now() - heard_at) * 1000)::float AS "heardMs", facts
@@ -23,7 +26,10 @@ export type DatabaseState = {
   oldestTransactionSeconds: number;
 };
 
-/** What the primary says of itself. Of transactions of others it tells a role of ours nothing: those of the store are what is counted. */
+/**
+ * Returns the state of the primary. PostgreSQL shows our role only the store's own transactions, so
+ * only they count.
+ */
 export async function readDatabase(): Promise<DatabaseState> {
   const [state] = await queryRows<DatabaseState>(Prisma.sql`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float AS bytes,
@@ -34,7 +40,10 @@ export async function readDatabase(): Promise<DatabaseState> {
   return state!;
 }
 
-/** The migrations of this build; none where their folder is not beside it. Read at run time: the build would take the whole project into the image. */
+/**
+ * Returns the migrations of this build; none if their folder is missing. Reads at run time, because
+ * the build would otherwise include the whole project in the image.
+ */
 function migrationsOfBuild(): string[] {
   const folder = join(process.cwd(), 'prisma', 'migrations');
   if (!existsSync(/*turbopackIgnore: true*/ folder)) return [];
@@ -45,13 +54,13 @@ export type MigrationState = {
   applied: number;
   newest: string;
   finishedAt: Date;
-  /** Which of them a newer build brought; null where this build's own are not to be seen here. */
+  /** Number of migrations from a newer build; null if this build's own are not available. */
   ahead: number | null;
-  /** Which of this build's the database lacks. */
+  /** Number of this build's migrations missing from the database. */
   lacking: number | null;
 };
 
-/** How far the database is, held against this build. Null before the first migration. */
+/** Compares the migrations of the database with this build. Null before the first migration. */
 export async function readMigrations(): Promise<MigrationState | null> {
   const applied = await queryRows<{ name: string; finishedAt: Date }>(Prisma.sql`
     SELECT migration_name AS name, finished_at AS "finishedAt" FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`);
@@ -68,7 +77,10 @@ export async function readMigrations(): Promise<MigrationState | null> {
   };
 }
 
-/** What the last nightly audit came to; null before the first that ended with a release that keeps it. */
+/**
+ * Returns the result of the last nightly audit; null until one has finished with a release that
+ * stores it.
+ */
 export async function readAudit(): Promise<(AuditResult & { finishedAt: Date }) | null> {
   const told = await readResult(AUDIT_JOB);
   const result = AuditResult.safeParse(told?.result).data;

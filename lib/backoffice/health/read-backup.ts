@@ -6,8 +6,9 @@ const Manifest = z.object({ finishedAt: z.coerce.date() });
 const Verification = z.object({ verifiedAt: z.coerce.date(), backup: z.coerce.date(), holds: z.boolean() });
 
 /**
- * What BACKUP_DIR says, as tools/backup leaves it. `newest` null: there is no whole copy yet.
- * `verified`: the last time somebody restored one elsewhere and held it against the books; null: never.
+ * State of BACKUP_DIR as written by tools/backup. `newest` null: there is no complete backup yet.
+ * `verified`: last time a backup was restored elsewhere and checked against the ledger; null:
+ * never.
  */
 export type BackupState = {
   newest: Date | null;
@@ -25,7 +26,10 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null
   }
 }
 
-/** Reads the folder of the backups. @returns null where this process does not know it: another machine keeps them, or nobody does */
+/**
+ * Reads the state of the backup folder.
+ * @returns null if this process has none: another machine stores the backups, or there are none
+ */
 export async function readBackup(folder: string | undefined): Promise<BackupState | null> {
   if (!folder) return null;
   const base = join(folder, 'base');

@@ -7,7 +7,7 @@ import { readBackup } from './read-backup';
 import type { Operations } from './schema';
 import { operationsReply } from './wire';
 
-/** How the store is at this moment, across all its processes. */
+/** Returns the current system status across all processes. */
 export async function readOperations(): Promise<Operations> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, BACKUP_DIR } = env();
   const [processes, database, migrations, backup, work, inbox, jobs, audit] = await Promise.all([

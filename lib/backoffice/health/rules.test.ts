@@ -28,7 +28,7 @@ const process = (facts: Partial<ProcessFacts> = {}, more: Partial<KnownProcess> 
 });
 const PEACE: Seen = {
   processes: [process(), process({}, { host: 'worker-1', role: 'worker' })],
-  // Others make way for shoppers; a mail may be on its way.
+  // Other topics yield to shoppers; an email may be in progress.
   work: [
     { topic: 'mail', dead: 0, oldestSeconds: 40 },
     { topic: 'newsletterMail', dead: 0, oldestSeconds: 1200 },
@@ -101,7 +101,7 @@ it.each(Object.entries(FOUND))('finds %s, and nothing else', (kind, [seen, about
 it('waits with what passes by itself', () => {
   for (const facts of [
     { isReady: false, notReadyMs: 20_000 },
-    // One that ends is not ready, and nobody misses it.
+    // A process that shuts down is not ready, which needs no attention.
     { isReady: false, isDraining: true, notReadyMs: 60_000 },
     { database: { ...FACTS.database, waiting: 7, waitingMs: 10_000 } },
     { pageCaches: { caches: 1, waiting: 5, waitingMs: 10_000 } },

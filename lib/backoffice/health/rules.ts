@@ -1,21 +1,27 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import type { ProcessFacts } from './process-schema';
 
-/** So often a process says that it lives. */
+/** Interval between heartbeats of a process. */
 export const BEAT = 10 * SECOND;
-/** Three words of a process were missed: it does not answer. */
+/** Time after which a process counts as missing: three missed heartbeats. */
 const MISSED = 3 * BEAT + 5 * SECOND;
-/** So long the row of a process stays that ended without a word, and was replaced by none at its address. */
+/**
+ * Retention of the row of a process that stopped without cleanup and has no successor at its
+ * address.
+ */
 export const KEPT = DAY;
 /** A crash within this time of the start puts the next process at the same address into safe mode. */
 export const YOUNG_MS = 5 * MINUTE;
 export const SAFE_MODE_MS = 10 * MINUTE;
-/** An event loop that is so late at its 99th percentile keeps people waiting. */
+/** Event loop delay (99th percentile) in milliseconds that shoppers notice. */
 export const LATE_LOOP = 250;
-/** The name of the nightly audit's row among the jobs. */
+/** Name of the nightly audit among the jobs. */
 export const AUDIT_JOB = 'audit of the books';
 
-/** A process as its row has it. `heardMs`: since its last word. `facts` is null where they are of a shape this release does not know. */
+/**
+ * Process from its row. `heardMs`: time since its last heartbeat. `facts` is null if this release
+ * does not know their format.
+ */
 export type KnownProcess = {
   host: string;
   port: number;
@@ -29,38 +35,44 @@ export type KnownProcess = {
 export const isGone = ({ heardMs }: Pick<KnownProcess, 'heardMs'>): boolean => heardMs > MISSED;
 export const nameOf = ({ host, port }: Pick<KnownProcess, 'host' | 'port'>): string => `${host}:${port}`;
 
-/** What the conditions are asked of. */
+/** Input of the conditions. */
 export type Seen = {
   processes: KnownProcess[];
   work: { topic: string; dead: number; oldestSeconds: number }[];
   webhookSeconds: number;
   jobs: { name: string; failures: number; isOverdue: boolean; isStopped: boolean }[];
-  /** Rules of the books that the last nightly audit found broken. */
+  /** Ledger rules that the last nightly audit found broken. */
   brokenRules: { rule: string; count: number }[];
-  /** How old the newest backup is; null where this process does not know of any. `isVerified` false: the last verification failed. */
+  /**
+   * Age of the newest backup; null if this process knows of none. `isVerified` false: the last
+   * verification failed.
+   */
   backup: { ageMs: number; isVerified: boolean | null } | null;
 };
 
-/** One thing that needs somebody. `about`: which one; a name, never a person's. `value`: how many, or how many seconds, as its words say. */
+/**
+ * Item that needs attention. `about`: name of the affected thing, never of a person. `value`: a
+ * count or a number of seconds, according to its text.
+ */
 export type Need = { about: string; value: number };
 type Condition = {
-  /** The alert of ops/alerts.yml that says the same; none where Prometheus cannot see it. */
+  /** Matching alert of ops/alerts.yml; none if Prometheus cannot detect it. */
   alert?: string;
-  /** Somebody is to look now; else on the day. */
+  /** Set if an operator must look immediately; otherwise within the day. */
   isUrgent?: true;
-  /** The document and the part of it that says what to do. */
+  /** Document and section with instructions. */
   runbook: string;
   find: (seen: Seen) => Need[];
 };
 
 const HALF_A_MINUTE = 30 * SECOND;
 const inSeconds = (ms: number) => Math.round(ms / SECOND);
-/** What somebody waits for; the others make way for shoppers (ops/alerts.yml). */
+/** Topics that a person waits for. The others yield to shoppers (ops/alerts.yml). */
 const AWAITED = new Set(['account', 'guessed', 'mail', 'refund', 'file', 'notice', 'recall']);
 const OF_PAYMENTS = new Set(['open payments', 'refunds under way']);
 
 type Living = KnownProcess & { facts: ProcessFacts };
-/** Of each process that lives and can be understood: a value where it needs somebody. */
+/** Checks each running process with readable facts and returns the values that need attention. */
 const ofLiving =
   (valueOf: (facts: ProcessFacts) => number | false | null) =>
   ({ processes }: Seen): Need[] =>
@@ -77,18 +89,21 @@ const RUSH = `${RUNBOOKS}#diwali-rush`;
 const STUCK = `${RUNBOOKS}#the-outbox-is-stuck`;
 const RAZORPAY = `${RUNBOOKS}#razorpay-is-down`;
 
-/** Added up over all processes that live: how much was sent away in the last minute, by what was scarce. */
+/** Sums the requests rejected in the last minute over all running processes, by scarce resource. */
 function shedOf({ processes }: Seen): Need[] {
   const sums = new Map<string, number>();
   for (const one of processes)
     if (!isGone(one))
       for (const [scarce, { minute }] of Object.entries(one.facts?.shed ?? {}))
         sums.set(scarce, (sums.get(scarce) ?? 0) + minute);
-  // One in ten seconds, as the alert has it.
+  // One in ten seconds, the threshold of the alert.
   return [...sums].filter(([, minute]) => minute > 6).map(([about, value]) => ({ about, value }));
 }
 
-/** What needs somebody, in the order in which it presses. The names are keys of `console.client.operations.need`. */
+/**
+ * Conditions that need attention, most urgent first. The names are keys of
+ * `console.client.operations.need`.
+ */
 export const CONDITIONS = {
   booksBroken: {
     ...{ alert: 'MedcallBooksDoNotAddUp', isUrgent: true, runbook: `${RUNBOOKS}#the-ledger-check-failed` },
@@ -115,7 +130,7 @@ export const CONDITIONS = {
   },
   notReady: {
     ...{ alert: 'MedcallNotReady', isUrgent: true, runbook: GONE },
-    // One that ends says so, and nobody is sent to it.
+    // A process that shuts down reports it, which needs no attention.
     find: ofLiving((facts) => !facts.isDraining && facts.notReadyMs >= HALF_A_MINUTE && inSeconds(facts.notReadyMs)),
   },
   connectionsWait: {
@@ -174,14 +189,14 @@ export const CONDITIONS = {
   },
   errorsTold: {
     ...{ alert: 'MedcallErrorsTold', runbook: `${RUNBOOKS}#requests-fail` },
-    // What the audit of the books tells has its own place above.
+    // Ledger audit errors have their own condition above.
     find: ofLiving(({ errors }) =>
       Object.entries(errors).reduce((sum, [at, told]) => (at === 'ledger' ? sum : sum + told), 0),
     ),
   },
   backupOld: {
     runbook: 'docs/backup.md#the-embedded-database',
-    // One is taken daily.
+    // Backups run daily.
     find: ({ backup }) => (backup && backup.ageMs > 2 * DAY ? [{ about: '', value: inSeconds(backup.ageMs) }] : []),
   },
   backupFailed: {
@@ -191,7 +206,7 @@ export const CONDITIONS = {
 } as const satisfies Record<string, Condition>;
 export type NeedKind = keyof typeof CONDITIONS;
 
-/** Alerts that Prometheus alone can tell, and why this page does not. */
+/** Alerts that only Prometheus can raise, with the reason. */
 export const TOLD_BY_PROMETHEUS: Record<string, string> = {
   MedcallErrorBudgetBurnsFast: 'a ratio of all requests over an hour, which only a scraper adds up',
   MedcallErrorBudgetBurnsSlowly: 'a ratio of all requests over six hours',
@@ -203,7 +218,7 @@ export const TOLD_BY_PROMETHEUS: Record<string, string> = {
 
 export type FoundNeed = Need & { kind: NeedKind; isUrgent: boolean; runbook: string };
 
-/** What needs somebody; what is urgent comes first. */
+/** Returns the items that need attention, urgent ones first. */
 export function findNeeds(seen: Seen): FoundNeed[] {
   return (Object.entries(CONDITIONS) as [NeedKind, Condition][])
     .flatMap(([kind, { isUrgent = false, runbook, find }]) =>

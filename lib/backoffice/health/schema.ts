@@ -8,7 +8,7 @@ const count = (example: number) =>
     .int()
     .meta({ examples: [example] });
 const measured = (example: number) => z.number().meta({ examples: [example] });
-/** Null where it is not known. */
+/** Null if unknown. */
 const maybe = (example: number) => measured(example).nullable();
 const moment = (example = '2026-11-25T16:04:00.000Z') => z.iso.datetime().meta({ examples: [example] });
 const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
@@ -44,10 +44,10 @@ const DatabaseReply = z.object({
   connections: count(23),
   max_connections: count(100),
   oldest_transaction_seconds: count(0),
-  /** Whether a pooler may stand before it, as the settings of the process that answers say. */
+  /** True if a pooler may be in front of it, by the settings of the responding process. */
   is_pooled: flag(true),
   has_standby: flag(true),
-  /** Of the processes that know of a standby. */
+  /** Covers the processes that have a standby. */
   standby: z.object({ processes: count(3), reading: count(3), lag_seconds: maybe(0) }).nullable(),
   silence_seconds: maybe(0.2),
   migrations: z
@@ -79,22 +79,22 @@ const WorkReply = z.object({
 });
 
 const LimitsReply = z.object({
-  /** Null: no cache stands in front. */
+  /** Null if there is no cache in front. */
   page_caches: z.object({ caches: count(2), waiting: count(0) }).nullable(),
-  /** Where limits are counted. `partly`: some processes do not reach the shared server. */
+  /** Storage of the rate limit counts. `partly`: some processes do not reach the shared server. */
   counted: z.enum(['database', 'shared', 'partly', 'fallenBack']).meta({ examples: ['shared'] }),
   shed_hour: z.array(z.object({ scarce: text('database'), count: count(3) })),
   services: z.array(z.object({ name: text('geocoding'), resting: count(0), processes: count(2) })),
 });
 
-/** How the store is, from its rows and from what its processes say of themselves. */
+/** System status, from the database and the reports of the processes. */
 export const OperationsReply = z.object({
   status: z.literal('true'),
   at: moment(),
   needs: z.array(Need),
   processes: z.array(ProcessReply),
   database: DatabaseReply,
-  /** Null: not known to the process that answers. */
+  /** Null if unknown to the responding process. */
   backup: BackupReply.nullable(),
   work: WorkReply,
   limits: LimitsReply,

@@ -6,7 +6,7 @@ import type { BackupState } from './read-backup';
 import { findNeeds, isGone, nameOf, type KnownProcess } from './rules';
 import type { Operations } from './schema';
 
-/** All that the page is made of, at one moment. */
+/** Data of the status page, from one moment. */
 export type Looked = {
   at: Date;
   processes: KnownProcess[];
@@ -21,10 +21,10 @@ export type Looked = {
 };
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
-/** To a tenth; null stays what is not known. */
+/** Rounds to a tenth of a second; null stays null. */
 const tenths = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10);
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
-/** The largest; null where one is not known, or there is none. */
+/** Returns the largest number; null if one is unknown or the list is empty. */
 const worst = (numbers: (number | null)[]): number | null =>
   numbers.length === 0 || numbers.includes(null) ? null : Math.max(...(numbers as number[]));
 
@@ -39,7 +39,7 @@ function stateOf(process: KnownProcess): Process['state'] {
 
 function processReply(process: KnownProcess): Process {
   const { role, release, startedAt, heardMs } = process;
-  // What one that is gone said last is true no more.
+  // The last report of a missing process is out of date.
   const facts = isGone(process) ? null : process.facts;
   return {
     name: nameOf(process),
@@ -62,7 +62,7 @@ function processReply(process: KnownProcess): Process {
   };
 }
 
-/** What the processes that live say of themselves. */
+/** Returns the reports of the running processes. */
 const livingFacts = (processes: KnownProcess[]) =>
   processes.flatMap((one) => (one.facts && !isGone(one) ? [one.facts] : []));
 type Facts = ReturnType<typeof livingFacts>;
@@ -135,7 +135,7 @@ const needsOf = ({ at, processes, work, inbox, jobs, audit, backup }: Looked): O
       : null,
   }).map(({ isUrgent, ...need }) => ({ ...need, is_urgent: isUrgent }));
 
-/** The answer of the call, and what the screen is drawn from. */
+/** Returns the response of the call, which the screen also displays. */
 export function operationsReply(looked: Looked): Operations {
   const { at, processes, database, addresses, migrations, backup } = looked;
   const facts = livingFacts(processes);

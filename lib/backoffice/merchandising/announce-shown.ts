@@ -2,12 +2,15 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 
-/** Longer than between two looks, so that none is missed; what is announced twice is drawn twice. */
+/**
+ * Period to look back, longer than the interval between runs, so that no change is missed. A
+ * repeated invalidation only renders the page twice.
+ */
 const LOOKED_BACK = 3 * MINUTE;
 
 /**
- * Drops the home page when the day of a banner or promotion has come, or is over.
- * @returns whether there was one
+ * Invalidates the home page when the period of a banner or promotion starts or ends.
+ * @returns true if there was one
  */
 export async function announceShown(now = new Date()): Promise<boolean> {
   const since = new Date(now.getTime() - LOOKED_BACK);

@@ -23,7 +23,10 @@ const textsOf = (coupon: CouponSetting): Texts => ({
 
 const wrong = (field: Field, key: string) => new DomainError('invalid', key, {}, { [field]: key });
 
-/** Each field as it is kept. @throws invalid naming every field that is wrong */
+/**
+ * Parses the fields.
+ * @throws invalid naming every wrong field
+ */
 function readFields(given: Partial<Texts>): Partial<CouponInput> {
   const { success, data, error } = CouponFields.partial().safeParse(given);
   if (success) return data;
@@ -33,7 +36,10 @@ function readFields(given: Partial<Texts>): Partial<CouponInput> {
 
 const NEEDED: Field[] = ['offer', 'amount_upto', 'valid_from', 'valid_until', 'uses_total', 'title_en'];
 
-/** What the fields come to. @throws invalid naming the field that is missing, or does not go with another one */
+/**
+ * Converts the fields to a setting.
+ * @throws invalid naming a field that is missing or contradicts another one
+ */
 function settingOf(code: string, active: boolean, given: Partial<Texts>): CouponSetting {
   const missing = NEEDED.find((field) => !given[field]);
   if (missing) throw wrong(missing, 'couponMissing');
@@ -61,18 +67,19 @@ const FIELD_OF: Record<string, Field> = {
   usesTotal: 'uses_total',
 };
 
-/** What was promised to those who used it stays: said of the field it is about. */
+/** Reports a violated promise to customers who used the coupon as an error of its field. */
 function explain(error: unknown): never {
   const [problem] = error instanceof InvalidSettings ? error.problems : [];
   const field = FIELD_OF[problem?.path.split('.').at(-1) ?? ''];
   throw problem && field ? wrong(field, problem.key) : error;
 }
 
-type Doing = { by: By; /** May change coupons that customers can use now. */ mayPublish: boolean; now?: Date };
+type Doing = { by: By; /** May change coupons that are switched on. */ mayPublish: boolean; now?: Date };
 
 /**
- * Makes a coupon, which is switched off at first, or changes fields of one.
- * @throws invalid naming the field; notFound; conflict couponExists, or fieldTaken where somebody else changed a field meanwhile; forbidden for a coupon that is switched on
+ * Creates a coupon, which starts switched off, or changes fields of one.
+ * @throws invalid naming the field; notFound; conflict couponExists, or fieldTaken if another staff
+ * member changed a field in the meantime; forbidden for a coupon that is switched on
  */
 export async function saveCoupon(change: CouponChange, { by, mayPublish, now }: Doing): Promise<void> {
   const { code, isNew } = change;

@@ -29,7 +29,7 @@ afterEach(() => {
 const send = (group: string, after: Texts, before: Texts = {}, locale = 'en') =>
   callRoute<Reply>(change, { cookie: owner, locale, body: { group, before, after } });
 const textsNow = async (group: (typeof SETTING_GROUP_NAMES)[number]) => textsOf(group, await readDocument(db));
-/** As a form does it: what stands there now was shown. */
+/** Saves like a form that showed the current values. */
 async function save(group: (typeof SETTING_GROUP_NAMES)[number], after: Texts) {
   const now = await textsNow(group);
   return send(group, after, Object.fromEntries(Object.keys(after).map((name) => [name, now[name]!])));

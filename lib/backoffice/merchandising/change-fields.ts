@@ -9,7 +9,10 @@ import type { SettingsFile } from './schema';
 
 export type GroupChange = FieldChanges<string> & { group: SettingGroup };
 
-/** The fields of the group that are named. @throws invalid for one that stands in another form, or nowhere */
+/**
+ * Returns the changed fields of the group.
+ * @throws invalid for a field of another form, or an unknown one
+ */
 function namedFields({ group, after }: GroupChange): SettingField[] {
   const known = fieldsOf(group);
   const strange = Object.keys(after).find((name) => !known.some((field) => field.name === name));
@@ -18,7 +21,7 @@ function namedFields({ group, after }: GroupChange): SettingField[] {
   return known.filter(({ name }) => after[name] !== undefined);
 }
 
-/** What is wrong is said of the field it is about, by the name a form has for it. */
+/** Reports each problem at its field, by the field's name in the form. */
 function explain(error: unknown): never {
   if (!(error instanceof InvalidSettings)) throw error;
   throw new InvalidSettings(
@@ -27,8 +30,10 @@ function explain(error: unknown): never {
 }
 
 /**
- * Changes fields of one form of the settings, all or none. Fields that are not named stay what they are, whoever changes them meanwhile.
- * @throws InvalidSettings naming each wrong field; conflict fieldTaken where somebody else changed one of them since it was shown
+ * Changes fields of one settings form, all or none. Missing fields keep their value, even if others
+ * change them in the meantime.
+ * @throws InvalidSettings naming each wrong field; conflict fieldTaken if another staff member
+ * changed one of them since it was shown
  */
 export async function changeFields(change: GroupChange, by: By): Promise<void> {
   const { group, before, after } = change;

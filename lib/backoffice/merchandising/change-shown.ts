@@ -7,41 +7,46 @@ import { InvalidSettings } from './problems';
 import type { Shown } from './schema';
 import { SHOWN_FIELDS, type ShownField, type ShownList, type ShownTexts } from './shown-rules';
 
-/** One of a list, by its name. */
+/** Reference to a banner or promotion. */
 export type ShownNamed = { list: ShownList; slug: string };
 export type ShownChange = ShownNamed & FieldChanges<ShownField> & { isNew: boolean };
 
-/** The fields of one as a form has them. */
+/** Returns the fields of a banner or promotion as texts for a form. */
 export function shownTexts(shown: Shown): ShownTexts {
   const texts = SHOWN_FIELDS.map((field) => [field, (valueAt(shown, field.split('.')) as string | undefined) ?? '']);
   return Object.fromEntries(texts) as ShownTexts;
 }
 
-/** What is wrong is said of its field, by the name that a form has for it. */
+/** Reports each problem at its field, by the field's name in the form. */
 function explain(error: unknown): never {
   if (!(error instanceof InvalidSettings)) throw error;
   const problems = error.problems.map((problem) => {
     const [, , ...names] = problem.path.split('.');
     const path = names.join('.') || 'slug';
-    // Words that are not there in any language are wanted in English.
+    // A text missing in all languages is reported for English.
     return { ...problem, path: (SHOWN_FIELDS as readonly string[]).includes(`${path}.en`) ? `${path}.en` : path };
   });
   throw new InvalidSettings(problems);
 }
 
-/** The same with other fields. An empty text takes a value away; what must be there is missed by the schema. */
+/**
+ * Returns a copy with changed fields. An empty text removes a value; the schema reports required
+ * ones.
+ */
 const withTexts = (shown: object, after: FieldChanges<ShownField>['after']): unknown =>
   Object.entries(after).reduce<unknown>(
     (now, [field, text]) => withValueAt(now, field.split('.'), text.trim() || undefined),
     shown,
   );
 
-type Doing = { by: By; /** May change what customers see now. */ mayPublish: boolean };
+type Doing = { by: By; /** May change content that is switched on. */ mayPublish: boolean };
 
 /**
- * Makes a banner or promotion, which is switched off and the last of its list at first, or changes fields of one.
- * @throws InvalidSettings naming each wrong field; notFound; conflict shownExists, or fieldTaken where somebody else changed a field meanwhile;
- * forbidden shownLive for one that is switched on
+ * Creates a banner or promotion, which starts switched off and last in its list, or changes fields
+ * of one.
+ * @throws InvalidSettings naming each wrong field; notFound; conflict shownExists, or fieldTaken if
+ * another staff member changed a field in the meantime; forbidden shownLive for one that is
+ * switched on
  */
 export async function saveShown(change: ShownChange, { by, mayPublish }: Doing): Promise<void> {
   const { list, slug, isNew, after } = change;
@@ -62,7 +67,10 @@ export async function saveShown(change: ShownChange, { by, mayPublish }: Doing):
   ).catch(explain);
 }
 
-/** Another list made of what is there. @throws notFound */
+/**
+ * Replaces the list with a modified copy.
+ * @throws notFound
+ */
 const changeList = ({ list, slug }: ShownNamed, by: By, change: (all: Shown[], at: number) => Shown[]) =>
   changeSettings(
     (now: SettingsDocument) => {
@@ -73,7 +81,10 @@ const changeList = ({ list, slug }: ShownNamed, by: By, change: (all: Shown[], a
     { by },
   ).catch(explain);
 
-/** Switches one on, so that it is shown on its days, or off. @throws notFound; conflict shownIsOn, shownIsOff */
+/**
+ * Switches a banner or promotion on, so that it is shown on its days, or off.
+ * @throws notFound; conflict shownIsOn, shownIsOff
+ */
 export async function switchShown(named: ShownNamed, isOn: boolean, by: By): Promise<void> {
   await changeList(named, by, (all, at) => {
     if (all[at]!.active === isOn) throw conflict(isOn ? 'shownIsOn' : 'shownIsOff');
@@ -81,7 +92,10 @@ export async function switchShown(named: ShownNamed, isOn: boolean, by: By): Pro
   });
 }
 
-/** Moves one a place up its list, or down. @throws notFound; conflict shownAtEnd for one that is there already */
+/**
+ * Moves a banner or promotion one place up or down its list.
+ * @throws notFound; conflict shownAtEnd for one that is already at that end
+ */
 export async function moveShown(named: ShownNamed, to: 'up' | 'down', by: By): Promise<void> {
   await changeList(named, by, (all, at) => {
     const other = to === 'up' ? at - 1 : at + 1;
@@ -91,7 +105,10 @@ export async function moveShown(named: ShownNamed, to: 'up' | 'down', by: By): P
   });
 }
 
-/** Takes one out of its list for good. @throws notFound; conflict shownIsOn for one that is switched on */
+/**
+ * Deletes a banner or promotion.
+ * @throws notFound; conflict shownIsOn for one that is switched on
+ */
 export async function deleteShown(named: ShownNamed, by: By): Promise<void> {
   await changeList(named, by, (all, at) => {
     if (all[at]!.active) throw conflict('shownIsOn');

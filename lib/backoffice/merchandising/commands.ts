@@ -17,11 +17,11 @@ import { shownProblems, writeShown } from './shown';
 import { isSame, layOver, leavesOf, valueAt, withValueAt } from '@/lib/kernel/nested-values';
 
 type Section = keyof SettingsDocument;
-/** One value that became another; undefined is one that was not there. */
+/** Changed value. `undefined` means that there was none. */
 export type Change = { path: string; before: unknown; after: unknown };
 export type By = { actor: string; actorId?: string };
 
-/** The cached pages that show a section. Coupons are shown to each customer as they are. */
+/** Cache tags of the pages that show a section. Coupons are never cached. */
 const TAGS: Record<Section, string[]> = {
   store: [cacheTags.settings],
   featured: [cacheTags.home],
@@ -30,7 +30,10 @@ const TAGS: Record<Section, string[]> = {
   coupons: [],
 };
 
-/** The order of a list is one value; its parts are told by slug or code where they have one. */
+/**
+ * Splits a section into values. The order of a list is one value; its parts have their slug or code
+ * as name, if any.
+ */
 function partsOf(section: Section, value: SettingsDocument[Section]): [path: string, value: unknown][] {
   if (section === 'store') return leavesOf(value, ['store']);
   if (section === 'featured') return [['featured', value]];
@@ -52,7 +55,10 @@ function changesOf(section: Section, before: SettingsDocument, after: SettingsDo
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** Who the pharmacist and the officer are is a person's matter: the history says that it changed, not from whom to whom. */
+/**
+ * True for personal data of the pharmacist and the grievance officer. The audit log records only
+ * that it changed.
+ */
 const isPersonal = (path: string) => /^store\.(?:pharmacist|grievanceOfficer)\./.test(path);
 
 async function audit(tx: Db, by: By, section: Section, changes: Change[]): Promise<void> {
@@ -83,13 +89,16 @@ async function writeSection(tx: Db, section: Section, after: SettingsDocument, n
   } else await writeShown(tx, section, after[section]);
 }
 
-/** A shop that takes money must not lose what its invoices need. @param before the paths that were missing already */
+/**
+ * Refuses to remove facts that the invoices of a store with real payments require.
+ * @param before paths that were already missing
+ */
 async function refuseMissing(tx: Db, before: string[]): Promise<void> {
   const lost = (await findMissingFacts(tx)).filter(({ path }) => !before.includes(path));
   if (lost.length > 0) throw new InvalidSettings(lost.map((fact) => ({ ...fact, path: `store.${fact.path}` })));
 }
 
-/** Pictures that a banner or promotion named before and none does now. */
+/** Returns the pictures that no banner or promotion uses any more. */
 function droppedPictures(before: SettingsDocument, after: SettingsDocument): string[] {
   const imagesOf = ({ banners, promotions }: SettingsDocument) =>
     new Set([...banners, ...promotions].map(({ image }) => image));
@@ -99,10 +108,14 @@ function droppedPictures(before: SettingsDocument, after: SettingsDocument): str
 
 class DryRun extends Error {}
 
-/** `brought`: addresses of pictures that a dry run only looked at. */
+/** `brought`: addresses of pictures that a dry run checked but did not store. */
 type Options = { by: By; dryRun?: boolean; brought?: string[]; now?: Date };
 
-/** @throws InvalidSettings; conflict settingsChanged when somebody else changed them since they were read */
+/**
+ * Makes one attempt at a change.
+ * @throws InvalidSettings; conflict settingsChanged when another change was made since they were
+ * read
+ */
 async function tryChange(
   change: (now: SettingsDocument) => SettingsFile,
   { by, dryRun = false, brought, now = new Date() }: Options,
@@ -110,7 +123,7 @@ async function tryChange(
   const before = await readDocument(db);
   const { sections, problems } = checkFile(change(before));
   const after: SettingsDocument = { ...before, ...sections };
-  // Asked of the file store, too: before the transaction, which holds locks.
+  // Also queries the file store, so it must run before the transaction, which holds locks.
   for (const list of ['banners', 'promotions'] as const)
     problems.push(...(await shownProblems(db, list, [before[list], after[list]], brought)));
   problems.push(...(await featuredProblems(db, before.featured, after.featured)));
@@ -146,15 +159,20 @@ async function tryChange(
   return changes;
 }
 
-/** Each conflict is somebody else's change that went through: so many at one moment is no person typing. */
+/**
+ * Maximum attempts. Each conflict is another successful change, and people do not type that fast.
+ */
 const ATTEMPTS = 5;
 
 /**
- * Changes what the owner decides, all of it or nothing: checked, written with its audit entries, and announced, so that pages show it at once.
- * Where somebody else changed settings meanwhile, the change is made anew from what they are now.
- * @param change what the sections it touches shall be, as a file says it, made from what they are; asked again after a conflict
- * @returns what became another
- * @throws InvalidSettings naming path and reason of everything wrong; conflict settingsChanged when others changed them again and again
+ * Changes the owner's settings, all or none: validates them, writes them with audit entries, and
+ * invalidates the pages. After a conflict with another change, it starts again from the new
+ * settings.
+ * @param change returns the new content of the changed sections, in the format of a file; called
+ * again after a conflict
+ * @returns the changed values
+ * @throws InvalidSettings naming path and reason of every problem; conflict settingsChanged after
+ * repeated conflicts
  */
 export async function changeSettings(
   change: (now: SettingsDocument) => SettingsFile,
@@ -170,7 +188,10 @@ export async function changeSettings(
   }
 }
 
-/** What a file says: values of the store and coupons are added to or changed, the other lists become what it says; a section it leaves out stays. */
+/**
+ * Imports a file: merges store values and coupons, and replaces the other lists. Missing sections
+ * stay unchanged.
+ */
 export function importSettings(file: SettingsFile, options: Options): Promise<Change[]> {
   return changeSettings(
     (now) => ({
@@ -182,7 +203,7 @@ export function importSettings(file: SettingsFile, options: Options): Promise<Ch
   );
 }
 
-/** A path as it is typed: of the store's own facts the first word may be left out. */
+/** Parses a typed path. The first word may be omitted for facts of the store. */
 function pathOf(typed: string): [Section, ...string[]] {
   const names = typed.split('.');
   if (names.some((name) => name === '')) refuse(typed, 'settingPath');
@@ -196,7 +217,11 @@ const sectionWith = (
   value: unknown,
 ): SettingsFile => ({ [section]: withValueAt(now[section], path, value) ?? (section === 'store' ? {} : []) });
 
-/** Sets one value. @param typed names with points between; parts of a list by slug, code or number; @param value as JSON has it */
+/**
+ * Sets one value.
+ * @param typed names separated by points; parts of a list by slug, code or number
+ * @param value parsed JSON
+ */
 export async function setSetting(typed: string, value: unknown, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {
@@ -206,7 +231,10 @@ export async function setSetting(typed: string, value: unknown, options: Options
   }, options);
 }
 
-/** Takes back one value: a fact of the store becomes the demo's again (never while it is needed), an entry of a list is gone. Coupons can only be switched off. */
+/**
+ * Removes one value: a store fact returns to the demo's (never while it is required), and a list
+ * entry is deleted. Coupons can only be switched off.
+ */
 export async function unsetSetting(typed: string, options: Options): Promise<Change[]> {
   const path = pathOf(typed);
   return changeSettings((now) => {

@@ -42,13 +42,16 @@ export async function readCoupons(tx: Db): Promise<CouponSetting[]> {
   return (await findAll(tx)).map(toSetting);
 }
 
-/** A coupon without a first day begins on the day on which it is made, or began when it was. */
+/** Completes the first day of a coupon: the day of its creation by default. */
 const complete = (coupon: CouponSetting, known: CouponSetting | undefined, now: Date): CouponSetting => ({
   ...coupon,
   validFrom: coupon.validFrom ?? known?.validFrom ?? dayOf(now),
 });
 
-/** What was promised to those who used a coupon already stays; so does a coupon itself, for their orders name it. */
+/**
+ * Returns violated promises: customers who used a coupon rely on it. A coupon itself also remains,
+ * because orders refer to it.
+ */
 function promiseProblems(before: CouponSetting | undefined, after: CouponSetting, usedCount: number): SettingProblem[] {
   const path = `coupons.${after.code}`;
   const found: SettingProblem[] = [];
@@ -60,15 +63,16 @@ function promiseProblems(before: CouponSetting | undefined, after: CouponSetting
 }
 
 /**
- * Adds and changes coupons by their code; those that are not named stay as they are, none is ever deleted.
- * @returns what it came to, and what forbids it
+ * Adds and changes coupons by their code. Others stay unchanged, and none is ever deleted.
+ * @returns the resulting coupons, and the problems that prevent the change
  */
 export async function writeCoupons(
   tx: Db,
   wanted: CouponSetting[],
   now: Date,
 ): Promise<{ after: CouponSetting[]; problems: SettingProblem[] }> {
-  // Held until the end of the transaction: a purchase that uses one now waits, or is counted.
+  // Locks until the end of the transaction, so that a concurrent purchase with the coupon waits or
+  // is counted.
   await tx.$queryRaw(
     Prisma.sql`SELECT id FROM coupon WHERE code = ANY(${wanted.map(({ code }) => code)}) ORDER BY id FOR UPDATE`,
   );
@@ -111,7 +115,7 @@ async function writeOne(
     usesTotal,
     isActive: active,
     title: title.en,
-    // The same day is the same moment: one from before days were set stays what it is.
+    // An unchanged day keeps its time, for coupons older than the setting of days.
     validFrom: row && before?.validFrom === validFrom ? row.validFrom : firstOf(validFrom!),
     validUntil: row && before?.validUntil === validUntil ? row.validUntil : lastOf(validUntil),
   };

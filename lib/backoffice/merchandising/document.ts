@@ -9,10 +9,12 @@ import { LIST_NAMES, LISTS, SECTIONS, type Lists, type SettingsFile } from './sc
 import { readShown } from './shown';
 import { isRecord, layOver, unknownPaths } from '@/lib/kernel/nested-values';
 
-/** All that an owner decides, as a file has it; `store` holds only what the owner said. */
+/**
+ * All settings of the owner, in the format of a file. `store` contains only the owner's entries.
+ */
 export type SettingsDocument = { store: Record<string, unknown> } & Lists;
 
-/** All of it, as it stands now. */
+/** Returns the current settings. */
 export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
   const said = await findSaid(tx);
   return {
@@ -26,7 +28,7 @@ export async function readDocument(tx: Db = db): Promise<SettingsDocument> {
 
 type Checked = { sections: Partial<SettingsDocument>; problems: SettingProblem[] };
 
-/** Of what a schema understood, what was really given. */
+/** Returns the parsed values without the defaults the schema added. */
 function onlyGiven(understood: unknown, given: unknown): unknown {
   if (!isRecord(understood) || !isRecord(given)) return understood;
   return Object.fromEntries(Object.keys(given).map((name) => [name, onlyGiven(understood[name], given[name])]));
@@ -46,7 +48,7 @@ function checkStore(given: unknown): Checked {
   };
 }
 
-/** What a file says of each section, understood, and everything that is wrong with it. Nothing is asked of the database. */
+/** Parses the sections of a file and collects all problems. Does not query the database. */
 export function checkFile(file: SettingsFile): Checked {
   const all: Checked = { sections: {}, problems: [] };
   const unknown = Object.keys(file).filter((name) => !(SECTIONS as readonly string[]).includes(name));

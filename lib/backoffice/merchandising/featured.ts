@@ -4,7 +4,7 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { SettingProblem } from './problems';
 
-/** The SKUs of the featured products, the first first. */
+/** Returns the SKUs of the featured products, in order. */
 export async function readFeatured(tx: Db): Promise<string[]> {
   const rows = await tx.featuredProduct.findMany({
     orderBy: [{ position: 'asc' }, { productId: 'asc' }],
@@ -20,7 +20,7 @@ const findAll = (tx: Db, skus: string[]) =>
     Prisma.sql`SELECT p.id, p.sku, ${NOT_ADVERTISED} AS "mayShow", ${IS_SCHEDULED} AS "isScheduled" FROM product p WHERE code_form(p.sku) = ANY(${skus.map(codeForm)}) ORDER BY p.id`,
   );
 
-/** Problems of the new featured products: unknown, withdrawn, or a scheduled medicine. */
+/** Returns problems of the new featured products: unknown, withdrawn, or a scheduled medicine. */
 export async function featuredProblems(tx: Db, before: string[], after: string[]): Promise<SettingProblem[]> {
   const found = new Map((await findAll(tx, after)).map((product) => [codeForm(product.sku), product]));
   return after.flatMap((sku, index) => {
@@ -31,7 +31,7 @@ export async function featuredProblems(tx: Db, before: string[], after: string[]
   });
 }
 
-/** Makes these the featured products, in this order. */
+/** Sets the featured products, in this order. */
 export async function writeFeatured(tx: Db, after: string[]): Promise<void> {
   const forms = after.map(codeForm);
   const data = (await findAll(tx, after)).map(({ id, sku }) => ({

@@ -1,11 +1,14 @@
 import { NETWORKS, WEEKDAYS } from '@/lib/site/pages/settings-rules';
 
-/** A part of an entry of a list. `words`: several, with blanks between; what is optional may be left empty. */
+/**
+ * Column of a list. `words`: several words, separated by spaces. An optional column may be empty.
+ */
 export type Column = { name: string; kind?: 'text' | 'time' | 'words'; choices?: readonly string[]; isOptional?: true };
 
 /**
- * A field of the settings as the console shows it. `optional` texts may be empty; `rupees` are kept as paise; `days` are the least and the most;
- * `rows` is a list, `row` an entry that is there or not, `skus` a list of nothing but one text each.
+ * Settings field of the console. `optional` texts may be empty; `rupees` are stored as paise;
+ * `days` are a minimum and a maximum; `rows` is a list, `row` an optional entry, `skus` a list with
+ * one text per entry.
  */
 export type SettingField = {
   name: string;
@@ -16,7 +19,7 @@ export type SettingField = {
 
 const ADDRESS = ['name', 'street', 'city', 'state', 'stateCode', 'pincode'] as const;
 
-/** The forms of the settings, each with its fields by their path. What has to agree with each other stands in one. */
+/** Settings forms, with their fields by path. Fields that depend on each other are in one form. */
 export const SETTING_GROUPS = {
   store: [
     { name: 'legalName' },
@@ -97,20 +100,20 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export const SETTING_GROUP_NAMES = Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]];
 
-/** The fields of a group. */
+/** Returns the fields of a group. */
 export const fieldsOf = (group: SettingGroup): readonly SettingField[] => SETTING_GROUPS[group];
 
-/** The entries of a list as a form has them: each part a text. */
+/** Entries of a list as a form has them: each part is a text. */
 export type Rows = Record<string, string>[];
 
 const ofRow = (columns: readonly Column[], row: Record<string, unknown>) =>
   Object.fromEntries(columns.map(({ name }) => [name, typeof row[name] === 'string' ? row[name] : '']));
 
-/** Entries as the text of a field, always spelt alike. */
+/** Encodes entries as the text of a field, always in the same spelling. */
 export const textOfRows = (columns: readonly Column[], rows: Rows): string =>
   JSON.stringify(rows.map((row) => ofRow(columns, row)));
 
-/** The entries that the text of a field holds; null for what is no such text. */
+/** Parses the entries from the text of a field; null for any other text. */
 export function rowsOfText(columns: readonly Column[], text: string): Rows | null {
   try {
     const rows: unknown = JSON.parse(text);
@@ -122,13 +125,16 @@ export function rowsOfText(columns: readonly Column[], text: string): Rows | nul
   }
 }
 
-/** The two numbers of a field of days; empty where there is none. */
+/** Returns the two numbers of a days field; empty texts if there are none. */
 export const daysOfText = (text: string): [least: string, most: string] => {
   const [least = '', most = ''] = text.split('-');
   return [least, most];
 };
 
-/** The value of a field as a person reads it; empty where it says nothing. @param choiceInWords how one of the choices of a list is called */
+/**
+ * Formats the value of a field for reading; empty if there is no value.
+ * @param choiceInWords returns the label of a choice in a list
+ */
 export function settingInWords(
   { kind, columns }: SettingField,
   text: string,

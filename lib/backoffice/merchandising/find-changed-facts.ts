@@ -4,10 +4,7 @@ import { isPowerFact } from '@/lib/site/store-settings/facts';
 import { fieldsOf, SETTING_GROUP_NAMES, settingInWords } from './field-rules';
 import { textsOf } from './read-fields';
 
-/**
- * Facts that invoices, registers and refunds depend on, before and after a change, where they
- * differ.
- */
+/** Returns changed facts that invoices, registers and refunds depend on. */
 export function findChangedFacts(before: SettingsDocument, after: SettingsDocument): FactChange[] {
   return SETTING_GROUP_NAMES.flatMap((group) => {
     const [old, next] = [textsOf(group, before), textsOf(group, after)];

@@ -10,7 +10,7 @@ import { isRecord } from '@/lib/kernel/nested-values';
 
 const FILES = { kind: 'background', id: 'pictures' } as const;
 const MOST_BYTES = 20 * 1024 * 1024;
-/** Addresses of pictures the store has; every other name is a file on this machine. */
+/** Addresses of pictures in the store. Every other name is a file on this machine. */
 const OURS = /^\/(?:illustrations|promotions|pictures)\//;
 
 async function bring(file: string, isTrial: boolean): Promise<string> {
@@ -25,10 +25,12 @@ async function bring(file: string, isTrial: boolean): Promise<string> {
 }
 
 /**
- * Keeps the pictures that banners and promotions of a file name as files beside it, and puts their addresses in.
- * @param folder in which the file lies; @param isTrial only look at them
+ * Stores the local pictures that banners and promotions of a file refer to, and replaces them with
+ * their addresses.
+ * @param folder folder of the file
+ * @param isTrial only checks the pictures
  * @returns the file with addresses, and those addresses
- * @throws InvalidSettings for what is not there or no picture
+ * @throws InvalidSettings for a missing file or one that is not a picture
  */
 export async function bringPictures(
   file: SettingsFile,

@@ -3,10 +3,10 @@ import { DomainError } from '@/lib/kernel/errors';
 import { valueAt } from '@/lib/kernel/nested-values';
 import { readProblem, type Problem } from '@/lib/kernel/problem-key';
 
-/** Path of a setting, and what is wrong with its value. */
+/** Path of a setting, with the problem of its value. */
 export type SettingProblem = Problem & { path: string };
 
-/** Settings that cannot be kept: nothing of them was. Says of each why. */
+/** Error for refused settings, with the reason for each. Nothing was stored. */
 export class InvalidSettings extends DomainError {
   constructor(readonly problems: SettingProblem[]) {
     const fields = problems.map(({ path, key, values = {} }) => [path, { key, values }] as const);
@@ -14,7 +14,10 @@ export class InvalidSettings extends DomainError {
   }
 }
 
-/** What a schema found wrong with a value, by path. @param below the path of the value itself */
+/**
+ * Returns the problems a schema found, by path.
+ * @param below path of the value itself
+ */
 export function problemsOf(error: z.ZodError, given: unknown, below: string): SettingProblem[] {
   return error.issues.map(({ code, path, message }) => {
     const names = path.map(String);

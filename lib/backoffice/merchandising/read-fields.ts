@@ -14,7 +14,7 @@ import {
 } from './field-rules';
 import { refuse } from './problems';
 
-/** The fields of a group by their path, each as the text a form has. */
+/** Fields of a group by path, each as the text of a form. */
 export type SettingTexts = Record<string, string>;
 
 const cellText = (value: unknown) => (Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '');
@@ -35,7 +35,7 @@ function textOf({ kind, columns = [] }: SettingField, value: unknown): string {
   );
 }
 
-/** The fields of a group as they stand now, the demo's where the owner said nothing. */
+/** Returns the current fields of a group, with the demo's values as defaults. */
 export function textsOf(group: SettingGroup, { store, featured }: SettingsDocument): SettingTexts {
   const whole = readSettings(store, { isReal: env().PAYMENTS === 'razorpay' });
   const now = { ...whole, featured };
@@ -63,8 +63,8 @@ function rupeesOf(name: string, text: string): number | null {
 }
 
 /**
- * The value that the text of a field stands for; whether it may be one is looked at where settings are changed.
- * @throws InvalidSettings for a list or an amount that is none
+ * Converts the text of a field to its value. Changing the settings validates it.
+ * @throws InvalidSettings for a malformed list or amount
  */
 export function valueOf(field: SettingField, given: string): unknown {
   const { name, kind, columns } = field;

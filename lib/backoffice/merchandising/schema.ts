@@ -9,7 +9,7 @@ const slug = text()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'settingSlug')
   .max(MOST.slug, tooLong(MOST.slug));
 const words = (most: number) => text().trim().min(1, 'settingEmpty').max(most, tooLong(most));
-/** English is needed; where a language is left out, its pages show the English words. */
+/** English is required. Pages in a missing language show the English text. */
 const bilingual = (most: number) => z.object({ en: words(most), ta: words(most).optional() }, 'settingBilingual');
 const href = text()
   .regex(/^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s]+$/, 'settingLink')
@@ -25,8 +25,11 @@ const yesOrNo = () => z.boolean(problemText('settingChoice', { choices: 'true, f
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.array(entry, 'settingList').max(most, problemText('settingListLong', { most }));
 
-/** A banner or a promotion. `image` is a picture of ours: `/illustrations/…`, `/promotions/…`, or `/pictures/kept/…` where the owner brought it. `alt` says what it
- * shows, where that is not in the words beside it. Days are those of India, the last one included. */
+/**
+ * Banner or promotion. `image` is one of our pictures: `/illustrations/…`, `/promotions/…`, or
+ * `/pictures/kept/…` for an uploaded one. `alt` describes it, unless the text next to it already
+ * does. Days are in India and include the last.
+ */
 const Shown = z
   .object({
     slug,
@@ -47,7 +50,10 @@ const Shown = z
   });
 export type Shown = z.output<typeof Shown>;
 
-/** `amountUpto` is in rupees: the order total must be above it, and it is the most that is taken off. Days are those of India, the last one included. */
+/**
+ * `amountUpto` is in rupees: the order total must exceed it, and it is the maximum discount. Days
+ * are in India and include the last.
+ */
 const CouponSetting = z
   .object({
     code: text()
@@ -86,9 +92,9 @@ const unique =
         context.addIssue({ code: 'custom', path: [index], message: problemText('settingTwice', { what: key(item) }) });
   };
 
-/** The lists an owner decides on, each as a file has it. */
+/** Lists the owner controls, in the format of a file. */
 export const LISTS = {
-  /** SKUs, the first is shown first. */
+  /** SKUs in the order of display. */
   featured: listOf(words(60), 60).superRefine(unique((sku) => sku)),
   promotions: listOf(Shown, 6).superRefine(unique((item) => item.slug)),
   banners: listOf(Shown, 10).superRefine(unique((item) => item.slug)),
@@ -99,5 +105,5 @@ export type Lists = { [Name in ListName]: z.output<(typeof LISTS)[Name]> };
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 export const SECTIONS = ['store', ...LIST_NAMES] as const;
 
-/** What an owner decides, as a file has it. `store` holds only what the owner said. */
+/** Settings of the owner, in the format of a file. `store` contains only the owner's entries. */
 export type SettingsFile = { store?: unknown } & { [Name in ListName]?: unknown };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SETTING_LENGTH, SHOWN_LENGTHS } from './length-rules';
 import { SHOWN_FIELDS, SHOWN_LISTS } from './shown-rules';
 
-/** Which banner or promotion a call of the console is about. */
+/** Reference to a banner or promotion in console calls. */
 export const NamedShown = z.object({
   list: z.enum(SHOWN_LISTS),
   slug: z
@@ -13,10 +13,10 @@ export const NamedShown = z.object({
     .meta({ examples: ['monsoon-care'] }),
 });
 
-/** What is wrong with a field is found when it is saved, so that it can be named. */
+/** Wrong fields are found on saving, so that the error can name them. */
 const Texts = z.partialRecord(z.enum(SHOWN_FIELDS), z.string().max(SETTING_LENGTH));
 
-/** `before`: what the form had shown of the fields it changes. */
+/** `before`: values of the changed fields that the form had shown. */
 export const ShownForm = NamedShown.extend({
   is_new: z.boolean().default(false),
   before: Texts.default({}).meta({ examples: [{ 'title.en': 'Monsoon' }] }),

@@ -25,7 +25,7 @@ type ShownRow = Words & {
 const TAMIL = { where: { locale: 'ta' } };
 const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }], include: { translations: TAMIL } };
 
-/** The pictures of a store that was just built: drawn by us, below public/. */
+/** Pictures of a new store: our own drawings, below public/. */
 const DRAWN = /^\/(?:illustrations|promotions)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|webp)$/;
 
 const both = (en: string, ta: string | undefined) => (ta === undefined || ta === en ? { en } : { en, ta });
@@ -47,7 +47,7 @@ function toShown({ slug, image, href, colour, isActive, translations: [tamil], .
   };
 }
 
-/** All of them, in the owner's order, those that are switched off too. */
+/** Returns all entries in the owner's order, including those that are switched off. */
 export async function readShown(tx: Db, list: ShownList): Promise<Shown[]> {
   const rows = list === 'banners' ? await tx.banner.findMany(inOrder) : await tx.promotion.findMany(inOrder);
   return rows.map(toShown);
@@ -61,7 +61,7 @@ async function isThere(image: string): Promise<boolean> {
   return facts?.isFile() ?? false;
 }
 
-/** Scheduled medicines are not advertised. */
+/** True if a link leads to a scheduled medicine, which must not be advertised. */
 async function leadsToScheduled(tx: Db, href: string): Promise<boolean> {
   const [, slug] = /\/Detail_page\/([a-z0-9-]+)/.exec(href) ?? [];
   if (!slug) return false;
@@ -79,7 +79,11 @@ async function problemOf(tx: Db, path: string, { image, href }: Shown, brought: 
   return found;
 }
 
-/** What is wrong with those that are new or changed: no such picture, or a link to what may not be advertised. @param brought addresses of pictures that a dry run only looked at */
+/**
+ * Returns problems of new or changed entries: a missing picture, or a link to goods that must not
+ * be advertised.
+ * @param brought addresses of pictures that a dry run checked but did not store
+ */
 export async function shownProblems(
   tx: Db,
   list: ShownList,
@@ -99,7 +103,7 @@ const wordsOf = ({ title, text, action, alt }: Shown, locale: 'en' | 'ta'): Word
 const hasTamil = ({ title, text, action, alt }: Shown) =>
   [title, text, action, alt].some((words) => words?.ta !== undefined);
 
-/** Makes the list what it should be, in this order; what is not in it is gone. */
+/** Replaces the list in this order. Entries that it omits are deleted. */
 export async function writeShown(tx: Db, list: ShownList, after: Shown[]): Promise<void> {
   const gone = { where: { slug: { notIn: after.map(({ slug }) => slug) } } };
   await (list === 'banners' ? tx.banner.deleteMany(gone) : tx.promotion.deleteMany(gone));

@@ -6,9 +6,9 @@ import type { UploadedFile } from '@/lib/kernel/http/body';
 import type { By } from './commands';
 
 /**
- * Keeps a picture that banners and promotions may name.
+ * Stores a picture for banners and promotions.
  * @returns its address for a page
- * @throws refused unsupportedImage for what is no JPEG, PNG or WebP; tooMany
+ * @throws refused unsupportedImage unless it is a JPEG, PNG or WebP; tooMany
  */
 export async function keepBannerPicture(file: UploadedFile, by: By): Promise<string> {
   const image = await keepPicture(await file.read(), ownerOf(by));

@@ -13,11 +13,14 @@ type View = { id: string; customerId: string; list: string; name: string; isShar
 const note = (tx: Db, { id }: StaffSignedIn, action: AuditAction, viewId: string, change: Prisma.InputJsonObject) =>
   writeAudit(tx, { actor: 'console', actorId: id, action, subject: 'view', subjectId: viewId, change });
 
-/** One after the other for each member: what is counted and compared stays so. */
+/** Serializes changes by the same staff member, so that counts and comparisons stay valid. */
 const lockMember = (tx: Db, id: string) =>
   tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
-/** Where a name is taken: by another of one's own views of the list, or by one that is shared with all. */
+/**
+ * Refuses a name that is taken by another of the member's own views of the list, or by a shared
+ * view.
+ */
 async function refuseTaken(tx: Db, { list, name }: { list: string; name: string }, staffId: string, but?: string) {
   const taken = await tx.savedView.count({
     where: {
@@ -30,7 +33,7 @@ async function refuseTaken(tx: Db, { list, name }: { list: string; name: string 
   if (taken > 0) throw conflict('viewNameTaken');
 }
 
-/** A change whose name was taken by somebody else at the same moment. */
+/** Runs a change and reports a name that a concurrent change took. */
 async function named<Result>(change: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.$transaction(change);
@@ -41,7 +44,10 @@ async function named<Result>(change: (tx: Db) => Promise<Result>): Promise<Resul
   }
 }
 
-/** A view that somebody may change: their own, or a shared one if they may share. @throws notFound for any other, whosever it is */
+/**
+ * Returns a view the staff member may change: their own, or a shared one if they may share.
+ * @throws notFound for any other view
+ */
 async function findOwn(tx: Db, viewId: string, { id, role }: StaffSignedIn): Promise<View> {
   await lockMember(tx, id);
   const isShared = mayDo('views.share', { role, isRegistered: false });
@@ -52,10 +58,11 @@ async function findOwn(tx: Db, viewId: string, { id, role }: StaffSignedIn): Pro
 }
 
 /**
- * Keeps what a list is asked for under a name, for oneself.
- * @param given.query as an address spells it
+ * Saves the query of a list under a name, for the caller.
+ * @param given.query in the spelling of an address
  * @returns the id of the view
- * @throws forbidden notPermitted for a list one may not read; invalid viewQuery; conflict viewNameTaken, viewsFull
+ * @throws forbidden notPermitted for a list the caller may not read; invalid viewQuery; conflict
+ * viewNameTaken, viewsFull
  */
 export async function saveView(
   given: { list: ListName; name: string; query: string },
@@ -77,7 +84,10 @@ export async function saveView(
   });
 }
 
-/** Gives a view another name; the one it has changes nothing. @throws notFound for somebody else's; conflict viewNameTaken */
+/**
+ * Renames a view. Its current name changes nothing.
+ * @throws notFound for another person's view; conflict viewNameTaken
+ */
 export async function renameView(viewId: string, name: string, staff: StaffSignedIn): Promise<void> {
   await named(async (tx) => {
     const view = await findOwn(tx, viewId, staff);
@@ -89,7 +99,10 @@ export async function renameView(viewId: string, name: string, staff: StaffSigne
   });
 }
 
-/** Shares a view with all, or no longer; as it is already, nothing changes. @throws notFound for somebody else's; conflict viewNameTaken among those that are shared */
+/**
+ * Shares a view with all staff members, or stops sharing it. Repeating it changes nothing.
+ * @throws notFound for another person's view; conflict viewNameTaken among shared views
+ */
 export async function shareView(viewId: string, isShared: boolean, staff: StaffSignedIn): Promise<void> {
   await named(async (tx) => {
     const { list } = await findOwn(tx, viewId, staff);
@@ -99,7 +112,10 @@ export async function shareView(viewId: string, isShared: boolean, staff: StaffS
   });
 }
 
-/** Forgets a view. @throws notFound for somebody else's, and for one that is gone */
+/**
+ * Deletes a view.
+ * @throws notFound for another person's view, and for a deleted one
+ */
 export async function deleteView(viewId: string, staff: StaffSignedIn): Promise<void> {
   await db.$transaction(async (tx) => {
     const { list } = await findOwn(tx, viewId, staff);

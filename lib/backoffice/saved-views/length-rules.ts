@@ -1,6 +1,6 @@
-/** Of the name of a view. */
+/** Maximum length of the name of a view. */
 export const VIEW_NAME_LENGTH = 60;
-/** Of what it asks for, as an address spells it. */
+/** Maximum length of its query, in the spelling of an address. */
 export const VIEW_QUERY_LENGTH = 2000;
-/** So many views may one member of the staff keep. */
+/** Maximum views per staff member. */
 export const MOST_VIEWS = 30;

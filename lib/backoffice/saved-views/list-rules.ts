@@ -20,7 +20,7 @@ type Part = (value: string) => boolean;
 type List = {
   path: string;
   permission: PermissionName;
-  /** What its address may say, beside its page. */ parts: Record<string, Part>;
+  /** Allowed parameters of its address, without the page. */ parts: Record<string, Part>;
 };
 
 const oneOf =
@@ -36,7 +36,7 @@ const isId: Part = (value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.te
 const PERIOD = { year: (value: string) => Boolean(daysOfYear(value)), from: isDay, until: isDay };
 const REQUESTS = { view: oneOf(REQUEST_VIEWS), q: upTo(EMAIL_LENGTH) };
 
-/** The lists that can be narrowed: what their addresses may say, and who may read them. */
+/** Lists with filters: their allowed parameters, and the permission to read them. */
 export const LISTS = {
   orders: {
     path: '/console/orders',
@@ -93,10 +93,16 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];
 
-/** What a list is asked for, in the order of its parts, and whether something else was asked that it does not know (any more). */
+/**
+ * Known parameters of a list query, in the order of its parts. `isWhole`: there are no unknown or
+ * outdated ones.
+ */
 export type ListQuery = { query: Record<string, string>; isWhole: boolean };
 
-/** Reads what the address of a list says or a view has kept; what the list does not know falls away. @param text as an address spells it */
+/**
+ * Parses the query of an address or a saved view. Unknown parameters are dropped.
+ * @param text in the spelling of an address
+ */
 export function readQuery(list: ListName, text: string): ListQuery {
   const given = new URLSearchParams(text);
   const { parts }: List = LISTS[list];
@@ -108,11 +114,11 @@ export function readQuery(list: ListName, text: string): ListQuery {
   return { query: Object.fromEntries(known), isWhole: asked.length === known.length };
 }
 
-/** Whether a list is asked for something, and for nothing it does not know. */
+/** True if a query has parameters and the list knows all of them. */
 export function isAnswerable(list: ListName, text: string): boolean {
   const { query, isWhole } = readQuery(list, text);
   return isWhole && Object.keys(query).length > 0;
 }
 
-/** The same query spelt the same way, however its address was. */
+/** Returns the canonical spelling of a query. */
 export const writeQuery = (query: Record<string, string>): string => new URLSearchParams(query).toString();

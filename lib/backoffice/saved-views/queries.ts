@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { LISTS, readQuery, type ListName } from './list-rules';
 
-/** A view as a list shows it. `isWhole`: all of what it asks for is still known. */
+/** View in a list. `isWhole`: all its parameters are still known. */
 export type SavedView = {
   id: string;
   list: ListName;
@@ -12,10 +12,10 @@ export type SavedView = {
   isWhole: boolean;
 };
 
-/** More than anybody looks through; each member has thirty at most. */
+/** Maximum views in the result. Each member has at most thirty. */
 const MOST = 300;
 
-/** One's own views and those that are shared with all, of every list, by name. One statement. */
+/** Returns the member's own views and shared views of every list, by name. Runs one statement. */
 export async function listViews(staffId: string): Promise<SavedView[]> {
   const rows = await db.savedView.findMany({
     where: { OR: [{ customerId: staffId }, { isShared: true }] },
@@ -23,7 +23,7 @@ export async function listViews(staffId: string): Promise<SavedView[]> {
     take: MOST,
   });
   return rows.flatMap(({ id, customerId, list, name, query, isShared }) =>
-    // A list may be gone since.
+    // The list may have been removed since.
     list in LISTS
       ? [
           {

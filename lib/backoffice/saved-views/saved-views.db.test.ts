@@ -108,7 +108,7 @@ describe('a view is refused', () => {
     await saved(operator, { name: 'ChennaiX1' });
     const twice = await Promise.all([1, 2].map(() => ask(save, operator, { ...MADURAI, name: 'Salem' })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // Of another list, and of another member, it is another name.
+    // For another list or another member, the same name is free.
     await saved(operator, { list: 'customers', query: 'q=Meena' });
     await saved(pharmacist);
   });
@@ -136,7 +136,7 @@ describe('a shared view', () => {
     expect(await db.auditEntry.count({ where: { action: 'view.share' } })).toBe(1);
     expect(await listViews(pharmacist!.id)).toMatchObject([{ name: 'Madurai', isShared: true, isOwn: false }]);
     expect((await ask(rename, operator, { view_id, name: 'Mine' })).status).toBe(404);
-    // Its name is taken for all.
+    // Sharing takes the name for all members.
     expect((await ask(save, operator, MADURAI)).status).toBe(409);
     const second = await createStaff('OWNER');
     expect((await ask(rename, second, { view_id, name: 'Madurai today' })).status).toBe(200);

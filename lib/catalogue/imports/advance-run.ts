@@ -15,10 +15,10 @@ import { isOfSize } from './size-errors';
 import type { Mapping, RunOptions } from './types';
 import { undoPlaces, undoRows, type DoneRow } from './undo-rows';
 
-/** Lines that are dealt with in one transaction: few, so that nobody who buys waits for them. */
+/** Lines per transaction, few enough not to delay shoppers. */
 const CHECKED_AT_ONCE = 500;
 const DONE_AT_ONCE = 200;
-/** So long one message of the queue works on a run; the next goes on. */
+/** Time that one queue message works on a run. The next message continues. */
 const SLICE = 5 * SECOND;
 
 type Run = ReadRun & {
@@ -33,11 +33,14 @@ const RUN = Prisma.sql`
 
 const findRun = async (sql: { id: string }) => (await queryRows<Run>(Prisma.sql`${RUN} WHERE id = ${sql.id}::uuid`))[0];
 
-/** Has the store go on with a run, once the transaction is done. @param by whoever ordered it, for the histories of the products */
+/**
+ * Queues work on a run, which starts after the transaction commits.
+ * @param by user who ordered it, for the histories of the products
+ */
 export const queueRun = (tx: Sql, runId: string, by: By): Promise<boolean> =>
   queue(tx, { topic: 'import', payload: { runId, by }, dedupeKey: `import:${runId}:${randomUUID()}` });
 
-/** The run's row, locked: whoever works on it or gives it an order waits for the other. */
+/** Locks the row of a run, so that work on it and orders for it wait for each other. */
 async function holdState(tx: Sql, id: string): Promise<ImportState | undefined> {
   const [held] = await tx.$queryRaw<{ state: ImportState }[]>(
     Prisma.sql`SELECT state::text AS state FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
@@ -55,10 +58,13 @@ async function taxedNow(): Promise<(hsn: string) => boolean> {
   return (hsn) => hsn !== '' && rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
 }
 
-/** Said of each part of a run: whether there is more of it. */
+/** Works on one part of a run. Returns true if more parts remain. */
 type Part = () => Promise<boolean>;
 
-/** The next lines to check: at most `CHECKED_AT_ONCE`, and beyond the first no more than `PART_BYTES`. */
+/**
+ * Returns the next lines to check: at most `CHECKED_AT_ONCE`, and no more than `PART_BYTES` after
+ * the first.
+ */
 const uncheckedRows = (tx: Sql, id: string): Promise<SourceRow[]> =>
   tx.$queryRaw<SourceRow[]>(Prisma.sql`
     SELECT line, cells FROM (
@@ -88,13 +94,19 @@ const waitingRows = (sql: Sql, id: string, among: number[] | null): Promise<Wait
     SELECT line, product_id AS "productId", before, after FROM import_row WHERE run_id = ${id}::uuid AND answer IN ('NEW', 'CHANGED') AND step IS NULL
       AND (${among}::int[] IS NULL OR line = ANY(${among}::int[])) ORDER BY line LIMIT ${DONE_AT_ONCE}::int`);
 
-/** What the rows themselves are at fault for: they break a rule of a table. Anything else may be right the next time. */
+/**
+ * True if the rows themselves caused the error by breaking a rule of a table. Any other error may
+ * not occur again.
+ */
 const isOfRows = (error: unknown) =>
   /\b2[23]\d{3}\b|constraint|out of range/i.test(
     `${String(error)} ${JSON.stringify((error as { meta?: unknown }).meta ?? {})}`,
   );
 
-/** A batch on sale with a lower MRP came since the check, or lies in another line of the same file. */
+/**
+ * True if a batch on sale has a lower MRP: either added since the check, or from another line of
+ * the same file.
+ */
 const isOfBatchMrp = (error: unknown) => String(error).includes('on sale has an MRP of');
 
 type Doing = { categories: ImportCategories; by: By };
@@ -111,14 +123,16 @@ async function applyAll(run: Run, rows: WaitingRow[], { categories, by }: Doing)
       );
       if (still.length === 0) return;
       await applyRows(tx, run.id, still, placed, by);
-      // What is asked at the end is asked here, where it can still be told which line it is.
+      // Check deferred constraints here, while the failing line can still be identified.
       await tx.$executeRaw(Prisma.sql`SET CONSTRAINTS ALL IMMEDIATE`);
     },
     { timeout: 60_000 },
   );
 }
 
-/** One line that breaks a rule stops no other: then they are done one by one. */
+/**
+ * Applies lines. If one breaks a rule, it applies them one by one, so that the other lines succeed.
+ */
 async function applySome(run: Run, rows: WaitingRow[], doing: Doing): Promise<void> {
   try {
     await applyAll(run, rows, doing);
@@ -185,7 +199,10 @@ async function reading(run: Run): Promise<void> {
   }
 }
 
-/** Ends work that fails by its size, and says why. @throws any other failure */
+/**
+ * Ends a run that fails because of its size, and records the reason.
+ * @throws any other failure
+ */
 async function endOversized({ id, state }: Run, error: unknown): Promise<false> {
   if (!isOfSize(error)) throw error;
   const ended = state === 'CHECKING' ? 'FAILED' : 'STOPPED';
@@ -193,14 +210,17 @@ async function endOversized({ id, state }: Run, error: unknown): Promise<false> 
   return false;
 }
 
-/** Messages that were queued before they named anybody. */
+/** Actor for messages that were queued before they named a user. */
 const BY_NOBODY: By = { actor: ACTOR };
 type Ways = { by?: By; forMs?: number; onPart?: () => Promise<void> | void };
 
 /**
- * Goes on with a run from where it stands, in small transactions: a death between them costs nothing, and an order to stop is heard after each.
- * @param by whoever ordered it; @param forMs stops after so long; @param onPart is told after each part
- * @returns whether it is to be gone on with
+ * Continues a run from its current position, in small transactions. A crash between them loses
+ * nothing, and a stop order takes effect after each.
+ * @param by user who ordered it
+ * @param forMs time limit
+ * @param onPart called after each part
+ * @returns true if the run must continue
  */
 export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, onPart }: Ways = {}): Promise<boolean> {
   const run = await findRun({ id: runId });
@@ -225,7 +245,7 @@ export async function workOn(runId: string, { by = BY_NOBODY, forMs = Infinity, 
   }
 }
 
-/** What the queue does with a message about a run. */
+/** Handles a queue message about a run. */
 export async function workSlice(runId: string, by: By = BY_NOBODY): Promise<void> {
   if (await workOn(runId, { by, forMs: SLICE })) await queueRun(db, runId, by);
 }

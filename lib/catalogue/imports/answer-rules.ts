@@ -8,20 +8,20 @@ import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
 import { compactDraft } from './draft-rules';
 import type { BatchChange, Change, Fields, Known, KnownBatch, RowAnswer, RunOptions } from './types';
 
-/** What is needed to say what becomes of a line. */
+/** Input for the decision about a line. */
 export type Asked = {
   record: SourceRecord;
   options: RunOptions;
   known: Known | null;
-  /** The batch that the line names, where the product has it. */
+  /** Existing batch of the product that the line names. */
   batch?: KnownBatch;
-  /** Whether the product has the line's barcode already. */
+  /** True if the product already has the barcode of the line. */
   hasBarcode: boolean;
-  /** An earlier line of the same product, with the batches named in all of them. */
+  /** An earlier line of the same product, and the batches of all such lines. */
   earlier?: { line: number; lots: string[] };
   names: Names;
   taxed: (hsn: string) => boolean;
-  /** The day in India. */
+  /** Current date in India. */
   today: string;
 };
 type Said = Pick<RowAnswer, 'answer' | 'before' | 'after' | 'problem' | 'notes'>;
@@ -37,7 +37,7 @@ export const refuse = (key: WhyKey, values?: Why['values'], notes: Why[] = []): 
 
 type Stock = { units: number; batch: Omit<BatchChange, 'mrpPaise' | 'units'> | null } | null;
 
-/** What the line says lies on the shelf; null where it says nothing of it. */
+/** Returns the stock according to the line; null if it states none. */
 function stockOf({ record, batch, today }: Asked): Stock | Why {
   if (record.stock === '') return null;
   const units = readUnits(record.stock);
@@ -56,24 +56,25 @@ function stockOf({ record, batch, today }: Asked): Stock | Why {
   return { units, batch: { number: batch?.number ?? number, expiry: expiry ?? batch?.expiry ?? null } };
 }
 
-/** The batch of a line, in the form in which lines are compared. */
+/** Returns the batch number of a line in normal form. */
 const lotOf = (stock: Stock): string => codeForm(stock?.batch?.number ?? '');
 
 const isWhy = (given: Stock | Why | Fields): given is Why => given !== null && 'key' in given;
 
-/** MRP and selling price from now on; nothing where both stay. */
+/** Returns the new MRP and selling price; nothing if both stay. */
 function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
   const read = (text: string) => (text === '' ? null : readRupees(text));
   const [mrp, price] = [read(record.price), read(record.sellingPrice)];
   if (mrp === undefined) return { key: 'priceUnread', values: { price: quoted(record.price) } };
   if (price === undefined) return { key: 'priceUnread', values: { price: quoted(record.sellingPrice) } };
   if (mrp === 0 || price === 0) return { key: 'priceZero' };
-  // Until older packs are gone the shop names their MRP, as when goods are received.
+  // While older packs are on sale, the store shows their lower MRP, as it does after a goods
+  // receipt.
   const mrpPaise = Math.min(mrp ?? known.mrpPaise, known.batchMrpPaise ?? Infinity);
   if (mrp !== null && mrpPaise < mrp) notes.push({ key: 'mrpStays', values: { mrp: mrpPaise / 100 } });
   if (price !== null && price > (mrp ?? mrpPaise))
     return { key: 'priceAboveMrp', values: { price: price / 100, mrp: (mrp ?? mrpPaise) / 100 } };
-  // Nothing is sold above its MRP: where that falls below the price, the price falls with it.
+  // Nothing may be sold above its MRP, so the price falls with it.
   const pricePaise = Math.min(price ?? known.pricePaise, mrpPaise);
   if (price === null && pricePaise < known.pricePaise) notes.push({ key: 'priceFollowsMrp' });
   return mrpPaise === known.mrpPaise && pricePaise === known.pricePaise ? {} : { mrpPaise, pricePaise };
@@ -81,7 +82,7 @@ function pricesOf({ record }: Asked, known: Known, notes: Why[]): Fields | Why {
 
 const YES = new Set(['true', 'yes', '1', 'y']);
 
-/** What else the line says of a known product, as far as it differs. */
+/** Returns the other fields of the line that differ from the known product. */
 function detailsOf({ record, options }: Asked, known: Known): Fields {
   const fields: Fields = {};
   if (YES.has(record.discontinued.toLowerCase()) && !known.discontinued) {
@@ -134,7 +135,7 @@ function answerKnown(asked: Asked, known: Known): Said {
   return { answer: isChanged ? 'CHANGED' : 'UNCHANGED', before, after, problem: null, notes };
 }
 
-/** Another batch of a product that an earlier line of the file makes. */
+/** Decides about another batch of a product that an earlier line of the file creates. */
 function answerOther(asked: Asked, earlier: NonNullable<Asked['earlier']>): Said {
   const stock = stockOf(asked);
   if (isWhy(stock)) return refuse(stock.key, stock.values);
@@ -157,7 +158,7 @@ function answerNew(asked: Asked): Said {
   const stock = stockOf(asked);
   if (isWhy(stock)) return refuse(stock.key, stock.values);
   if (record.price === '' && record.sellingPrice === '') return refuse('mrpMissing');
-  // A line that knows one price has it as MRP.
+  // If a line has only one price, it is the MRP.
   const priced = record.price === '' ? { ...record, price: record.sellingPrice, sellingPrice: '' } : record;
   const [mrp, price] = [
     readRupees(priced.price),
@@ -178,5 +179,5 @@ function answerNew(asked: Asked): Said {
   return { answer: 'NEW', before: {}, after, problem: null, notes: [] };
 }
 
-/** What becomes of a line: what is told is exactly what is done later. */
+/** Decides the result of a line. The preview and the import use the same decision. */
 export const answerOf = (asked: Asked): Said => (asked.known ? answerKnown(asked, asked.known) : answerNew(asked));

@@ -4,12 +4,12 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { rupeeText } from '@/lib/kernel/money';
 import type { Fields } from './types';
 
-/** What is to become of a product, and what must be there for it. */
+/** Change of a product, with the values that it must have before. */
 export type FieldChange = { line: number; productId: number; from: Fields; to: Fields };
 
 /**
- * Changes products whose changed fields are still as they were; of those the lines are returned, and the products' categories.
- * One statement: it decides and writes.
+ * Changes products whose fields still have the expected values. Returns their lines, with the
+ * categories of the products. One statement compares and writes.
  */
 export async function applyFields(
   tx: Sql,
@@ -31,7 +31,7 @@ export async function applyFields(
     RETURNING x.line, p.id AS "productId", p.category_id AS "categoryId"`);
 }
 
-/** As the editor of a product names and writes them. */
+/** Formats fields like the product editor. */
 function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fields): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, String(value ?? '')])),
@@ -41,7 +41,10 @@ function textsOf({ mrpPaise, pricePaise, discontinued, isActive, ...plain }: Fie
   };
 }
 
-/** Writes changes that were made into the histories of their products. What they were and are is known: nothing is read again. */
+/**
+ * Adds applied changes to the histories of their products. Both values are known, so it reads
+ * nothing.
+ */
 export async function noteFields(tx: Sql, changes: FieldChange[], by: By): Promise<void> {
   const noted = changes.map(({ productId, from, to }) => {
     const [before, after] = [textsOf(from), textsOf(to)];

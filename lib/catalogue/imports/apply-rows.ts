@@ -12,13 +12,13 @@ import { applyStock, type StockChange } from './apply-stock';
 import { wholeDraft } from './draft-rules';
 import type { Before, Change } from './types';
 
-/** By what name an import stands in the ledgers. */
+/** Actor of imports in the ledgers. */
 export const ACTOR = 'import';
 
 export type WaitingRow = { line: number; productId: number | null; before: Before; after: Change };
 type Outcome = { line: number; productId: number | null; before: Before | null; problem: Why | null };
 
-/** Places new products; what is missing of the categories is made before the transaction. */
+/** Assigns categories to new products. Creates missing categories before the transaction. */
 export async function placeRows(rows: WaitingRow[], categories: ImportCategories): Promise<Map<number, ProductRow>> {
   const placed = new Map<number, ProductRow>();
   for (const { line, after } of rows) {
@@ -29,7 +29,7 @@ export async function placeRows(rows: WaitingRow[], categories: ImportCategories
   return placed;
 }
 
-/** SKUs in their normal form, and ids, that products have got since the file was checked. */
+/** Returns normalized SKUs and import ids that products have received since the check. */
 async function takenOf(tx: Db, rows: ProductRow[]): Promise<Set<string>> {
   const found = await tx.$queryRaw<{ sku: string; importId: string | null }[]>(Prisma.sql`
     SELECT code_form(sku) AS sku, import_id AS "importId" FROM product WHERE code_form(sku) = ANY(${rows.map(({ sku }) => codeForm(sku))}::text[]) OR import_id = ANY(${rows.flatMap(({ importId }) => importId ?? [])}::text[])`);
@@ -67,7 +67,7 @@ async function createProducts(
   }
 }
 
-/** The products that earlier lines of the file have made. */
+/** Returns the products that earlier lines of the file have created. */
 async function madeBy(tx: Db, runId: string, lines: number[]): Promise<Map<number, number>> {
   if (lines.length === 0) return new Map();
   const made = await tx.$queryRaw<{ line: number; productId: number }[]>(
@@ -76,7 +76,7 @@ async function madeBy(tx: Db, runId: string, lines: number[]): Promise<Map<numbe
   return new Map(made.map(({ line, productId }) => [line, productId]));
 }
 
-/** Products of lines that are changed, those that are another batch of a new product among them. */
+/** Resolves the products of changed lines, including further batches of a new product. */
 async function resolve(
   tx: Db,
   runId: string,
@@ -135,7 +135,7 @@ async function changeProducts(
     const problem = found && 'why' in found ? found.why : null;
     done.set(line, { line, productId, before: problem ? null : { ...before, ...found }, problem });
   }
-  // A line is followed whole or not at all.
+  // A line is applied completely or not at all.
   const back = withFields.filter(({ line }) => applied.has(line) && done.get(line)?.problem);
   await applyFields(
     tx,
@@ -151,7 +151,7 @@ async function changeProducts(
     ]);
 }
 
-/** Does what was said of some lines, and writes down what was there before. */
+/** Applies the decisions about some lines, and records the previous values. */
 export async function applyRows(
   tx: Db,
   runId: string,

@@ -6,9 +6,9 @@ import { upsertBatches } from '@/lib/inventory/stock/upsert-batches';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import type { BatchChange } from './types';
 
-/** What a line says lies on the shelf of a product: in all, or of one batch. */
+/** Stock that a line sets for a product: in total, or of one batch. */
 export type StockChange = { line: number; productId: number; onHand?: number; batch?: BatchChange };
-/** What was there before a line, or why it was not followed. */
+/** Previous values of a line, or the reason for its refusal. */
 export type StockDone = { onHand?: number; taken?: BatchUnits[]; units?: number | null } | { why: Why };
 
 type Level = { productId: number; onHand: number; reserved: number };
@@ -18,7 +18,7 @@ const lockLevels = (tx: Sql, ids: number[]): Promise<Level[]> =>
     Prisma.sql`SELECT product_id AS "productId", on_hand AS "onHand", reserved FROM stock_level WHERE product_id = ANY(${ids}::int[]) ORDER BY product_id FOR NO KEY UPDATE`,
   );
 
-/** How many units of which batches are gone since they were looked at, by product. */
+/** Returns the units that batches have lost since they were read, by product. */
 async function findTaken(tx: Sql, before: (BatchUnits & { productId: number })[]): Promise<Map<number, BatchUnits[]>> {
   const now = await findSellable(tx, [...new Set(before.map(({ productId }) => productId))]);
   const left = new Map(now.map(({ batchId, units }) => [batchId, units]));
@@ -31,8 +31,9 @@ async function findTaken(tx: Sql, before: (BatchUnits & { productId: number })[]
 }
 
 /**
- * Makes stock and batches what lines say, with their ledgers. Locks batches by id and then rows of stock, as everybody does.
- * @returns what came of each line
+ * Sets stock and batches according to the lines, with their ledgers. Locks batches by id and then
+ * rows of stock, in the standard order.
+ * @returns the result of each line
  */
 export async function applyStock(tx: Sql, changes: StockChange[], actor: string): Promise<Map<number, StockDone>> {
   const done = new Map<number, StockDone>();

@@ -13,18 +13,18 @@ import { answerOf, refuse } from './answer-rules';
 import { findBatches, findEarlier, findKnown, matchRows, type Match, type Wanted } from './match-rows';
 import type { Mapping, RowAnswer, RunOptions } from './types';
 
-/** A run as checking needs it; `headings` name columns in what is told of them. */
+/** Settings of a run for its check. `headings`: column names for messages. */
 export type Checking = { id: string; mapping: Mapping; options: RunOptions; headings: string[] };
 export type SourceRow = { line: number; cells: string[] };
 type Read = SourceRow & { record: SourceRecord; notes: Why[]; wanted: Wanted; problem?: Why };
 
 const PLAIN = /^[\w.-]{1,40}$/;
 const PLAIN_SKU = /^[\w./-]{1,40}$/;
-/** A formula that failed, as spreadsheets show and save it. */
+/** Error values of formulas, as spreadsheets show and save them. */
 const CELL_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i;
 const letterOf = (at: number) => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
 
-/** What a line says by itself, before anything is looked up. */
+/** Reads a line by itself, before any lookup. */
 function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): Read {
   const record = readRecord(cells, mapping);
   const notes: Why[] = [];
@@ -33,7 +33,7 @@ function readLine({ mapping, headings }: Checking, { line, cells }: SourceRow): 
     const at = mapping[field];
     if (at === undefined) continue;
     const column = headings[at] || letterOf(at);
-    // The cell as it was read: without its tags and entities, a cut one could seem whole.
+    // Measure the original cell: without its tags and entities, a cut cell could seem complete.
     if ((cells[at]?.length ?? 0) > MAX_CELL_LENGTH)
       unusable = { key: 'cellLong', values: { column, most: MAX_CELL_LENGTH } };
     if (CELL_ERROR.test(record[field])) unusable = { key: 'cellError', values: { column, error: record[field] } };
@@ -64,7 +64,10 @@ function problemOf(record: SourceRecord, gtin: string | null, cells: string[], w
   return undefined;
 }
 
-/** What a new product is called: by its file, or by a number of its own that stays the same for the line. */
+/**
+ * Returns the SKU and import id of a new product, from its file or from a number that stays the
+ * same for the line.
+ */
 function namesOf(runId: string, { line, record: { id, sku } }: Read): Names {
   const own = createHash('sha256').update(`${runId}:${line}`).digest('hex').slice(0, 10).toUpperCase();
   return { importId: id || null, sku: sku.replaceAll(' ', '') || `IMP-${id || own}` };
@@ -79,7 +82,7 @@ const REFUSED = (line: number, problem: Why, notes: Why[]): RowAnswer => ({
 
 type Group = { line: number; lots: string[] };
 
-/** Earlier lines by their keys, of this run and of those that are being looked at. */
+/** Returns earlier lines by their keys, from this run and from the rows in this check. */
 async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
   for (const { line, keys: own, lot, sameAs } of await findEarlier(tx, runId, keys))
@@ -91,7 +94,7 @@ async function openGroups(tx: Sql, runId: string, keys: string[]): Promise<Map<s
   return groups;
 }
 
-/** Says what becomes of each line. Reads alone: what it says is written by whoever asked. */
+/** Decides about each line. It only reads; the caller writes the answers. */
 export async function answerRows(
   tx: Sql,
   run: Checking,
@@ -152,7 +155,7 @@ export async function answerRows(
   });
 }
 
-/** Writes the answers of lines. */
+/** Stores the answers of lines. */
 export async function keepAnswers(tx: Sql, runId: string, answers: RowAnswer[]): Promise<void> {
   for (const part of inParts(answers, PART_BYTES))
     await tx.$executeRaw(Prisma.sql`

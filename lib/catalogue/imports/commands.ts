@@ -15,7 +15,7 @@ type By = { actor: string; actorId: string | null };
 export type SentFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> };
 
 const ZIP = Buffer.from([0x50, 0x4b, 3, 4]);
-/** Workbooks of before 2007, PDF and pictures: nothing that could be a list. */
+/** Signatures of workbooks from before 2007, PDFs and pictures, which cannot be lists. */
 const NO_LISTS = [
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
   Buffer.from('%PDF'),
@@ -29,7 +29,7 @@ async function beginningOf({ pieces }: SentFile): Promise<Buffer> {
 }
 
 /**
- * Takes a file in and has its lines read; that is done beside the calls, by the queue.
+ * Accepts a file. The queue reads its lines in the background.
  * @returns the id of its run
  * @throws refused importNoList; invalid importSupplier; unavailable when it cannot be stored
  */
@@ -61,14 +61,17 @@ export async function startImport(file: SentFile, supplierId: string | null, by:
   return id;
 }
 
-/** The name of a file without what no database takes. */
+/** Removes characters from a file name that no database accepts. */
 const shownName = (name: string): string =>
   name.replaceAll('\u0000', '').slice(0, IMPORT_FILE.namedLength).toWellFormed() || 'file';
 
 const note = (tx: Db, id: string, action: AuditAction, by: By, change: Record<string, number | string> = {}) =>
   writeAudit(tx, { ...by, action, subject: 'import', subjectId: id, change });
 
-/** A run that may be given this order, locked. @throws notFound; conflict importState */
+/**
+ * Locks a run that allows this order.
+ * @throws notFound; conflict importState
+ */
 async function holdRun(tx: Db, id: string, order: ImportOrder): Promise<ImportRun> {
   await tx.$queryRaw`SELECT 1 FROM import_run WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const run = await tx.importRun.findUnique({ where: { id } });
@@ -86,7 +89,8 @@ function checkMapping(mapping: Mapping, columns: ColumnFacts[]): void {
 }
 
 /**
- * Says which column is what, and has every line checked; the next file of this kind and supplier begins with it.
+ * Sets the column mapping and starts the check of every line. The next file of this kind and
+ * supplier starts with the same mapping.
  * @throws notFound; conflict importState; invalid importNoKey, importColumnTwice
  */
 export async function checkImport(id: string, mapping: Mapping, options: RunOptions, by: By): Promise<void> {
@@ -109,9 +113,9 @@ export async function checkImport(id: string, mapping: Mapping, options: RunOpti
 }
 
 /**
- * Does what the check said, or goes on with a run that was stopped.
- * @param checkCount which check whoever orders it has seen
- * @throws notFound; conflict importState, importChecked when it was checked again since
+ * Applies the checked changes, or resumes a stopped run.
+ * @param checkCount number of the check that the caller has seen
+ * @throws notFound; conflict importState, importChecked if another check has run since
  */
 export async function runImport(id: string, checkCount: number, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -126,7 +130,10 @@ export async function runImport(id: string, checkCount: number, by: By): Promise
   });
 }
 
-/** Stops a run after the lines that are in hand. @throws notFound; conflict importState */
+/**
+ * Stops a run after the lines in progress.
+ * @throws notFound; conflict importState
+ */
 export async function stopImport(id: string, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdRun(tx, id, 'stop');
@@ -135,7 +142,10 @@ export async function stopImport(id: string, by: By): Promise<void> {
   });
 }
 
-/** Has all that a run did taken back, as far as nobody has changed it since. @throws notFound; conflict importState */
+/**
+ * Undoes the changes of a run, except those that have been changed since.
+ * @throws notFound; conflict importState
+ */
 export async function undoImport(id: string, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdRun(tx, id, 'undo');

@@ -1,6 +1,6 @@
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 
-/** What a draft is where a line does not say it. */
+/** Default values of a draft. */
 const EMPTY = {
   importId: null,
   undecided: [],
@@ -35,9 +35,9 @@ const EMPTY = {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** A draft without what is empty: there are hundreds of thousands of them. */
+/** Removes default values from a draft, because there are hundreds of thousands of drafts. */
 export const compactDraft = (draft: Draft): Partial<Draft> =>
   Object.fromEntries(Object.entries(draft).filter(([name, value]) => !(name in EMPTY && isEmpty(value))));
 
-/** The same whole again. */
+/** Restores the default values of a draft. */
 export const wholeDraft = (draft: Partial<Draft>): Draft => ({ ...EMPTY, ...draft }) as Draft;

@@ -4,7 +4,7 @@ import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { findImport, listLines } from './list-runs';
 import type { RowView } from './run-rules';
 
-/** Lines are up to 64 kB long. */
+/** Lines per query. A line can have up to 64 kB. */
 const BATCH_SIZE = 100;
 
 async function* partsOf(id: string, view: RowView, headings: string[], locale: string): AsyncGenerator<Uint8Array> {
@@ -25,7 +25,8 @@ async function* partsOf(id: string, view: RowView, headings: string[], locale: s
 }
 
 /**
- * Lines of a run as CSV, so that they can be mended and sent again; formulas in them are text for spreadsheets, too.
+ * Exports lines of a run as CSV, so that staff can correct and import them again. Spreadsheets read
+ * formulas in them as text.
  * @throws notFound
  */
 export async function exportLines(id: string, view: RowView, locale: string): Promise<AsyncIterable<Uint8Array>> {

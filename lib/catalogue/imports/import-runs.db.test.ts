@@ -141,7 +141,7 @@ describe('an import', () => {
     await run(id);
     expect(await countRows(id)).toMatchObject({ NEW: 2, CHANGED: 2, REFUSED: 3, done: 4 });
     expect(await stockOf(known)).toEqual({ onHand: 1200, ledger: 1200, physical: 1200, moved: 1200 });
-    // The same list again knows them all.
+    // A second import of the same list finds all products.
     const again = await bring(
       'Item Name,M.R.P.,Selling Price,Closing Stock\nDolo Known 650,31,29,1200\nNobody knows it,60,55,7\n',
     );
@@ -303,7 +303,7 @@ describe('an import', () => {
     const dies = () => Promise.reject(new Error('killed'));
     await expect(workOn(id, { onPart: dies })).rejects.toThrow('killed');
     expect((await countRows(id)).done).toBe(200);
-    // The message of one that died is taken up by another, while the first may still be alive.
+    // Another worker takes over the message of a crashed one, which may still be running.
     await Promise.all([workOn(id, { forMs: 0 }), workOn(id, { forMs: 0 })]);
     await stopImport(id, BY);
     const { done } = await countRows(id);
@@ -387,7 +387,7 @@ describe('an import', () => {
   });
 });
 
-/** What a snapshot becomes by the words of the diff alone. */
+/** Expected stock and prices, computed from the texts of the diff alone. */
 type Shelf = Map<number, { mrpPaise: number; pricePaise: number; onHand: number }>;
 async function shelf(): Promise<Shelf> {
   const products = await db.product.findMany({ include: { stock: true } });
@@ -452,7 +452,7 @@ it('does to random catalogues exactly what it said of random files, and undoes a
         /^(?:category|part|image) /.test(row) ||
         kept.has(Number(/"(?:product_id)": (\d+)/.exec(row)?.[1] ?? /"id": (\d+)/.exec(row)?.[1]));
       expect((await everything()).filter((row) => !its(row))).toEqual(all.filter((row) => !its(row)));
-      // What ledgers keep is out of the way of the next one.
+      // Hide the products that ledgers retain from the next test.
       await db.product.updateMany({
         where: { id: { in: [...kept].flatMap((one) => one ?? []) } },
         data: { name: `Past ${id}` },

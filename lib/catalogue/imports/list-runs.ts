@@ -7,7 +7,7 @@ import type { LineSums, RowView, RunCounts } from './run-rules';
 import type { Before, Change, Mapping, RunOptions } from './types';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 
-/** How many lines of a run have which answer, and how far it is. */
+/** Counts the lines of a run by answer and progress. */
 export async function countRows(runId: string): Promise<RunCounts> {
   const rows = await queryRows<{ answer: ImportAnswer | null; step: string | null; count: number }>(
     Prisma.sql`SELECT answer::text AS answer, step::text AS step, count(*)::int AS count FROM import_row WHERE run_id = ${runId}::uuid GROUP BY 1, 2`,
@@ -34,7 +34,7 @@ export type RunRow = {
   createdAt: Date;
   supplier: string | null;
 };
-/** A run with what is to be decided of it. */
+/** A run with its open decisions. */
 export type RunDetail = RunRow & {
   isWorkbook: boolean;
   encoding: string | null;
@@ -52,7 +52,7 @@ export type RunDetail = RunRow & {
 
 const ROW = Prisma.sql`r.id, r.state::text AS state, r.file_name AS "fileName", r.lines, r.created_at AS "createdAt", s.name AS supplier`;
 
-/** Runs, the newest first. */
+/** Lists runs, newest first. */
 export const listRuns = (wanted: PageWanted): Promise<ListPage<RunRow>> =>
   listByKeyset(
     {
@@ -76,7 +76,7 @@ export async function findImport(id: string): Promise<RunDetail> {
   return found;
 }
 
-/** A line with its product as it is called now. */
+/** A line with the current name of its product. */
 export type LineRow = {
   line: number;
   cells: string[];
@@ -92,7 +92,10 @@ export type LineRow = {
 
 const LINES_SHOWN = 50;
 
-/** Lines of a view beyond one of them, and the first of the next page; null when there is none. */
+/**
+ * Lists lines of a view after a given line, and the first line of the next page; null if there is
+ * none.
+ */
 export async function listLines(
   runId: string,
   view: RowView,
@@ -109,7 +112,7 @@ export async function listLines(
   return { rows: rows.slice(0, most), next: rows.length > most ? rows[most - 1]!.line : null };
 }
 
-/** Suppliers whose file it may be. */
+/** Lists suppliers for the file. */
 export const listSuppliers = (): Promise<{ id: string; name: string }[]> =>
   queryRows<{ id: string; name: string }>(
     Prisma.sql`SELECT id, name FROM supplier WHERE is_active ORDER BY name, id LIMIT 500`,

@@ -5,7 +5,7 @@ import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batch-queries';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { Known, KnownBatch } from './types';
 
-/** What a line is looked for by; null where it does not say it. */
+/** Keys that identify the product of a line; null if the line lacks them. */
 export type Wanted = {
   line: number;
   id: string | null;
@@ -21,13 +21,13 @@ type Found = {
   nameKey: string;
   packKey: string;
   byId: number | null;
-  /** The product with exactly this SKU, else all that have it in another spelling. */
+  /** The product with exactly this SKU, else all with another spelling of it. */
   bySku: number[];
   byBarcode: number | null;
   byName: Named[];
 };
 
-/** More products of one name than this are no help. */
+/** Maximum number of products with the same name. More are of no use. */
 const MOST_NAMED = 20;
 
 const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
@@ -41,7 +41,10 @@ const lookUp = (tx: Sql, wanted: Wanted[]): Promise<Found[]> =>
         FROM (SELECT * FROM product p WHERE a.name <> '' AND import_name(p.name) = import_name(a.name) LIMIT ${MOST_NAMED}::int) n), '[]') AS "byName"
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS a(line int, id text, sku text, gtin text, name text, pack text) ORDER BY a.line`);
 
-/** The product that has this name and this pack; with no pack in the line, the only one of that name. */
+/**
+ * Returns the product with this name and pack. If the line has no pack, returns the only product
+ * with that name.
+ */
 function byName({ byName: named, packKey }: Found, pack: string): number | null | Why {
   const own = named.filter(({ isOther }) => !isOther);
   const { netQuantity, netQuantityUnit } = readQuantity(pack);
@@ -57,7 +60,10 @@ function byName({ byName: named, packKey }: Found, pack: string): number | null 
   return fits[0]?.id ?? null;
 }
 
-/** Which product a line is of, null for a new one, or why nobody can say. `newKeys` tell lines of one new product. */
+/**
+ * Product of a line, null for a new one, or the reason why it is unclear. `newKeys` identify lines
+ * of the same new product.
+ */
 export type Match = { productId: number | null; newKeys: string[] } | { why: Why };
 
 function matchOf(found: Found, { id, sku, gtin, pack }: Wanted): Match {
@@ -72,14 +78,14 @@ function matchOf(found: Found, { id, sku, gtin, pack }: Wanted): Match {
   return { productId: named, newKeys: keys.length > 0 ? keys : [`n:${found.nameKey}/${found.packKey}`] };
 }
 
-/** Finds the products of lines by id, SKU, barcode, else by name and pack. */
+/** Finds the products of lines by id, SKU or barcode, else by name and pack. */
 export async function matchRows(tx: Sql, wanted: Wanted[]): Promise<Map<number, Match>> {
   const found = await lookUp(tx, wanted);
   const asked = new Map(wanted.map((one) => [one.line, one]));
   return new Map(found.map((one) => [one.line, matchOf(one, asked.get(one.line)!)]));
 }
 
-/** Products as they are now. */
+/** Returns the current data of products. */
 export async function findKnown(tx: Sql, ids: number[]): Promise<Map<number, Known & { barcodes: string[] }>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.$queryRaw<(Known & { barcodes: string[] })[]>(Prisma.sql`
@@ -91,7 +97,7 @@ export async function findKnown(tx: Sql, ids: number[]): Promise<Map<number, Kno
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The batches of those numbers, in whatever spelling; `form` is the normal form of a number. */
+/** Returns the batches with these numbers in any spelling. `form`: the normal form of a number. */
 export const findBatches = (tx: Sql, named: { productId: number; number: string }[]): Promise<KnownBatch[]> =>
   named.length === 0
     ? Promise.resolve([])
@@ -101,7 +107,10 @@ export const findBatches = (tx: Sql, named: { productId: number; number: string 
         FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS a("productId" int, number text)
         JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`a."productId"`, Prisma.sql`a.number`)}`);
 
-/** Earlier lines of these keys in this run, each with its batch. Key by key, so that the index of the keys is asked however little is known of the table. */
+/**
+ * Finds earlier lines with these keys in this run, each with its batch. It queries key by key, so
+ * that PostgreSQL uses the index of the keys even with few statistics.
+ */
 export async function findEarlier(
   tx: Sql,
   runId: string,

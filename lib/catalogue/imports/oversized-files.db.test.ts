@@ -3,7 +3,7 @@ import { endSpare } from '@/lib/kernel/decoding/child';
 import { answersOf, BY, check, fileOf, read, rowsOf, runOf } from '@/test/factories/import-run';
 import { workbookOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/watch-process';
-import { cellAt, sharedText, wideLines } from '@/tools/attack/hostile-tables';
+import { cellAt, sharedText, wideLines } from '@/test/factories/hostile-tables';
 import { startImport } from './commands';
 import { isOfSize } from './size-errors';
 import { workOn } from './advance-run';
@@ -13,7 +13,7 @@ afterAll(endSpare);
 const MB = 1024 * 1024;
 const linesOf = (widths: number[][]) => widths.map((cells) => cells.join(',')).join('\n');
 
-/** Reads a file and sees what it costs this process. */
+/** Measures memory and delays of this process while it reads a file. */
 async function watch(bytes: Buffer) {
   const id = await startImport(fileOf(bytes), null, BY);
   const watched = await watchProcess(() => workOn(id, { by: BY }));
@@ -23,7 +23,7 @@ async function watch(bytes: Buffer) {
 it('refuses a hostile workbook once, and says why', async () => {
   const id = await read(cellAt('ZZZZZZ1'));
   expect(await runOf(id)).toMatchObject({ state: 'FAILED', problem: 'workbookUnreadable' });
-  // The message may come again: nothing is read a second time.
+  // The message can arrive twice. The second one reads nothing.
   expect(await workOn(id)).toBe(false);
 });
 

@@ -2,11 +2,14 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { DAY } from '@/lib/kernel/dates';
 import { storage } from '@/lib/kernel/storage/storage';
 
-/** So long an import can be looked at and taken back. */
+/** Time for which an import can be viewed and undone. */
 const KEPT = 90 * DAY;
 const AT_ONCE = 2000;
 
-/** Forgets imports of three months ago with their lines, some at a time. @returns how many */
+/**
+ * Deletes imports older than 90 days with their lines, in batches.
+ * @returns number of deleted imports
+ */
 export async function purgeImports(now = new Date()): Promise<number> {
   const over = await db.importRun.findMany({
     where: { createdAt: { lt: new Date(now.getTime() - KEPT) } },

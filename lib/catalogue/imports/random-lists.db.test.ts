@@ -13,7 +13,7 @@ afterAll(endSpare);
 
 const FILES = runs(60);
 
-/** Products whose SKUs and batch numbers are printed in mixed spellings. */
+/** Creates products whose SKUs and batch numbers have mixed spellings. */
 async function openShelf(): Promise<KnownProduct[]> {
   const known: KnownProduct[] = [];
   for (let at = 1; at <= 6; at += 1) {
@@ -28,7 +28,7 @@ async function openShelf(): Promise<KnownProduct[]> {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** The answer of the check for a line, in the words of the model. */
+/** Converts the check result of a line to the terms of the model. */
 function toldOf({ answer, problem, after }: Row): Expected {
   if (answer === 'REFUSED') return { answer, problem: problem!.key };
   const { draft, fields, batch, lot } = after;
@@ -73,7 +73,7 @@ it(
       }
       await db.importRun.delete({ where: { id } });
     }
-    // The files reach every answer of the model.
+    // The files cover every answer of the model.
     expect(Object.keys(met).toSorted()).toEqual(
       [
         ...['NEW', 'CHANGED', 'UNCHANGED', 'duplicate', 'total', 'cells', 'quoteOpen', 'quoteUnclear', 'cellError'],

@@ -2,7 +2,7 @@ import { MAX_COLUMNS } from '@/lib/catalogue/imports/files/table-limits';
 import type { RunOptions } from './types';
 import type { ImportAnswer, ImportState } from '@/lib/kernel/db/generated/enums';
 
-/** The largest file, and the most lines of one, that are taken. */
+/** Maximum size and number of lines of a file. */
 export const IMPORT_FILE = {
   mostBytes: 64 * 1024 * 1024,
   mostLines: 300_000,
@@ -10,17 +10,17 @@ export const IMPORT_FILE = {
   namedLength: 200,
 };
 
-/** How a file is taken before anybody has said it. */
+/** Options of a file before a staff member chooses others. */
 export const DEFAULT_OPTIONS: RunOptions = { details: false, createNew: true };
 
-/** What runs of the console are in which state: those that the store is working on go on by themselves. */
+/** States in which the store works on a run without further orders. */
 export const WORKING: readonly ImportState[] = ['READING', 'CHECKING', 'RUNNING', 'UNDOING'];
 
 const UNCHECKED: readonly ImportState[] = ['READING', 'MAPPING', 'CHECKING', 'FAILED'];
-/** Whether there is something to say of every line. */
+/** True if every line has an answer. */
 export const isChecked = (state: ImportState): boolean => !UNCHECKED.includes(state);
 
-/** What may be said to a run in each state. `check` also says anew which column is what. */
+/** Orders that a run allows in each state. `check` also allows another column mapping. */
 export const IMPORT_STEPS = {
   check: ['MAPPING', 'CHECKED'],
   run: ['CHECKED', 'STOPPED'],
@@ -32,16 +32,16 @@ export type ImportOrder = keyof typeof IMPORT_STEPS;
 export const mayOrder = (order: ImportOrder, state: ImportState): boolean =>
   (IMPORT_STEPS[order] as readonly ImportState[]).includes(state);
 
-/** The lists of lines, each by its answer; `kept` are those that undoing left as they are. */
+/** Views of lines by answer. `kept`: lines that undo did not revert. */
 export const ROW_VIEWS = ['CHANGED', 'NEW', 'REFUSED', 'UNCHANGED', 'kept'] as const;
 export type RowView = (typeof ROW_VIEWS)[number];
 
-/** How many lines have which answer, and how many of them are done. */
+/** Number of lines per answer, and how many of them are done. */
 export type RunCounts = Record<ImportAnswer, number> & { checked: number; done: number; undone: number; kept: number };
 
 /**
- * Physical lines of a file: each is a row, continues a row (a line break within a cell), belongs to the
- * heading or is blank.
+ * Physical lines of a file. Each is a row, continues a row (a line break within a cell), belongs to
+ * the heading or is blank.
  */
 export type LineSums = { file: number; rows: number; continued: number; heading: number; blank: number };
 export const readLines = ({ rows, continued, heading, blank }: LineSums): number => rows + continued + heading + blank;

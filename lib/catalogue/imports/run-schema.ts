@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { WIZARD_FIELDS } from '@/lib/catalogue/imports/files/guess-rules';
 import { IMPORT_FILE, ROW_VIEWS } from './run-rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a run, which belongs to the store and not to a caller. */
 export const ImportId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a21'] });
 const Column = z
   .number()
   .int()
   .min(0)
   .max(IMPORT_FILE.mostColumns - 1);
-/** Which column, counted from 0, each field is read from. */
+/** Column of each field, counted from 0. */
 export const ImportMapping = z
   .partialRecord(z.enum(WIZARD_FIELDS), Column)
   .meta({ examples: [{ name: 0, price: 1, sellingPrice: 2 }] });

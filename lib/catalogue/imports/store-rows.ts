@@ -18,16 +18,19 @@ import { DEFAULT_OPTIONS, IMPORT_FILE, type LineSums } from './run-rules';
 import { isOfSize } from './size-errors';
 
 const BATCH_SIZE = 1000;
-/** The first rows, at most this many and this much, say what the columns are. */
+/** Maximum number of first rows for guessing the columns; `PART_BYTES` limits them too. */
 const LOOKED_AT = 300;
-/** A price list may begin with the name and address of whoever sends it. */
+/**
+ * Maximum number of rows before the heading. A price list can begin with the name and address of
+ * its sender.
+ */
 const HEADING_WITHIN = 20;
-/** A longer cell is guessed by its beginning. */
+/** Length to which cells are cut for guessing. */
 const GUESSED_LENGTH = 100;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
-/** Why a file cannot be read: a key of the messages. */
+/** Reason why a file cannot be read: a key of the messages. */
 export type FileProblem = TableProblem | 'tooManyLines' | 'tooManyColumns' | 'noLines' | 'fileGone';
 export class UnreadableFile extends Error {
   constructor(readonly problem: FileProblem) {
@@ -35,15 +38,16 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Text a database can keep: without the signs that none takes. */
+/** Removes characters that PostgreSQL cannot store. */
 const kept = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
 const isEmptyRow = (row: TableRow) => 'cells' in row && row.cells.every((cell) => cell.trim() === '');
 
 type Layout = { headingAt: number; headings: string[]; mapping: Mapping };
 
 /**
- * Finds the heading, and what each column is. In a text file the heading says how wide a line is, so that one
- * with more cells shows a separator that is not quoted. A sheet is as wide as its widest row.
+ * Finds the heading, and the field of each column. In a text file, the heading defines the width of
+ * a line, so a line with more cells reveals an unquoted separator. A sheet is as wide as its widest
+ * row.
  */
 function layoutOf(all: string[][], isWorkbook: boolean): Layout {
   const rows = all.map((cells) => cells.map((cell) => cleanCell(cell.slice(0, GUESSED_LENGTH))));
@@ -73,7 +77,7 @@ async function insertRows(runId: string, rows: TableRow[]): Promise<void> {
       ? { line: row.line, cells: row.cells.map(kept), problem: null }
       : { line: row.line, cells: [], problem: { key: row.problem } },
   );
-  // Two readers of one file, of which one was thought to be dead, write the same.
+  // Two readers of one file, one of which was considered crashed, write the same rows.
   for (const part of inParts(records, PART_BYTES))
     await db.$executeRaw(Prisma.sql`
       INSERT INTO import_row (run_id, line, cells, answer, problem)
@@ -85,8 +89,8 @@ const linesIn = (row: TableRow) => ('cells' in row ? (row.span ?? 1) : 1);
 const lengthOf = (row: TableRow) => ('cells' in row ? row.cells.reduce((sum, cell) => sum + cell.length, 0) : 0);
 
 /**
- * Removes blank cells after the last column, and in a sheet also notes there. The check refuses such a
- * line of a text file.
+ * Removes blank cells after the last column, and in a sheet also notes there. The check refuses a
+ * line of a text file with such notes.
  */
 function withinColumns(row: TableRow, width: number, isWorkbook: boolean): TableRow {
   if (!('cells' in row) || row.cells.length <= width) return row;
@@ -94,16 +98,18 @@ function withinColumns(row: TableRow, width: number, isWorkbook: boolean): Table
   return isCut ? { ...row, cells: row.cells.slice(0, width) } : row;
 }
 
-/** Takes rows as they come, finds out of the first what the columns are, and keeps all that are no heading. */
+/**
+ * Collects rows, derives the columns from the first ones, and stores all rows except the heading.
+ */
 function openKeeper(runId: string, isWorkbook: boolean) {
   let first: TableRow[] = [];
   let waiting: TableRow[] = [];
   let layout: Layout | undefined;
   let count = 0;
-  /** Characters of the rows that wait, for the layout or for the database. */
+  /** Characters of the rows in memory, before the layout is known or before they are stored. */
   let length = 0;
   const samples: string[][] = [];
-  /** Physical lines that are no rows: of headings, without text, and those that continue a row. */
+  /** Physical lines that are not rows: headings, blank lines, and continuations of a row. */
   const others = { heading: 0, blank: 0, continued: 0 };
 
   async function flush(): Promise<void> {
@@ -168,7 +174,10 @@ function openKeeper(runId: string, isWorkbook: boolean) {
   };
 }
 
-/** Reads all rows into the keeper. A problem of the file itself is final: the same bytes give it again. */
+/**
+ * Reads all rows into the collector. A problem of the file itself is final, because the same bytes
+ * cause it again.
+ */
 async function readInto(
   keeper: ReturnType<typeof openKeeper>,
   source: Parameters<typeof readTable>[0],
@@ -189,7 +198,7 @@ async function readInto(
   }
 }
 
-/** The mapping somebody chose for a file of this kind, of this supplier if there was one, else of any. */
+/** Returns the last mapping for a file of this kind, from the same supplier if possible. */
 async function rememberedFor(kind: string, supplierId: string | null) {
   const known = await db.importMapping.findMany({ where: { kind }, orderBy: { updatedAt: 'desc' }, take: 20 });
   return known.find(({ supplier }) => supplier === (supplierId ?? '')) ?? known[0];
@@ -204,8 +213,8 @@ export type ReadRun = {
 };
 
 /**
- * Reads the lines of a run's file into the database, a part at a time, and what its columns are. After the
- * death of a reader the next one writes the same lines again.
+ * Reads the file of a run into the database in parts, and derives its columns. After a crash, the
+ * next reader writes the same lines again.
  * @throws UnreadableFile
  */
 export async function keepRows(run: ReadRun): Promise<void> {

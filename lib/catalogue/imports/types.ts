@@ -4,16 +4,19 @@ import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
 import type { BatchUnits } from '@/lib/inventory/stock/move-batches';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 
-/** How a file is taken. */
+/** Options of an import. */
 export type RunOptions = {
-  /** Name, maker, pack and composition of known products follow the file; else prices and stock alone. */
+  /**
+   * Also updates name, manufacturer, pack and composition of known products; otherwise prices and
+   * stock only.
+   */
   details: boolean;
-  /** What is not known becomes a draft; else it is refused. */
+  /** Creates drafts of unknown products; otherwise refuses them. */
   createNew: boolean;
 };
 export type Mapping = ColumnMapping;
 
-/** What an import may change of a product that is known. */
+/** Fields of a known product that an import can change. */
 export type Fields = Partial<{
   name: string;
   manufacturer: string;
@@ -27,23 +30,23 @@ export type Fields = Partial<{
   isActive: boolean;
 }>;
 
-/** A known product as it is now. */
+/** Current data of a known product. */
 export type Known = Required<Fields> & {
   id: number;
   onHand: number;
   reserved: number;
-  /** The lowest MRP of its packs on sale; null where nobody knows one. */
+  /** Lowest MRP of its packs on sale; null if unknown. */
   batchMrpPaise: number | null;
-  /** Units of which nobody knows the batch. */
+  /** Units without a known batch. */
   uncounted: number;
 };
 
-/** What lies in a batch afterwards. */
+/** New state of a batch. */
 export type BatchChange = { number: string; expiry: string | null; mrpPaise: number | null; units: number };
 export type KnownBatch = {
   productId: number;
   number: string;
-  /** The normal form of its number. */
+  /** Normal form of its number. */
   form: string;
   units: number;
   state: BatchState;
@@ -52,27 +55,27 @@ export type KnownBatch = {
   alsoAs: string[];
 };
 
-/** What a line comes to. */
+/** Planned change of a line. */
 export type Change = {
-  /** Normal form of its batch number; empty where the line names none. */
+  /** Normal form of its batch number; empty if the line names none. */
   lot: string;
-  /** A new product, without what is empty in it. */
+  /** A new product, without its default values. */
   draft?: Partial<Draft>;
   fields?: Fields;
   onHand?: number;
   batch?: BatchChange;
   barcode?: string;
-  /** The line of the file of whose product this is another batch. */
+  /** Line that creates the product to which this batch belongs. */
   sameAs?: number;
 };
-/** What was there before: as much of it as the change touches. `units` is null for a batch that was not there. */
+/** Previous values that the change overwrites. `units` is null for a new batch. */
 export type Before = {
   fields?: Fields;
   onHand?: number;
-  /** From which batches units were taken. */
+  /** Batches from which units were taken. */
   taken?: BatchUnits[];
   units?: number | null;
-  /** Of a product that the line made: when. */ madeAt?: string;
+  /** Time at which the line created the product. */ madeAt?: string;
 };
 
 export type RowAnswer = {

@@ -37,7 +37,10 @@ const findMade = (tx: Sql, rows: DoneRow[]): Promise<Made[]> =>
     FROM jsonb_to_recordset(${JSON.stringify(rows.map(({ productId, before }) => ({ id: productId, at: before.madeAt })))}::jsonb) AS x(id int, at timestamptz(3))
     JOIN product p ON p.id = x.id LEFT JOIN stock_level s ON s.product_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p`);
 
-/** Products that the import made go again; those that stand in a ledger or have a history, which forget nothing, are withdrawn with none left. */
+/**
+ * Deletes products that the import created. Those with ledger entries or a history cannot be
+ * deleted, so they are discontinued and their stock is set to 0.
+ */
 async function undoNew(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
   if (rows.length === 0) return [];
   const made = new Map((await findMade(tx, rows)).map((one) => [one.id, one]));
@@ -78,7 +81,9 @@ async function undoNew(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> {
 
 type Now = { line: number; isSame: boolean };
 
-/** Whether stock and batches still hold what the import left, with room for what is promised. */
+/**
+ * Compares stock and batches with the result of the import, and checks that reservations still fit.
+ */
 const compareStock = (tx: Sql, rows: DoneRow[]): Promise<Now[]> =>
   tx.$queryRaw<Now[]>(Prisma.sql`
     SELECT x.line, CASE WHEN x.number IS NULL THEN s.on_hand = x."to" AND s.reserved <= x."from" ELSE COALESCE(b.physical = x."to" AND b.state = 'SELLABLE', false) END AS "isSame"
@@ -125,7 +130,10 @@ async function undoStock(tx: Sql, rows: DoneRow[]): Promise<Set<number>> {
   return new Set(moved.filter(({ line }) => !same.has(line)).map(({ line }) => line));
 }
 
-/** Lines whose MRP or price may not be what it was: another batch on sale has a lower MRP by now. What the import itself brought goes with it. */
+/**
+ * Finds lines whose MRP or price cannot be restored, because another batch on sale now has a lower
+ * MRP. Batches of the import itself are undone too and do not count.
+ */
 async function findAboveBatch(tx: Sql, changes: FieldChange[], rows: DoneRow[]): Promise<Set<number>> {
   const asked = changes.flatMap(({ line, productId, to: { mrpPaise = 0, pricePaise = 0 } }) =>
     mrpPaise + pricePaise > 0 ? [{ line, productId, most: Math.max(mrpPaise, pricePaise) }] : [],
@@ -177,7 +185,10 @@ async function undoChanged(tx: Sql, rows: DoneRow[], by: By): Promise<Undone[]> 
   );
 }
 
-/** Takes lines back, as far as nobody has changed what they left; what stays is named. @param rows from the last line to the first, since a batch goes before its product */
+/**
+ * Undoes lines whose values have not changed since, and records the reason for the others.
+ * @param rows from the last line to the first, because a batch is undone before its product
+ */
 export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By): Promise<void> {
   const changed = await undoChanged(
     tx,
@@ -198,7 +209,7 @@ export async function undoRows(tx: Sql, runId: string, rows: DoneRow[], by: By):
     WHERE r.run_id = ${runId}::uuid AND r.line = x.line`);
 }
 
-/** Categories and parts that were made for a run go with the last product of theirs. */
+/** Deletes categories and subcategories that a run created, if they have no products left. */
 export async function undoPlaces(tx: Sql, made: { kind: 'category' | 'part'; id: number }[]): Promise<void> {
   const idsOf = (wanted: string) => made.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   if (made.length === 0) return;

@@ -4,7 +4,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { hashOf, publicFolder } from './read-picture';
 import { PROGRAM_FOLDER } from './store-drawing';
 
-/** What the photographs are called that come with this program. */
+/** Returns the hashes of the photographs that this build contains. */
 async function hashesNow(folder = publicFolder()): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -14,9 +14,11 @@ async function hashesNow(folder = publicFolder()): Promise<Set<string>> {
 }
 
 /**
- * Deletes drawings of files that the program no longer has: a new file is a new picture, and nobody asks for the old one's. While two releases
- * run, one may delete what the other still shows; that is drawn again. Drawings of kept pictures go with them (delete-unnamed.ts).
- * @returns how many
+ * Deletes drawings of files that the build no longer has. A changed file is a new picture, and no
+ * page uses the drawings of the old one. While two releases run, one may delete drawings that the
+ * other still shows; these are drawn again. Drawings of uploaded pictures are deleted with their
+ * pictures (delete-unnamed.ts).
+ * @returns number of deleted drawings
  */
 export async function deleteOldDrawings(): Promise<number> {
   const known = await hashesNow();

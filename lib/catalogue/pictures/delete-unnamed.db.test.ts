@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 
 let pictures = 0;
-/** A picture of its own, brought by the console. @returns its address */
+/**
+ * Uploads a unique picture in the console.
+ * @returns its URL
+ */
 async function bring(): Promise<string> {
   pictures += 1;
   const background = { r: pictures % 256, g: 128, b: 7 };
@@ -51,7 +54,7 @@ const change = (slug: string, before: string, after: string) =>
 const takeOut = (list: string, slug: string) => callRoute(remove, { cookie: owner.cookie, body: { list, slug } });
 const isThere = async (image: string) => (await readKept(image)) !== null;
 
-/** Time goes by: what is due within so many days is done. */
+/** Advances the time, and runs everything due within this many days. */
 async function pass(days: number): Promise<void> {
   await db.$executeRaw`UPDATE outbox_message SET available_at = available_at - make_interval(days => ${days}::int) WHERE done_at IS NULL AND topic = 'picture'`;
   await processDue();

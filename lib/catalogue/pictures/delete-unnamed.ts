@@ -6,13 +6,19 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { deleteDrawings } from './store-drawing';
 import { keptKey, keptName } from './store-picture';
 
-/** So long a picture may lie unnamed: as long as the draft of a form that names it is kept, and as somebody may want the banner of last week back. */
+/**
+ * Time for which an unused picture is stored: as long as the draft of a form that can name it.
+ * Staff may also want to restore last week's banner.
+ */
 const UNNAMED_FOR = 7 * DAY;
 
-/** The address of a picture that may have lost the banner that named it, or never got one. */
+/** URL of a picture that may have lost its banner, or that never had one. */
 export const UnnamedPicture = z.object({ image: z.string() });
 
-/** Has a kept picture deleted in a week, unless something names it by then. Pictures of the program itself are left alone. */
+/**
+ * Queues the deletion of an uploaded picture in a week, unless it is used by then. Ignores pictures
+ * of the build.
+ */
 export async function queuePictureCheck(tx: Sql, image: string, now = new Date()): Promise<void> {
   if (!keptKey(image)) return;
   const availableAt = new Date(now.getTime() + UNNAMED_FOR);
@@ -22,8 +28,9 @@ export async function queuePictureCheck(tx: Sql, image: string, now = new Date()
 type Named = { isNamed: boolean; isInDraft: boolean; isAwaited: boolean };
 
 /**
- * Deletes a kept picture, and what was drawn of it, that nothing names: no banner or promotion, no category, no product, no order that shows one of its goods by it. Doing it twice does it once.
- * @param checkId of the queued check; a later one of the same picture has the word
+ * Deletes an uploaded picture and its drawings if no banner, promotion, category, product or order
+ * line uses it. It is idempotent.
+ * @param checkId id of the queued check; a later check of the same picture takes precedence
  */
 export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, checkId: string): Promise<void> {
   const [name, key] = [keptName(image), keptKey(image)];
@@ -33,10 +40,11 @@ export async function deleteUnnamed({ image }: z.output<typeof UnnamedPicture>, 
         OR EXISTS (SELECT 1 FROM product_image WHERE url = ${image}) OR EXISTS (SELECT 1 FROM order_line WHERE image = ${image}) AS "isNamed",
       EXISTS (SELECT 1 FROM staff_draft WHERE form IN ('banner', 'category') AND strpos(content, ${image}) > 0) AS "isInDraft",
       EXISTS (SELECT 1 FROM outbox_message WHERE topic = 'picture' AND done_at IS NULL AND dead_at IS NULL AND payload->>'image' = ${image} AND id > ${checkId}::uuid) AS "isAwaited"`);
-  // Brought again, or dropped by another banner, meanwhile: its week has begun anew.
+  // The picture was uploaded again, or removed from another banner, which started a new week.
   if (!found || found.isNamed || found.isAwaited) return;
   if (found.isInDraft) return queuePictureCheck(db, image);
   await storage().delete(key);
-  // After the picture: who draws it meanwhile looks whether it is still there (store-drawing.ts).
+  // Delete drawings after the picture, because a concurrent drawing checks that the picture still
+  // exists (store-drawing.ts).
   await deleteDrawings(name);
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { endSpare } from '@/lib/kernel/decoding/child';
 import { startS3, type S3Server } from '@/test/s3-server';
 
-// Each picture is decoded by a process of its own.
+// A separate process decodes each picture.
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 
@@ -35,7 +35,10 @@ let warn: jest.SpyInstance;
 beforeEach(() => void (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
 afterEach(() => jest.restoreAllMocks());
 
-/** A process of its own on one storage: it knows nothing of what another has in memory. @param canDraw whether drawing works there */
+/**
+ * Starts a separate process on shared storage. It cannot see the memory of others.
+ * @param canDraw true if drawing works there
+ */
 async function startProcess(settings: Record<string, string> = LOCAL, canDraw = true) {
   jest.resetModules();
   Object.assign(process.env, settings);
@@ -61,7 +64,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Kept after the answer, not before it. */
+/** Storage happens after the response, not before it. */
 async function stored({ storage }: Process, key: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1, await sleep(20)) if (await storage().head(key)) return;
   throw new Error(`${key} was never stored`);

@@ -7,7 +7,7 @@ import type { Width } from './rules';
 import { readDrawing, storeDrawing } from './store-drawing';
 
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
-/** A first visit asks for all pictures of a page at once. */
+/** Maximum wait in the queue. A first visit requests all pictures of a page concurrently. */
 const PATIENCE = 20 * SECOND;
 
 const turns = new ConcurrencyLimit(2);
@@ -20,7 +20,10 @@ const draw = (picture: Buffer, width: number) =>
 
 type Wanted = { image: string; width: Width };
 
-/** What any process drew before, else drawn now and kept for all of them; whoever asked does not wait for the latter. */
+/**
+ * Returns the stored drawing, or draws it and stores it for all processes. The caller does not wait
+ * for the storage.
+ */
 async function drawn({ image, width }: Wanted): Promise<Buffer | undefined> {
   const found = await findOriginal(image);
   if (!found) return undefined;
@@ -33,7 +36,7 @@ async function drawn({ image, width }: Wanted): Promise<Buffer | undefined> {
   return drawing;
 }
 
-/** Who asks for a picture that is being drawn waits for that one. */
+/** Cache of drawings. Concurrent requests for the same drawing share one. */
 const pictures = new LRUCache<string, Buffer, Wanted>({
   maxSize: MOST_KEPT_BYTES,
   sizeCalculation: ({ length }) => length,
@@ -42,10 +45,13 @@ const pictures = new LRUCache<string, Buffer, Wanted>({
 });
 
 /**
- * One of our own photographs in one width, as WebP. Those asked for lately are kept in memory, all of them in the storage.
- * @param image path below public/ or address of a kept picture, one that `isPhoto` (rules.ts)
- * @returns null when there is no such picture
- * @throws DomainError tooMany when too many others are being drawn, unavailable where the storage has the picture and does not answer
+ * Returns one of our own photographs in one width, as WebP. Recent ones are cached in memory, and
+ * all are in the storage.
+ * @param image path below public/ or URL of an uploaded picture for which `isPhoto` (rules.ts) is
+ * true
+ * @returns null if the picture does not exist
+ * @throws DomainError tooMany if too many others are being drawn, unavailable if the storage has
+ * the picture and does not respond
  */
 export async function pictureInWidth(image: string, width: Width): Promise<Buffer | null> {
   return (await pictures.fetch(`${width}${image}`, { context: { image, width } })) ?? null;

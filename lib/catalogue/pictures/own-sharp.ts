@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * sharp for pictures of our own: files of the program, and pictures that a decoder process has
- * encoded again. Files of other people are decoded by lib/kernel/decoding only. All loaders but
- * these are closed for the whole process.
+ * sharp for our own pictures: files of the build, and pictures that a decoder process has
+ * re-encoded. Only lib/kernel/decoding decodes other files. All other loaders are blocked for the
+ * whole process.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -11,7 +11,7 @@ sharp.unblock({
     'VipsForeignLoadJpeg',
     'VipsForeignLoadPng',
     'VipsForeignLoadWebp',
-    // Drawings of our own, opened by path (lib/catalogue/social-cards/product-card.ts).
+    // Our own drawings, opened by path (lib/catalogue/social-cards/product-card.ts).
     'VipsForeignLoadSvgFile',
   ],
 });

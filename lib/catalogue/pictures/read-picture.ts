@@ -4,24 +4,37 @@ import { join } from 'node:path';
 import { keptKey, keptName, readKept } from './store-picture';
 import type { Original } from './store-drawing';
 
-/** Where what comes with the program lies; a browser asks for it by its path below. */
+/** Folder of the files that the build contains; browsers request them by their path below it. */
 export const publicFolder = () => join(/*turbopackIgnore: true*/ process.cwd(), 'public');
 
-/** A file of the program by its path below public/. @returns null where there is none */
+/**
+ * Finds a file of the build by its path below public/.
+ * @returns null if it does not exist
+ */
 async function findFile(image: string): Promise<string | null> {
   const file = join(publicFolder(), image);
   const facts = await stat(file).catch(() => null);
   return facts?.isFile() ? file : null;
 }
 
-/** What a file of the program is called by: what is in it, so that a new file is a new picture. */
+/**
+ * Identifies a file of the build by a hash of its contents, so that a changed file is a new
+ * picture.
+ */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A picture of the store, to be drawn from: a file that comes with the program as its path, one the owner brought as its bytes. @returns null where there is none */
+/**
+ * Reads a picture of the store as the source of drawings: a path for a file of the build, the bytes
+ * of an uploaded one.
+ * @returns null if it does not exist
+ */
 export const readPicture = (image: string): Promise<string | Buffer | null> =>
   keptKey(image) ? readKept(image) : findFile(image);
 
-/** A photograph with what it is called by; `read` brings it. @returns null where there is no such file of the program */
+/**
+ * Finds a photograph and its hash; `read` loads it.
+ * @returns null if the build has no such file
+ */
 export async function findOriginal(
   image: string,
 ): Promise<{ original: Original; read: () => Promise<Buffer | null> } | null> {

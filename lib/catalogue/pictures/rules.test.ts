@@ -25,7 +25,7 @@ test('with an address of their own photographs are asked for there, drawings of 
   );
   expect(shownIn(OURS, [80], from)).toEqual({ src: `${from}/pictures/80${OURS}.webp` });
   expect([inFull(kept, from), inFull(kept)]).toEqual([from + kept, kept]);
-  // As it is, a file of the program has no hash in its address.
+  // Unchanged, because a file of the build has no hash in its URL.
   for (const image of [OURS, '/illustrations/x.svg', 'https://cdn.example/a.jpg', '/pictures/kept/../a.webp']) {
     expect(inFull(image, from)).toBe(image);
     expect(isKept(image)).toBe(false);

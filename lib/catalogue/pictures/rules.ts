@@ -1,24 +1,36 @@
-/** The widths in pixels a photograph can be had in: a closed list, so that nobody makes us draw thousands of them. */
+/**
+ * Widths in pixels that photographs are available in. A closed list limits the drawings that
+ * callers can request.
+ */
 export const WIDTHS = [80, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Photographs that lie in our own folder; never one from elsewhere. A drawing (SVG) is sharp in every size and lighter than any of them. */
+/**
+ * True for photographs in our own folder, never for external ones. Drawings (SVG) scale without
+ * loss and are smaller.
+ */
 const isPhoto = (image: string) => /^\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|webp)$/.test(image);
 
-/** Whether a picture is one the owner brought. Its address is made from what is in it: what stands there can never be another one. */
+/**
+ * True for a picture that the owner uploaded. Its URL contains a hash of its contents, so the
+ * picture at a URL never changes.
+ */
 export const isKept = (image: string) => image.startsWith('/pictures/kept/') && isPhoto(image);
 
 /**
- * Where a photograph stands in one width, as WebP; every other picture stands where it is.
- * @param from where pictures are asked for: an address of their own (PICTURES_URL), or '' for that of the page
+ * Returns the URL of a photograph in one width, as WebP. Other pictures keep their own URL.
+ * @param from base URL of pictures (PICTURES_URL), or '' for that of the page
  */
 export const inWidth = (image: string, width: Width, from = '') =>
   isPhoto(image) ? `${from}/pictures/${width}${image}.webp` : image;
 
-/** Where a picture stands as large as there is one. */
+/** Returns the URL of the largest version of a picture. */
 export const inFull = (image: string, from = '') => (isKept(image) ? from + image : image);
 
-/** Address and alternatives of a picture that is shown `width` CSS pixels wide (or a little less), sharp on dense screens too. */
+/**
+ * Returns URL and alternatives of a picture displayed up to `width` CSS pixels wide, also for
+ * high-density screens.
+ */
 export function shownAt(
   image: string,
   width: 80 | 160 | 240 | 320 | 480 | 640,
@@ -28,14 +40,20 @@ export function shownAt(
   return src === image ? { src } : { src, srcSet: `${inWidth(image, (2 * width) as Width, from)} 2x` };
 }
 
-/** The same for a picture as wide as the window or part of it, smallest first: the browser chooses by its `sizes`. One width alone is no choice. */
+/**
+ * Returns the same for a picture as wide as the window or a part of it, smallest first. The browser
+ * chooses by its `sizes`. A single width needs no `srcSet`.
+ */
 export function shownIn(image: string, widths: readonly Width[], from = ''): { src: string; srcSet?: string } {
   const src = inWidth(image, widths.at(-1) ?? 960, from);
   if (src === image || widths.length < 2) return { src };
   return { src, srcSet: widths.map((width) => `${inWidth(image, width, from)} ${width}w`).join() };
 }
 
-/** What an address below /pictures asks for. @returns null for a width or a file we do not offer */
+/**
+ * Parses a URL below /pictures.
+ * @returns null for an unsupported width or file
+ */
 export function askedFor(width: string, file: string[]): { image: string; width: Width } | null {
   const known = WIDTHS.find((each) => String(each) === width);
   const image = `/${file.join('/')}`.replace(/\.webp$/, '');

@@ -7,24 +7,36 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { storage } from '@/lib/kernel/storage/storage';
 import { WIDTHS, type Width } from './rules';
 
-/** Longer than any storage that is well; drawing takes less than waiting would. */
+/** Timeout of the storage. A healthy storage is faster, and so is drawing the picture again. */
 const PATIENCE = SECOND;
-/** Who is behind by so many is not worth waiting for: what was not stored is drawn again another time. */
+/** Maximum number of pending writes. Further drawings are not stored, and are drawn again later. */
 const MOST_WAITING = 16;
 
-/** Where the drawings of files that come with the program lie; those of kept pictures lie by the beginning of their name. */
+/**
+ * Folder for drawings of files of the build. Drawings of uploaded pictures are stored by the
+ * beginning of their name.
+ */
 export const PROGRAM_FOLDER = 'drawn/program';
 
-/** A picture things are drawn of: by the hash of what is in it. `key` is where it lies itself, null for a file of the program. */
+/**
+ * A picture as the source of drawings, identified by the hash of its contents. `key`: its storage
+ * key, null for a file of the build.
+ */
 export type Original = { hash: string; key: string | null };
 
-/** Where the drawing of a picture in one width lies. Plain, as the picture is: everybody may see both. */
+/**
+ * Returns the storage key of a drawing in one width. It is not secret, because the picture is
+ * public too.
+ */
 export const drawingKey = ({ hash, key }: Original, width: Width): string =>
   `${key ? `drawn/${hash.slice(0, 2)}` : PROGRAM_FOLDER}/${hash}-${width}.webp`;
 
 const state = processWide('drawings', () => ({ read: CLOSED, put: CLOSED, waiting: 0 }));
 
-/** Settles for nothing where the storage fails, is slow, or has failed so often that it is left alone. Told of once, until it is well again. */
+/**
+ * Returns null if the storage fails or is slow, or if the circuit breaker is open. Logs one
+ * failure, until the storage recovers.
+ */
 async function orNothing<T>(call: 'read' | 'put', work: () => Promise<T>): Promise<T | null> {
   const { allowed, state: before } = beforeAsking(state[call], Date.now());
   state[call] = before;
@@ -40,7 +52,10 @@ async function orNothing<T>(call: 'read' | 'put', work: () => Promise<T>): Promi
   }
 }
 
-/** @throws Error when the work takes longer than `PATIENCE`; it goes on, and nobody hears how it ends */
+/**
+ * @throws Error if the work takes longer than `PATIENCE`. The work continues, and its result is
+ * ignored
+ */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -54,7 +69,10 @@ async function read(key: string): Promise<Buffer | null> {
   return found && buffer(found.body);
 }
 
-/** What was drawn before, by whichever process. @returns null where nothing was, and where the storage does not say so soon */
+/**
+ * Returns a drawing that any process has stored.
+ * @returns null if there is none, or if the storage does not respond in time
+ */
 export const readDrawing = (original: Original, width: Width): Promise<Buffer | null> =>
   orNothing('read', () => inTime(read(drawingKey(original, width))));
 
@@ -63,14 +81,18 @@ async function put(original: Original, width: Width, drawing: Buffer): Promise<v
   await storage()
     .put(key, Readable.from([drawing]))
     .catch(async (error: unknown) => {
-      // Another process drew it at the same moment.
+      // Another process stored the same drawing concurrently.
       if (!(await storage().head(key))) throw error;
     });
-  // The picture went while it was drawn (delete-unnamed.ts): nobody would ever delete the drawing.
+  // The picture was deleted during drawing (delete-unnamed.ts), so nothing else would delete this
+  // drawing.
   if (original.key && !(await storage().head(original.key))) await storage().delete(key);
 }
 
-/** Keeps a drawing for every process and the next start. Never fails: what is not kept is drawn again. */
+/**
+ * Stores a drawing for all processes and later starts. It never fails; a missing drawing is drawn
+ * again.
+ */
 export async function storeDrawing(original: Original, width: Width, drawing: Buffer): Promise<void> {
   if (state.waiting >= MOST_WAITING) return;
   state.waiting += 1;
@@ -78,7 +100,10 @@ export async function storeDrawing(original: Original, width: Width, drawing: Bu
   state.waiting -= 1;
 }
 
-/** Deletes what was drawn of a kept picture. @param hash what the picture is called */
+/**
+ * Deletes the drawings of an uploaded picture.
+ * @param hash name of the picture
+ */
 export async function deleteDrawings(hash: string): Promise<void> {
   for (const width of WIDTHS) await storage().delete(drawingKey({ hash, key: hash }, width));
 }

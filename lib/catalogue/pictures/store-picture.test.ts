@@ -10,7 +10,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { keepPicture, keptKey } from './store-picture';
 import { inWidth } from './rules';
 
-// Each picture is decoded by a process of its own.
+// A separate process decodes each picture.
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 
@@ -52,7 +52,7 @@ test('it is offered in the widths of every other photograph', async () => {
   const [, , width, ...file] = inWidth(address, 640).split('/');
   const answer = await showSmall(new Request('http://localhost'), { params: Promise.resolve({ width: width!, file }) });
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 640 });
-  // What is in it is in its address.
+  // Its URL contains a hash of its contents.
   expect(answer.headers.get('cache-control')).toMatch(/immutable/);
   expect(answer.headers.get('cross-origin-resource-policy')).toBeNull();
 });

@@ -7,18 +7,24 @@ import { storage } from '@/lib/kernel/storage/storage';
 
 const ADDRESS = /^\/pictures\/kept\/([0-9a-f]{64})\.webp$/;
 
-/** What a picture that was kept is called, by its address: the hash of what was brought. @returns null for every other address */
+/**
+ * Returns the name of an uploaded picture from its URL: the hash of the uploaded file.
+ * @returns null for any other URL
+ */
 export const keptName = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
 const keyOf = (name: string) => `picture/${name}.webp`;
 
-/** The key of a picture that was kept, by its address. @returns null for every other address */
+/**
+ * Returns the storage key of an uploaded picture from its URL.
+ * @returns null for any other URL
+ */
 export function keptKey(address: string): string | null {
   const name = keptName(address);
   return name && keyOf(name);
 }
 
-/** Staff who send a picture. */
+/** Returns the decoder owner for a staff member who uploads a picture. */
 export const ownerOf = ({ actor, actorId }: { actor: string; actorId?: string | null }): Owner => ({
   kind: 'staff',
   id: actorId ?? actor,
@@ -29,18 +35,22 @@ const asWebp = (bytes: Buffer, owner: Owner): Promise<Buffer> =>
 
 const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Where a picture would stand if it were kept. @throws DomainError as keepPicture, for what is no picture */
+/**
+ * Returns the URL that a picture would get, without storing it.
+ * @throws DomainError same as keepPicture, if it is not a picture
+ */
 export async function checkPicture(bytes: Buffer, owner: Owner): Promise<string> {
   await asWebp(bytes, owner);
   return `/pictures/kept/${nameOf(bytes)}.webp`;
 }
 
 /**
- * Keeps a picture of the owner's: written anew as WebP, at most 2560 pixels a side. The same file is kept once, however
- * often it is brought; its address says what is in it, so that a browser may keep it for ever.
+ * Stores an uploaded picture, re-encoded as WebP with at most 2560 pixels per side. Repeated
+ * uploads of a file store it once. Its URL contains a hash of its contents, so browsers may cache
+ * it forever.
  * @param bytes a JPEG, PNG or WebP
- * @returns the address for a page, below /pictures/kept
- * @throws DomainError refused unsupportedImage, tooMany, unavailable where there is no room for it
+ * @returns the URL for a page, below /pictures/kept
+ * @throws DomainError refused unsupportedImage, tooMany, unavailable if the storage has no room
  */
 export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> {
   const name = nameOf(bytes);
@@ -50,14 +60,17 @@ export async function keepPicture(bytes: Buffer, owner: Owner): Promise<string> 
     await storage()
       .put(key, Readable.from([picture]))
       .catch(async (error: unknown) => {
-        // Somebody else brought it at the same moment.
+        // Another request stored the same picture concurrently.
         if (!(await storage().head(key))) throw error;
       });
   }
   return `/pictures/kept/${name}.webp`;
 }
 
-/** A kept picture in full. @returns null when there is none at this address */
+/**
+ * Reads an uploaded picture in full size.
+ * @returns null if this URL has none
+ */
 export async function readKept(address: string): Promise<Buffer | null> {
   const key = keptKey(address);
   const found = key && (await storage().get(key));

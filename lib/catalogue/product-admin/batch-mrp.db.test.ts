@@ -20,7 +20,7 @@ const pricesOf = (id: number) =>
   db.product.findUniqueOrThrow({ where: { id }, select: { mrpPaise: true, pricePaise: true } });
 const stateOf = async (id: string) => (await db.stockBatch.findUniqueOrThrow({ where: { id } })).state;
 
-/** A product of 50 rupees, and a batch on sale with the same MRP. */
+/** Creates a product of 50 rupees, and a batch on sale with the same MRP. */
 async function priced(units = 5) {
   const id = await createProduct({ mrpPaise: 5000, pricePaise: 4000, stock: 0 });
   const batch = await createBatch(id, { number: 'LOW', units });
@@ -42,7 +42,7 @@ test('the editor refuses an MRP and a price above what packs on sale say, and na
   await changeBatch(batch, 'QUARANTINE', STAFF, 'older packs');
   expect((await ask({ mrp: '50.00' }, { mrp: '55.00' })).status).toBe(200);
   expect(await pricesOf(id)).toEqual({ mrpPaise: 5500, pricePaise: 5000 });
-  // Let go again it brings its MRP along.
+  // After its release, the batch sets the MRP again.
   await changeBatch(batch, 'SELLABLE', STAFF, 'after all');
   expect(await pricesOf(id)).toEqual({ mrpPaise: 5000, pricePaise: 5000 });
 });
@@ -54,7 +54,7 @@ test('by no statement is a product above a batch on sale, or such a batch put on
   await expect(db.stockBatch.create({ data: { productId: id, number: 'LESS', mrpPaise: 100, physical: 0 } }))
     .resolves //
     .toMatchObject({ number: 'LESS' });
-  // Nothing lies in it: it waits.
+  // It has no units, so it stays in quarantine.
   expect((await db.stockBatch.findFirstOrThrow({ where: { number: 'LESS' } })).state).toBe('QUARANTINE');
   expect(await pricesOf(id)).toEqual({ mrpPaise: 5000, pricePaise: 4000 });
 });

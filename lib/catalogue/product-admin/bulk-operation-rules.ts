@@ -1,4 +1,4 @@
-/** What can be done with many products at once. */
+/** Operations on many products in one step. */
 export const BULK_OPERATIONS = [
   'pricePercent',
   'priceBelowMrp',
@@ -9,7 +9,7 @@ export const BULK_OPERATIONS = [
   'state',
 ] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
-/** Those whose value is a sum in rupees: all become the same. */
+/** Operations whose value is an amount in rupees. All products get the same amount. */
 const AMOUNTS = ['priceAmount', 'mrpAmount'] as const;
 export const isAmount = (operation: string): operation is (typeof AMOUNTS)[number] =>
   AMOUNTS.some((one) => one === operation);

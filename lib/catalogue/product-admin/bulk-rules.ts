@@ -4,7 +4,7 @@ import { saleProblems, type Declared } from './sale-rules';
 import { rupeeText } from '@/lib/kernel/money';
 import type { ProductRecord } from './types';
 
-/** More than so many at once are refused. */
+/** Maximum number of products per bulk change. */
 export const MOST_BULK = 5000;
 
 export type BulkRow = Declared &
@@ -21,7 +21,9 @@ export type BulkRow = Declared &
     | 'isActive'
     | 'discontinued'
   >;
-/** An operation with its value: hundredths of a percent, paise, the number of a shelf, or a state. */
+/**
+ * An operation with its value: hundredths of a percent, paise, the id of a subcategory, or a state.
+ */
 export type BulkStep =
   { operation: Exclude<BulkOperation, 'state'>; value: number } | { operation: 'state'; value: ProductState };
 
@@ -32,7 +34,7 @@ export type BulkChange = Partial<Record<BulkField, [string, string]>>;
 export type BulkRefusal = 'aboveMrp' | 'aboveBatch' | 'noPrice' | 'notReady';
 export type BulkOutcome = { change: BulkChange } | { refusal: BulkRefusal } | null;
 
-/** The fields that such a change may touch, as the history has them. */
+/** Returns the fields that a bulk change can touch, in the format of the history. */
 export const bulkTexts = (row: BulkRow): BulkTexts => ({
   mrp: rupeeText(row.mrpPaise),
   price: rupeeText(row.pricePaise),
@@ -42,11 +44,14 @@ export const bulkTexts = (row: BulkRow): BulkTexts => ({
 });
 
 const MOST_PAISE = 2_000_000_000;
-/** So much more, or less, in integers: half a paisa and more is one. @param points hundredths of a percent */
+/**
+ * Changes an amount by a percentage, in integers. Half a paisa rounds up.
+ * @param points hundredths of a percent
+ */
 const moved = (paise: number, points: number): number =>
   Number((BigInt(paise) * BigInt(10_000 + points) * 2n + 10_000n) / 20_000n);
 
-/** The same row after a change; the state is told by two columns. */
+/** Returns the row after a change. Two columns represent the state. */
 export function withTexts(row: BulkRow, texts: Partial<BulkTexts>): BulkRow {
   const paise = (text: string | undefined, now: number) => (text === undefined ? now : Math.round(Number(text) * 100));
   const state = PRODUCT_STATES.find((one) => one === texts.productState) ?? stateOf(row);
@@ -83,7 +88,7 @@ function wanted(row: BulkRow, { operation, value }: BulkStep): Partial<BulkTexts
   }
 }
 
-/** Why a row may not become another; null where it may. */
+/** Returns the reason why a changed row is not allowed, or null. */
 export function refusalOf(after: BulkRow): BulkRefusal | null {
   if (after.mrpPaise < 1 || after.pricePaise < 1 || after.mrpPaise > MOST_PAISE) return 'noPrice';
   if (after.pricePaise > after.mrpPaise) return 'aboveMrp';
@@ -91,7 +96,10 @@ export function refusalOf(after: BulkRow): BulkRefusal | null {
   return null;
 }
 
-/** What a step does to a product: what changes, why nothing may, or null where it stands so already. */
+/**
+ * Returns the effect of a step on a product: the changes, the reason for a refusal, or null if
+ * nothing changes.
+ */
 export function applyStep(row: BulkRow, step: BulkStep): BulkOutcome {
   const texts = wanted(row, step);
   const before = bulkTexts(row);
@@ -103,5 +111,5 @@ export function applyStep(row: BulkRow, step: BulkStep): BulkOutcome {
   return { change: Object.fromEntries(fields.map((field) => [field, [before[field], texts[field] ?? '']])) };
 }
 
-/** Whether it goes on sale. */
+/** True if the change puts the product on sale. */
 export const isOpened = (before: BulkRow, after: BulkRow): boolean => after.isActive && !before.isActive;

@@ -7,7 +7,7 @@ import { paiseOf, pointsOf } from './value-rules';
 
 const HUNDRED = 10_000;
 
-/** Which products are meant. */
+/** Selection of products. */
 const Filter = z.object({
   view: z.enum(PRODUCT_VIEWS),
   q: z.string().trim().max(PRODUCT_SEARCH_LENGTH).default(''),
@@ -26,7 +26,7 @@ const fields = {
     .meta({ examples: ['5'] }),
 };
 
-/** @returns null for a value that does not go with its operation */
+/** @returns null for a value that does not match its operation */
 function stepOf(operation: BulkStep['operation'], value: string): BulkStep | null {
   if (operation === 'state') {
     const state = PRODUCT_STATES.find((one) => one === value);
@@ -55,7 +55,7 @@ function withStep<Given extends Asked>(given: Given, context: z.core.$Refinement
 }
 
 export const BulkAsked = z.object(fields).transform(withStep);
-/** `fingerprint`: of what the preview said. */
+/** `fingerprint`: fingerprint of the preview. */
 export const BulkRun = z
   .object({
     ...fields,
@@ -72,7 +72,7 @@ const count = (example: number) =>
     .number()
     .int()
     .meta({ examples: [example] });
-/** A product by its names. */
+/** Identifies a product in a response. */
 const Named = z.object({
   product_id: count(17),
   sku: z.string().meta({ examples: ['MED-00042'] }),

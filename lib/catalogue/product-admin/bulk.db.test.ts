@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.product.updateMany({ data: { isActive: false, discontinued: true } });
 });
 
-/** Everything that is on sale: the products of one test. */
+/** Selects everything on sale: the products of one test. */
 const filter = { view: 'onSale', q: '', shelf: '' };
 const look = (operation: string, value: string) =>
   callRoute<Preview>(preview, { cookie, body: { filter, operation, value } });
@@ -31,7 +31,7 @@ const takeBack = async () =>
   callRoute<{ restored: number; skipped: Named[] }>(undo, { cookie, body: { change_set_id: (await newest()).id } });
 const rows = async () => (await db.product.findMany({ orderBy: { id: 'asc' } })).map(({ updatedAt: _, ...row }) => row);
 
-/** Copies of a product, at prices of all kinds. */
+/** Copies a product, with many different prices. */
 async function thousand(copies = 999): Promise<void> {
   const id = await createProduct();
   await db.$executeRaw`
@@ -122,7 +122,7 @@ test('shelf, MRP and state of many; what does not declare everything is not put 
   expect((await db.product.findUniqueOrThrow({ where: { id } })).mrpPaise).toBe(9000);
   expect((await look('mrpPercent', '-20')).body.refused).toMatchObject([{ product_id: id, why: 'aboveMrp' }]);
   await doIt('state', 'draft', (await look('state', 'draft')).body.fingerprint);
-  // It was on sale without its declarations: that is not done again.
+  // It was on sale without its declarations, and undo does not restore that.
   expect((await takeBack()).body).toMatchObject({ restored: 0, skipped: [{ product_id: id }] });
   const drafts = { filter: { ...filter, view: 'drafts' }, operation: 'state', value: 'onSale' };
   expect((await callRoute<Preview>(preview, { cookie, body: drafts })).body.refused).toMatchObject([
@@ -135,7 +135,7 @@ test('many get one price, and one MRP, to the paisa; what stands in the way is s
   const before = await rows();
   const said = await look('priceAmount', '123.45');
   const { changes, refused, fingerprint } = said.body;
-  // MRPs go from 100.07 on: what lies below the amount is refused.
+  // MRPs start at 100.07. Products with an MRP below the amount are refused.
   expect([changes.length, refused.length, new Set(refused.map(({ why }) => why))]).toEqual([
     1000 - refused.length,
     before.filter(({ isActive, mrpPaise }) => isActive && mrpPaise < 12_345).length,

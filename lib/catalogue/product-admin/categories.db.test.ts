@@ -28,7 +28,7 @@ test('a category is made, renamed, and its old address leads to the new one', as
   expect((await ask(save, { category_id: id, before, after: to })).status).toBe(200);
   expect(await findRedirect('category', 'baby-things')).toBe('baby-care');
   expect((await ask(save, { category_id: id, before, after: { name: 'Babies' } })).status).toBe(409);
-  // Back again: an address that is in use leads nowhere else.
+  // Renamed back: an address in use does not redirect.
   await ask(save, { category_id: id, before: { slug: 'baby-care' }, after: { slug: 'baby-things' } });
   expect([await findRedirect('category', 'baby-things'), await findRedirect('category', 'baby-care')]).toEqual([
     null,
@@ -99,7 +99,7 @@ test('shelves stand in the order that the owner sets, and two who set it at once
   expect(await shelves()).toEqual([oil, soap, cream]);
   const inShop = (await listCategories('en', id))[0] as { subcategories: { id: number }[] };
   expect(inShop.subcategories.map((shelf) => shelf.id)).toEqual([oil, soap, cream]);
-  // The order that was shown is not that of now.
+  // The order that was shown is outdated.
   expect((await set([cream, soap, oil])).status).toBe(409);
   const now = [oil, soap, cream];
   const both = await Promise.all([set([soap, oil, cream], now), set([cream, oil, soap], now)]);
@@ -114,7 +114,7 @@ test('shelves stand in the order that the owner sets, and two who set it at once
     expect([wrong, (await set(wrong, last)).status]).toEqual([wrong, 409]);
   for (const wrong of [[], ['x'], [0]]) expect([wrong, (await set(wrong, last)).status]).toEqual([wrong, 400]);
   expect(await shelves()).toEqual(last);
-  // A new one stands behind all others, whatever was removed before.
+  // A new one comes last, even after removals.
   await ask(removeShelf, { subcategory_id: last[0]! });
   await ask(saveShelf, { category_id: id, after: { name: 'Balm' } });
   expect((await shelves()).slice(0, 2)).toEqual(last.slice(1));

@@ -1,4 +1,4 @@
-/** Fields of a category, as the texts of its form. */
+/** Fields of a category, as texts of its form. */
 export const CATEGORY_FIELDS = [
   'name',
   'nameTa',
@@ -12,18 +12,18 @@ export type CategoryField = (typeof CATEGORY_FIELDS)[number];
 export type CategoryTexts = Record<CategoryField, string>;
 export const NO_CATEGORY = Object.fromEntries(CATEGORY_FIELDS.map((field) => [field, ''])) as CategoryTexts;
 
-/** Those of a shelf in it. */
+/** Fields of a subcategory. */
 export const SHELF_FIELDS = ['name', 'nameTa'] as const;
 export type ShelfField = (typeof SHELF_FIELDS)[number];
 export type ShelfTexts = Record<ShelfField, string>;
 
-/** So many shelves of a category can be put in order. */
+/** Maximum number of subcategories that can be reordered in a category. */
 export const MOST_SHELVES = 500;
 
-/** The longest promise: ten years. */
+/** Maximum shelf life in days: ten years. */
 export const MOST_SHELF_LIFE = 3650;
 
-/** A category as its room shows it. */
+/** A category in the console. */
 export type CategoryRecord = {
   id: number;
   texts: CategoryTexts;

@@ -3,11 +3,13 @@ import { CategoryId, SubcategoryId } from '@/lib/kernel/http/fields';
 import { CATEGORY_FIELDS, MOST_SHELVES, SHELF_FIELDS } from './category-rules';
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
 
-/** What is wrong with a field is found when it is saved, so that it can be named. */
+/** Field values are validated on save, so that the error names the field. */
 const Texts = z.partialRecord(z.enum(CATEGORY_FIELDS), z.string().max(LONGEST_TEXT));
 const ShelfTexts = z.partialRecord(z.enum(SHELF_FIELDS), z.string().max(PRODUCT_LENGTHS.name));
 
-/** `before`: what the form had shown of the fields it changes; without an id it is a new one. */
+/**
+ * `before`: values that the form showed for the changed fields. Without an id, the category is new.
+ */
 export const CategoryChanges = z.object({
   category_id: CategoryId.optional(),
   before: Texts.default({}).meta({ examples: [{ name: 'Baby' }] }),
@@ -20,7 +22,10 @@ export const ShelfChanges = z.object({
   after: ShelfTexts.meta({ examples: [{ name: 'Soaps' }] }),
 });
 const ShelfIds = z.array(SubcategoryId).min(1).max(MOST_SHELVES);
-/** `shown_ids`: the order that whoever changes it was shown; `subcategory_ids`: the same shelves in their new order. */
+/**
+ * `shown_ids`: the order that the staff member saw. `subcategory_ids`: the same subcategories in
+ * the new order.
+ */
 export const OrderedShelves = z.object({ category_id: CategoryId, shown_ids: ShelfIds, subcategory_ids: ShelfIds });
 export const MovedCategory = z.object({ category_id: CategoryId, to: z.enum(['up', 'down']) });
 export const NamedCategory = z.object({ category_id: CategoryId });

@@ -33,7 +33,10 @@ const ROW = Prisma.sql`
   FROM product p`;
 
 const LOCK = Prisma.sql`FOR NO KEY UPDATE OF p`;
-/** Condition for exactly the products that a filter names. Similar names are no part of it: prices change by it. */
+/**
+ * Returns a condition for exactly the products of a filter. Similar names do not match, because the
+ * change affects prices.
+ */
 const whichOf = (filter: BulkFilter): Prisma.Sql => {
   const shelf = filter.shelf ? Prisma.sql`p.subcategory_id = ${Number(filter.shelf)}::int` : Prisma.sql`true`;
   return Prisma.sql`${whichProducts(filter)} AND ${shelf}`;
@@ -44,11 +47,11 @@ export type BulkPlan = {
   changes: (Named & { change: BulkChange })[];
   refused: (Named & { why: BulkRefusal })[];
   unchanged: number;
-  /** Says whether what a step would do is still the same. */
+  /** Identifies the plan, to detect that its effect has changed. */
   fingerprint: string;
 };
 
-/** What a step does to each of these. */
+/** Returns the effect of a step on each of these products. */
 function planOf(rows: BulkRow[], step: BulkStep): BulkPlan {
   const outcomes = rows.map((row) => ({ row, outcome: applyStep(row, step) }));
   const named = ({ id, sku, name }: BulkRow): Named => ({ id, sku, name });
@@ -65,7 +68,7 @@ function planOf(rows: BulkRow[], step: BulkStep): BulkPlan {
   return { changes, refused, unchanged: rows.length - changes.length - refused.length, fingerprint };
 }
 
-/** @throws conflict bulkTooMany; invalid productInvalid for a shelf that is not there */
+/** @throws conflict bulkTooMany; invalid productInvalid if the subcategory does not exist */
 async function check(tx: Pick<Sql, '$queryRaw'>, rows: BulkRow[], step: BulkStep): Promise<void> {
   if (rows.length > MOST_BULK) throw conflict('bulkTooMany', { most: MOST_BULK });
   if (step.operation !== 'subcategory') return;
@@ -75,7 +78,10 @@ async function check(tx: Pick<Sql, '$queryRaw'>, rows: BulkRow[], step: BulkStep
   if (found.length === 0) throw new DomainError('invalid', 'productInvalid', {}, { value: { key: 'fieldInvalid' } });
 }
 
-/** What a step would do to the products that a filter finds, row by row; nothing is changed. @throws as `changeMany` */
+/**
+ * Previews the effect of a step on the products of a filter, row by row, without changing them.
+ * @throws same errors as `changeMany`
+ */
 export async function previewMany(filter: BulkFilter, step: BulkStep): Promise<BulkPlan> {
   const where = whichOf(filter);
   const rows = await queryRows<BulkRow>(
@@ -86,7 +92,7 @@ export async function previewMany(filter: BulkFilter, step: BulkStep): Promise<B
   return planOf(rows, step);
 }
 
-/** Writes what rows shall be, with their histories; they must be locked. */
+/** Writes new values and histories of rows, which must be locked. */
 async function write(tx: Sql, changes: { row: BulkRow; texts: Partial<BulkTexts> }[], by: By, set: string) {
   const records = changes.map(({ row, texts }) => {
     const { id, mrpPaise, pricePaise, subcategoryId, undecided, isActive, discontinued } = withTexts(row, texts);
@@ -118,10 +124,12 @@ async function insertSet(tx: Sql, operation: object, changed: number, { actor, a
 }
 
 /**
- * Does to many products what a preview said, all of it or nothing; what was refused there is left out.
- * @param fingerprint of the preview
- * @returns how many were changed
- * @throws conflict bulkChanged where it would do something else by now, bulkTooMany, bulkNothing; invalid productInvalid
+ * Applies a previewed step to many products in one transaction. Products that the preview refused
+ * are left out.
+ * @param fingerprint fingerprint of the preview
+ * @returns number of changed products
+ * @throws conflict bulkChanged if the effect is different now, bulkTooMany, bulkNothing; invalid
+ * productInvalid
  */
 export async function changeMany(
   filter: BulkFilter,
@@ -155,8 +163,9 @@ export async function changeMany(
 }
 
 /**
- * Makes each product of a change what it was before; those that were changed since, and those that may not be so any more, stay and are named.
- * @throws notFound changeUnknown; conflict changeUndone where that was done before
+ * Restores the products of a bulk change. Products that were changed since, or whose old values are
+ * no longer allowed, stay as they are and are returned.
+ * @throws notFound changeUnknown; conflict changeUndone if it was undone before
  */
 export async function undoMany(id: string, by: By): Promise<{ restored: number; skipped: Named[] }> {
   return db.$transaction(
@@ -189,7 +198,10 @@ export async function undoMany(id: string, by: By): Promise<{ restored: number; 
   );
 }
 
-/** What a row was before a change; null where something of it is another by now, or may not be so any more. */
+/**
+ * Returns the previous values of a row. Returns null if a value has changed since, or if the old
+ * values are no longer allowed.
+ */
 function backOf(row: BulkRow, change: BulkChange): Partial<BulkTexts> | null {
   const now = bulkTexts(row);
   const entries = Object.entries(change) as [BulkField, [string, string]][];

@@ -10,7 +10,7 @@ import { MOST_SHELF_LIFE, NO_CATEGORY, type CategoryField, type CategoryTexts } 
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
 import { lockCategory } from './list-categories';
 
-/** @throws invalid categoryInvalid, naming what is wrong with each field */
+/** @throws invalid categoryInvalid, with the problem of each field */
 export function refuseFields(fields: Record<string, Problem>): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'categoryInvalid', {}, fields);
 }
@@ -39,7 +39,7 @@ async function write(tx: Sql, id: number, texts: CategoryTexts): Promise<void> {
   );
 }
 
-/** The old address leads to the new one from now on; one that is in use leads nowhere else. */
+/** Redirects the old address to the new one, and removes redirects from an address in use. */
 async function redirect(tx: Sql, id: number, from: string, to: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`DELETE FROM slug_redirect WHERE kind = 'category' AND from_slug = ${to}`);
   if (from !== '')
@@ -51,14 +51,16 @@ async function redirect(tx: Sql, id: number, from: string, to: string): Promise<
 type Change = FieldChanges<CategoryField> & { id?: number };
 
 /**
- * Makes a category, the last of all, or changes fields of one. Its old address leads to the new one.
+ * Creates a category after all others, or changes fields of one. Its old address redirects to the
+ * new one.
  * @returns its id
- * @throws notFound categoryUnknown; invalid categoryInvalid, naming each wrong field; conflict fieldTaken
+ * @throws notFound categoryUnknown; invalid categoryInvalid, naming each wrong field; conflict
+ * fieldTaken
  */
 export async function saveCategory({ id: known, before, after }: Change, by: By): Promise<number> {
   const given = Object.fromEntries(Object.entries(after).map(([field, text]) => [field, text.trim()])) as typeof after;
   return db.$transaction(async (tx) => {
-    // One after another: places in the order of the shop, and addresses.
+    // Changes run one after the other, because they assign positions and addresses.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
     const old = known === undefined ? NO_CATEGORY : (await lockCategory(tx, known)).texts;
     if (known !== undefined) refuseTaken(old, { before, after: given });
@@ -104,7 +106,10 @@ async function insert(tx: Sql, { slug, name, image }: CategoryTexts): Promise<nu
   return made!.id;
 }
 
-/** Moves a category a place up in the shop, or down. @throws notFound categoryUnknown; conflict shownAtEnd */
+/**
+ * Moves a category one place up or down in the store.
+ * @throws notFound categoryUnknown; conflict shownAtEnd
+ */
 export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);
@@ -123,7 +128,10 @@ export async function moveCategory(id: number, to: 'up' | 'down', by: By): Promi
   });
 }
 
-/** Removes a category in which no product stands, with its shelves. @throws notFound categoryUnknown; conflict categoryInUse */
+/**
+ * Deletes a category without products, and its subcategories.
+ * @throws notFound categoryUnknown; conflict categoryInUse
+ */
 export async function deleteCategory(id: number, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`);

@@ -17,12 +17,15 @@ import { writeFields, type FieldValues } from './upsert-fields';
 
 export type ProductChange = FieldChanges<ProductField> & { id: number };
 
-/** @throws invalid productInvalid, naming what is wrong with each field */
+/** @throws invalid productInvalid, with the problem of each field */
 function refuse(fields: Partial<Record<ProductField, Problem>>): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'productInvalid', {}, fields);
 }
 
-/** The values of the fields that are named. @throws invalid, for one that stands in another form too */
+/**
+ * Parses the values of the given fields.
+ * @throws invalid, also for a field of another form
+ */
 function readValues(form: ProductForm, after: ProductChange['after']): FieldValues {
   const known: readonly string[] = PRODUCT_FORMS[form];
   const strange = Object.keys(after).find((name) => !known.includes(name));
@@ -36,7 +39,7 @@ function readValues(form: ProductForm, after: ProductChange['after']): FieldValu
   return Object.fromEntries(values) as FieldValues;
 }
 
-/** What fields say of each other, once they are what they shall be. */
+/** Checks the rules between fields for the new values. */
 function refuseTogether(before: ProductRecord, after: ProductRecord, named: FieldValues): void {
   if (after.pricePaise > after.mrpPaise) refuse({ ['price' in named ? 'price' : 'mrp']: { key: 'priceAboveMrp' } });
   const isPriced = 'price' in named || 'mrp' in named;
@@ -46,24 +49,24 @@ function refuseTogether(before: ProductRecord, after: ProductRecord, named: Fiel
     });
   if ((after.schedule === 'H' || after.schedule === 'H1') && !after.requiresPrescription)
     refuse({ requiresPrescription: { key: 'scheduleNeedsPrescription' } });
-  // Tamil texts hang on a Tamil name, which stands for the English one.
+  // Tamil texts require a Tamil name, which replaces the English one.
   const isTamilSaid = [after.descriptionTa, after.packSizeTa, after.genericNameTa, after.ingredientsTa].some(Boolean);
   if (!after.nameTa && (isTamilSaid || after.materialTa || after.sizeTa)) refuse({ nameTa: { key: 'settingMissing' } });
   if (!before.isActive) return;
-  // What is on sale goes on declaring what the law wants of it.
+  // A product on sale must not lose its legal declarations.
   const known = new Set(saleProblems(before).map(({ why }) => why));
   const lost = saleProblems(after).filter(({ why }) => !known.has(why));
   refuse(Object.fromEntries(lost.map(({ field }) => [field, { key: 'onSaleNeeds' }])));
 }
 
-/** Pages and lists on which a product was, and is. */
+/** Returns the tags of the pages and lists that contain the products, before or after a change. */
 export const tagsOf = (products: Pick<ProductRecord, 'id' | 'categoryId'>[]): string[] => [
   cacheTags.lists,
   cacheTags.home,
   ...products.flatMap(({ id, categoryId }) => [cacheTags.product(id), cacheTags.category(categoryId)]),
 ];
 
-/** What became of the texts of a product, field by field. */
+/** Returns the changed texts of a product by field. */
 function changesBetween(before: ProductRecord, after: ProductRecord): Record<string, [string, string]> {
   const [old, now] = [textsOf(before), textsOf(after)];
   const fields = (Object.keys(now) as ProductField[]).filter((field) => old[field] !== now[field]);
@@ -73,9 +76,11 @@ function changesBetween(before: ProductRecord, after: ProductRecord): Record<str
 const ACTIONS = { words: 'product.describe', price: 'product.price', law: 'product.classify' } as const;
 
 /**
- * Changes fields of one form of a product, all or none. Fields that are not named stay what they are, whoever changes them meanwhile.
- * Schedule H and H1 bring the prescription along. What is decided is not undecided any more; going on sale is a step of its own.
- * @throws notFound productUnknown; invalid productInvalid, naming each wrong field; conflict fieldTaken where somebody else changed one since it was shown
+ * Changes fields of one form of a product, all or none. Other fields stay, even if they change
+ * concurrently. Schedule H and H1 also set the prescription requirement. Changed fields count as
+ * decided. Going on sale is a separate step.
+ * @throws notFound productUnknown; invalid productInvalid, naming each wrong field; conflict
+ * fieldTaken if another user changed a field since it was shown
  */
 export async function changeProduct(form: ProductForm, { id, before, after }: ProductChange, by: By): Promise<void> {
   const named = readValues(form, after);
@@ -91,14 +96,14 @@ export async function changeProduct(form: ProductForm, { id, before, after }: Pr
     const now = await lockProduct(tx, id);
     const change = changesBetween(old, now);
     if (Object.keys(change).length > 0) await insertChanges(tx, [{ id, change }], by);
-    // Words are told by the history of the product: the audit holds none.
+    // The history of the product contains the texts, so the audit does not.
     const told = form === 'words' ? { fields: Object.keys(change) } : change;
     await writeAudit(tx, { ...by, action: ACTIONS[form], subject: 'product', subjectId: String(id), change: told });
     await invalidateTags(tx, tagsOf([old, now]));
   });
 }
 
-/** The product as it would be: what the rules that look at several fields have to know. */
+/** Returns the product with the new values, for rules that involve several fields. */
 function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
   const { mrp, price, gst, hsn, schedule, requiresPrescription, subcategory, ...plain } = named;
   const answered = [
@@ -120,7 +125,10 @@ function withValues(product: ProductRecord, named: FieldValues): ProductRecord {
   };
 }
 
-/** What only the database knows. @throws invalid productInvalid */
+/**
+ * Checks values that only the database knows.
+ * @throws invalid productInvalid
+ */
 async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): Promise<void> {
   if (subcategory !== undefined) {
     const [found] = await tx.$queryRaw<{ id: number }[]>(
@@ -135,8 +143,9 @@ async function refuseUnknown(tx: Sql, { subcategory, hsn, gst }: FieldValues): P
 }
 
 /**
- * Puts a product on sale, takes it off, or out of the range for good.
- * @throws notFound productUnknown; conflict productIsThere where it stands so already, productNotReady naming each field that is missing
+ * Puts a product on sale, withdraws it, or discontinues it.
+ * @throws notFound productUnknown; conflict productIsThere if it already has this state,
+ * productNotReady naming each missing field
  */
 export async function switchProduct(id: number, to: ProductState, by: By): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -11,8 +11,9 @@ import { lockCategory } from './list-categories';
 type Change = FieldChanges<ShelfField> & { categoryId: number; id?: number };
 
 /**
- * Makes a shelf of a category, the last of it, or changes its names. Its address stays as it was made.
- * @throws notFound categoryUnknown, also for a shelf of another category; invalid categoryInvalid; conflict fieldTaken
+ * Creates a subcategory at the end of a category, or changes its names. Its address never changes.
+ * @throws notFound categoryUnknown, also for a subcategory of another category; invalid
+ * categoryInvalid; conflict fieldTaken
  */
 export async function saveShelf({ categoryId, id: known, before, after }: Change, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -57,9 +58,10 @@ export async function saveShelf({ categoryId, id: known, before, after }: Change
 type Order = { categoryId: number; shown: number[]; order: number[] };
 
 /**
- * Puts the shelves of a category into another order, all of them at once: menus and lists of the shop follow.
- * @param shown the order that whoever does it was shown
- * @throws notFound categoryUnknown; conflict shelvesChanged where there is another order by now, or are other shelves
+ * Reorders all subcategories of a category. Menus and lists of the store use the same order.
+ * @param shown order that the staff member saw
+ * @throws notFound categoryUnknown; conflict shelvesChanged if the order or the subcategories have
+ * changed
  */
 export async function orderShelves({ categoryId, shown, order }: Order, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -78,7 +80,10 @@ export async function orderShelves({ categoryId, shown, order }: Order, by: By):
   });
 }
 
-/** Removes a shelf on which no product stands. @throws notFound categoryUnknown; conflict categoryInUse */
+/**
+ * Deletes a subcategory without products.
+ * @throws notFound categoryUnknown; conflict categoryInUse
+ */
 export async function deleteShelf(id: number, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     const found = await tx.subcategory.findUnique({ where: { id }, select: { categoryId: true } });

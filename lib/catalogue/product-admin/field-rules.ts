@@ -1,4 +1,4 @@
-/** Fields of a product by the form they stand in; each form is one call, with its own permission. */
+/** Fields of a product by form. Each form is one call with its own permission. */
 export const PRODUCT_FORMS = {
   words: [
     'name',
@@ -34,12 +34,12 @@ export const PRODUCT_FORMS = {
 } as const;
 export type ProductForm = keyof typeof PRODUCT_FORMS;
 export type ProductField = (typeof PRODUCT_FORMS)[ProductForm][number];
-/** The fields as the texts a form has; empty where nothing is said, or nobody has decided. */
+/** Field values as form texts; empty if unset or undecided. */
 export type ProductTexts = Record<ProductField, string>;
 
 export const PRODUCT_FIELDS: readonly ProductField[] = Object.values(PRODUCT_FORMS).flat();
 
-/** Fields that are said in both languages, the English one by its name. */
+/** Fields with a value in both languages, by the name of the English one. */
 export const IN_BOTH = [
   'name',
   'packSize',
@@ -50,12 +50,12 @@ export const IN_BOTH = [
   'size',
   'specifications',
 ] as const satisfies ProductField[];
-/** The fields of the first form that have one language. */
+/** Fields of the first form with a value in one language. */
 export const IN_ONE = PRODUCT_FORMS.words.filter(
   (field) => !IN_BOTH.some((both) => field === both || field === `${both}Ta`),
 );
 
-/** Written in several lines. */
+/** Fields with several lines. */
 export const LONG_FIELDS: readonly ProductField[] = [
   'description',
   'descriptionTa',
@@ -66,26 +66,26 @@ export const LONG_FIELDS: readonly ProductField[] = [
   'manufacturerAddress',
   'composition',
 ];
-/** Said by yes or no. */
+/** Fields with the values yes and no. */
 export const YES_NO_FIELDS: readonly ProductField[] = [
   'organicCertified',
   'requiresPrescription',
   'isDrug',
   'isMedicalDevice',
 ];
-/** What somebody may choose; X is known so that it can be refused when it goes on sale. */
+/** Values of the schedule field. X is listed so that the sale of such a product can be refused. */
 export const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1', 'X'] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 
-/** Where a product stands. */
+/** State of a product. */
 export const PRODUCT_STATES = ['onSale', 'draft', 'discontinued'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 export const stateOf = ({ isActive, discontinued }: { isActive: boolean; discontinued: boolean }): ProductState =>
   isActive ? 'onSale' : discontinued ? 'discontinued' : 'draft';
 
-/** The lists of products; the first is the usual one. */
+/** Views of the product list; the first is the default. */
 export const PRODUCT_VIEWS = ['all', 'onSale', 'drafts', 'undecided', 'withoutPicture', 'discontinued'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-/** A drawing of the kind of goods, which an import gives where there is no picture. */
+/** True for a real picture, as opposed to a drawing of the kind of goods that an import assigns. */
 export const isPicture = (image: string): boolean => image !== '' && !image.startsWith('/illustrations/kind/');

@@ -17,7 +17,7 @@ beforeEach(() => emptyDatabase());
 const OPERATOR = { actor: 'command line' };
 const load = (text: string) => importProducts(Readable.from([Buffer.from(text)]), { by: OPERATOR });
 const find = (importId: string) => db.product.findUniqueOrThrow({ where: { importId } });
-/** What became of a product, the newest first. */
+/** Returns the history of a product, newest first. */
 const changesOf = async (id: number) => (await listProductSteps(id, 20)).map(({ change }) => change);
 
 test('what writes many reads the same texts as the editor of one', async () => {
@@ -98,7 +98,7 @@ test('decisions, words and pictures of the command line stand in the history, to
   await db.productImage.create({ data: { productId: chair.id, position: 1, url: '/y.svg', texts: { en: 'Side' } } });
   await arrangePictures(chair.sku, [2], OPERATOR.actor);
   expect((await changesOf(chair.id))[0]).toEqual({ pictures: [`${chair.image}\n/y.svg · Side`, '/y.svg · Side'] });
-  // The same once more changes nothing, and says nothing.
+  // A repetition changes nothing and adds no history.
   const count = await db.productChange.count();
   await describeProduct(chair.sku, { generic_name: 'Wheelchair' }, OPERATOR.actor);
   expect(await db.productChange.count()).toBe(count);
@@ -113,7 +113,7 @@ test('anybody’s list leaves what it changed under the name of who ordered it, 
   const change = { mrp: ['30.00', '31.00'], price: ['28.00', '29.00'], productState: ['onSale', 'discontinued'] };
   expect(await listProductSteps(id, 9)).toMatchObject([{ actor: BY.actor, change }]);
   const made = await db.product.findUniqueOrThrow({ where: { sku: 'NEW-1' } });
-  // A draft that the import made can go again without a trace; the import itself says that it came.
+  // An imported draft can be deleted without history; the import itself records it.
   expect(await changesOf(made.id)).toEqual([]);
   await undo(run);
   expect((await changesOf(id))[0]).toEqual({

@@ -10,10 +10,11 @@ import { rupeeText } from '@/lib/kernel/money';
 export type NewDraft = { sku: string; name: string; subcategoryId: number; mrpPaise: number };
 
 /**
- * A draft of a product: sold to nobody before the owner puts it on sale. Its price is the MRP of its pack until the owner says another; what it is in law
- * nobody has decided yet.
+ * Creates a draft of a product, which is not sold until the owner puts it on sale. Its price is the
+ * MRP until the owner changes it. Its legal questions are undecided.
  * @returns its id
- * @throws conflict skuTaken, also for a SKU in another spelling; invalid productInvalid for a shelf that is not there
+ * @throws conflict skuTaken, also for a SKU in another spelling; invalid productInvalid if the
+ * subcategory does not exist
  */
 export async function insertProduct({ sku, name, subcategoryId, mrpPaise }: NewDraft, by: By): Promise<number> {
   return db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Of the texts of a product, by field; Tamil has as many. */
+/** Maximum length of product texts by field, the same for Tamil. */
 export const PRODUCT_LENGTHS = {
   sku: 60,
   name: 200,
@@ -23,7 +23,7 @@ export const PRODUCT_LENGTHS = {
   hsn: 8,
   pictureText: 200,
 } as const;
-/** Of the longest of them, where a call takes any. */
+/** Maximum length of any of them, for calls that accept all fields. */
 export const LONGEST_TEXT = 5000;
-/** What a list of products is searched by. */
+/** Maximum length of a search term for the product list. */
 export const PRODUCT_SEARCH_LENGTH = 100;

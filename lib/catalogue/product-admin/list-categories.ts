@@ -11,7 +11,7 @@ const RECORD = Prisma.sql`
     FROM subcategory s LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = 'ta' WHERE s.category_id = c.id), '[]') AS shelves
   FROM category c LEFT JOIN category_translation t ON t.category_id = c.id AND t.locale = 'ta'`;
 
-/** The categories in the order of the shop, with how many products stand in each. */
+/** Lists the categories in the order of the store, with the number of products in each. */
 export const listCategoriesForStaff = (): Promise<CategoryRecord[]> =>
   queryRows<CategoryRecord>(Prisma.sql`SELECT ${RECORD} ORDER BY c.position, c.id`);
 
@@ -22,7 +22,10 @@ export async function findCategory(id: number): Promise<CategoryRecord> {
   return found;
 }
 
-/** One that stays as it is until the transaction ends. @throws notFound categoryUnknown */
+/**
+ * Locks a category until the transaction ends.
+ * @throws notFound categoryUnknown
+ */
 export async function lockCategory(tx: Sql, id: number): Promise<CategoryRecord> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM category WHERE id = ${id}::int FOR NO KEY UPDATE`);
   const [found] = await tx.$queryRaw<CategoryRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE c.id = ${id}::int`);

@@ -9,7 +9,7 @@ const LINE = Prisma.sql`
   p.id, p.sku, p.name, p.pack_size AS "packSize", p.image, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.is_active AS "isActive", p.discontinued, p.undecided,
   COALESCE(s.on_hand - s.reserved, 0) AS free, sc.name AS shelf`;
 
-/** As the indexes of these lists have it. */
+/** Conditions of the views, equal to those of their indexes. */
 const WHERE: Record<ProductView, Prisma.Sql> = {
   all: Prisma.sql`true`,
   onSale: Prisma.sql`p.is_active`,
@@ -19,10 +19,13 @@ const WHERE: Record<ProductView, Prisma.Sql> = {
   discontinued: Prisma.sql`p.discontinued`,
 };
 
-/** Similar products that a misspelt name finds. */
+/** Maximum number of similar products for a misspelled name. */
 const MAX_SIMILAR = 200;
 
-/** Finds products by a misspelt or other name: the search knows what is sold, the database the rest. */
+/**
+ * Finds products by a misspelled or alternative name. The search index has products on sale; the
+ * database has the rest.
+ */
 async function idsLike(q: string): Promise<number[]> {
   const plain = q.replaceAll(/\p{Cc}+/gu, ' ').trim();
   const [sold, rows] = await Promise.all([
@@ -39,7 +42,7 @@ async function idsLike(q: string): Promise<number[]> {
 
 export type ProductsWanted = PageWanted & { view: ProductView; q: string };
 
-/** Condition on `p` for the products that are named exactly: all of them, however many. */
+/** Returns a condition on `p` for all products that match exactly, without a limit. */
 export const whichProducts = ({ view, q }: Pick<ProductsWanted, 'view' | 'q'>): Prisma.Sql =>
   q === '' ? WHERE[view] : Prisma.sql`${WHERE[view]} AND ${productNamed(q)}`;
 
@@ -58,8 +61,8 @@ const listed = (where: Prisma.Sql, wanted: PageWanted): Promise<ListPage<Product
   );
 
 /**
- * Lists products of the console, the newest first. A name that no product has stands for similar ones.
- * Two statements, and up to three more for such a name.
+ * Lists products of the console, newest first. If no product has the name, it lists similar ones.
+ * It runs two statements, and up to three more for such a name.
  */
 export async function listProductsForStaff(wanted: ProductsWanted): Promise<ListPage<ProductLine>> {
   const page = await listed(whichProducts(wanted), wanted);
@@ -70,7 +73,7 @@ export async function listProductsForStaff(wanted: ProductsWanted): Promise<List
   return { ...similar, isMore: similar.isMore || (ids.length >= MAX_SIMILAR && similar.count > 0) };
 }
 
-/** The places of the shop, in its order. */
+/** Lists the subcategories in the order of the store. */
 export const listShelves = (locale: string): Promise<Shelf[]> =>
   queryRows<Shelf>(Prisma.sql`
     SELECT s.id, COALESCE(ct.name, c.name) AS category, COALESCE(st.name, s.name) AS name
@@ -78,14 +81,14 @@ export const listShelves = (locale: string): Promise<Shelf[]> =>
     LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
     LEFT JOIN subcategory_translation st ON st.subcategory_id = s.id AND st.locale = ${locale} ORDER BY c.position, c.id, s.position, s.id`);
 
-/** Changes of many products, the newest first. */
+/** Lists bulk changes, newest first. */
 export const listChangeSets = (most: number): Promise<ChangeSetLine[]> =>
   queryRows<ChangeSetLine>(Prisma.sql`
     SELECT s.id, s.created_at AS at, s.operation->>'operation' AS operation, s.operation->>'value' AS value, s.changed, s.undone_at IS NOT NULL AS "isUndone",
       NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name
     FROM change_set s LEFT JOIN customer m ON m.id = s.actor_id AND m.role <> 'CUSTOMER' ORDER BY s.created_at DESC, s.id DESC LIMIT ${most}::int`);
 
-/** What became of a product, the newest first. */
+/** Lists the history of a product, newest first. */
 export const listProductSteps = (productId: number, most: number): Promise<ProductStep[]> =>
   queryRows<ProductStep>(Prisma.sql`
     SELECT x.id, x.created_at AS at, x.change, x.change_set_id IS NOT NULL AS "isOfMany", x.actor, NULLIF(btrim(m.first_name || ' ' || m.last_name), '') AS name

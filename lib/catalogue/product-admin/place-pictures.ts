@@ -14,12 +14,12 @@ import { lockProduct } from './read-product';
 import { saleProblems } from './sale-rules';
 import type { ProductPicture, ProductRecord } from './types';
 
-/** More than anybody looks through. */
+/** Maximum number of pictures per product. */
 const MOST_PICTURES = 12;
 
 const addresses = (pictures: ProductPicture[]) => pictures.map(({ image }) => image);
 
-/** The pictures of a product from now on, in this order; the first is the one that cards show. */
+/** Replaces the pictures of a product, in this order. Cards show the first one. */
 async function write(tx: Sql, { id }: ProductRecord, pictures: ProductPicture[]): Promise<void> {
   await tx.$executeRaw(Prisma.sql`DELETE FROM product_image WHERE product_id = ${id}::int`);
   const rows = JSON.stringify(
@@ -38,7 +38,7 @@ async function write(tx: Sql, { id }: ProductRecord, pictures: ProductPicture[])
 
 type Doing = { by: By; action: AuditAction; told: { count: [number, number] } | { fields: string[] } };
 
-/** What became of the pictures, for the history and the audit; pages go stale. */
+/** Writes history and audit of a picture change, and invalidates pages. */
 async function note(
   tx: Sql,
   product: ProductRecord,
@@ -55,13 +55,14 @@ async function note(
 }
 
 /**
- * Adds a picture behind the others; a drawing of the kind of goods makes room for the first.
- * @returns its address
- * @throws refused unsupportedImage for what is no JPEG, PNG or WebP; notFound productUnknown; conflict pictureThere, picturesFull
+ * Adds a picture after the others. The first picture replaces a drawing of the kind of goods.
+ * @returns its URL
+ * @throws refused unsupportedImage unless it is a JPEG, PNG or WebP; notFound productUnknown;
+ * conflict pictureThere, picturesFull
  */
 export async function addPicture(productId: number, file: UploadedFile, by: By): Promise<string> {
   if ((await db.product.count({ where: { id: productId } })) === 0) throw notFound('productUnknown');
-  // Kept before the transaction: nothing is drawn under its lock.
+  // Store the picture before the transaction, so that no image processing happens under its lock.
   const image = await keepPicture(await file.read(), ownerOf(by));
   await queuePictureCheck(db, image);
   await db.$transaction(async (tx) => {
@@ -78,9 +79,11 @@ export async function addPicture(productId: number, file: UploadedFile, by: By):
 }
 
 /**
- * Puts the pictures of a product into another order; what is not named goes, and its file with it after a week, unless something else shows it.
- * @param seen the addresses as they stood when they were arranged
- * @throws notFound productUnknown; conflict picturesChanged, pictureNeeded for the last one of what is on sale
+ * Reorders the pictures of a product and removes those that the order omits. Their files are
+ * deleted after a week unless they are used elsewhere.
+ * @param seen URLs in the order that the staff member saw
+ * @throws notFound productUnknown; conflict picturesChanged, pictureNeeded for the last picture of
+ * a product on sale
  */
 export async function placePictures(productId: number, seen: string[], order: string[], by: By): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -100,8 +103,9 @@ export async function placePictures(productId: number, seen: string[], order: st
 }
 
 /**
- * Says what is to be seen on a picture.
- * @throws notFound productUnknown; conflict picturesChanged where it is gone, fieldTaken where somebody else said something else meanwhile
+ * Sets the alternative text of a picture.
+ * @throws notFound productUnknown; conflict picturesChanged if it was removed, fieldTaken if
+ * another user has changed the text
  */
 export async function describePicture(
   { productId, image, before, after }: FieldChanges<'en' | 'ta'> & { productId: number; image: string },

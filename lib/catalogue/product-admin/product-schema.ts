@@ -4,20 +4,20 @@ import { PRODUCT_FIELDS, PRODUCT_STATES, type ProductField } from './field-rules
 import { LONGEST_TEXT, PRODUCT_LENGTHS } from './length-rules';
 import { paiseOf } from './value-rules';
 
-/** What is wrong with a field is found when it is saved, so that it can be named. */
+/** Field values are validated on save, so that the error names the field. */
 const Texts = z.partialRecord(
   z.enum(PRODUCT_FIELDS as [ProductField, ...ProductField[]]),
   z.string().max(LONGEST_TEXT),
 );
 
-/** `before`: what the form had shown of the fields it changes. */
+/** `before`: values that the form showed for the changed fields. */
 export const ProductChanges = z.object({
   product_id: ProductId,
   before: Texts.default({}).meta({ examples: [{ brand: 'Nalam' }] }),
   after: Texts.meta({ examples: [{ brand: 'Nalam Care' }] }),
 });
 
-/** No line breaks, no NUL. */
+/** Text without line breaks and NUL. */
 const line = (most: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const line = (most: number) =>
     .max(most)
     .refine((text) => !/\p{Cc}/u.test(text), 'fieldInvalid');
 
-/** Rupees as somebody types them, to integer paise. */
+/** Converts typed rupees to integer paise. */
 const Rupees = z
   .string()
   .max(PRODUCT_LENGTHS.money)
@@ -53,7 +53,7 @@ export const NewProduct = z.object({
 
 export const SwitchedProduct = z.object({ product_id: ProductId, to: z.enum(PRODUCT_STATES) });
 
-/** The address of a picture of the store. */
+/** URL of a picture of the store. */
 export const PictureAddress = z
   .string()
   .max(PRODUCT_LENGTHS.description)

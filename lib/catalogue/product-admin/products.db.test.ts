@@ -34,7 +34,7 @@ const change = (handler: Handler, who: Who, id: number, before: object, after: o
   ask(handler, who, { product_id: id, before, after });
 const texts = async (id: number) => textsOf(await findForStaff(id));
 
-/** What the law wants of a pack, all of it in the form of words. */
+/** Legally required declarations of a pack, all from the form `words`. */
 const DECLARED = {
   manufacturer: 'Nalam Remedies',
   manufacturerAddress: '12, Anna Salai, Chennai 600002',
@@ -95,7 +95,7 @@ test('a product comes from nothing onto the shelf: draft, words, price, law, pic
   expect(steps.find((step) => step.change.price)).toMatchObject({
     ...{ change: { price: ['30.50', '28.00'], hsn: ['', '3004'] }, isOfMany: false, actor: 'console' },
   });
-  // On sale it keeps what it declares.
+  // A product on sale must keep its declarations.
   const lost = await change(save, owner, id, { manufacturer: 'Nalam Remedies' }, { manufacturer: '' });
   expect([lost.status, Object.keys(lost.body.fields ?? {})]).toEqual([400, ['manufacturer']]);
 });

@@ -7,7 +7,7 @@ const specifications = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('key', x.key, 'value', x.value) ORDER BY x.position) FROM product_specification x
     WHERE x.product_id = p.id AND x.locale = ${locale}), '[]')`;
 
-/** Everything the editor of a product shows, for `FROM product p`. */
+/** Columns of the product editor, for `FROM product p`. */
 const RECORD = Prisma.sql`
   p.id, p.slug, p.sku, p.is_active AS "isActive", p.discontinued, p.undecided, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
   p.name, t.name AS "nameTa", p.description, t.description AS "descriptionTa", p.pack_size AS "packSize", t.pack_size AS "packSizeTa",
@@ -28,14 +28,19 @@ export async function findForStaff(id: number): Promise<ProductRecord> {
   return found;
 }
 
-/** Products that stay as they are until the transaction ends, in the order of their ids. Those that are not there are left out. */
+/**
+ * Locks products until the transaction ends, in the order of their ids. Missing ones are left out.
+ */
 async function lockProducts(tx: Sql, ids: number[]): Promise<ProductRecord[]> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM product WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`);
-  // A statement of its own: it sees what whoever held them has written.
+  // Read in a separate statement, so that it sees the writes of the previous lock owner.
   return tx.$queryRaw<ProductRecord[]>(Prisma.sql`SELECT ${RECORD} WHERE p.id = ANY(${ids}::int[]) ORDER BY p.id`);
 }
 
-/** The same of one. @throws notFound productUnknown */
+/**
+ * Locks one product.
+ * @throws notFound productUnknown
+ */
 export async function lockProduct(tx: Sql, id: number): Promise<ProductRecord> {
   const [found] = await lockProducts(tx, [id]);
   if (!found) throw notFound('productUnknown');

@@ -1,7 +1,10 @@
 import { isPicture, type ProductField } from './field-rules';
 import type { ProductRecord } from './types';
 
-/** Why a product may not be on sale: a word of `console.client.products.missing`, and the field that mends it. */
+/**
+ * Reason why a product cannot be on sale: a key of `console.client.products.missing`, and the field
+ * that fixes it.
+ */
 export type SaleProblem = { why: SaleReason; field: ProductField | 'pictures' };
 export const SALE_REASONS = [
   'manufacturer',
@@ -18,7 +21,7 @@ export const SALE_REASONS = [
 ] as const;
 export type SaleReason = (typeof SALE_REASONS)[number];
 
-/** What decides, and nothing else of a product. */
+/** Fields of a product that decide if it can be on sale. */
 export type Declared = Pick<
   ProductRecord,
   | 'manufacturer'
@@ -37,8 +40,10 @@ export type Declared = Pick<
 const isSaid = (text: string | null) => text !== null && text.trim() !== '';
 
 /**
- * What is missing before a product may be on sale. Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10): what the pack declares is shown before
- * it is bought (MRP is always there, consumer care is the store's). CGST rule 46: an HSN. Drugs Rules: what needs a prescription is known, X is never sold.
+ * Lists the problems that prevent the sale of a product. Legal Metrology (Packaged Commodities)
+ * Rules 2011, rule 6(10): the declarations of the pack are shown before purchase. The MRP is always
+ * present, and consumer care is a detail of the store. CGST rule 46 requires an HSN. Drugs Rules:
+ * the prescription requirement must be known, and X is never sold.
  */
 export function saleProblems(product: Declared): SaleProblem[] {
   const { undecided, schedule } = product;

@@ -2,18 +2,21 @@ import { rupeeText } from '@/lib/kernel/money';
 import { PRODUCT_FIELDS, type ProductField, type ProductTexts } from './field-rules';
 import type { ProductRecord, Specification } from './types';
 
-/** Hundredths of a percent as they are typed: 5, 0.25. */
+/** Formats hundredths of a percent for a form: 5, 0.25. */
 const percentText = (points: number): string => String(points / 100);
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 const lines = (rows: Specification[]) => rows.map(({ key, value }) => `${key}: ${value}`).join('\n');
 
-/** A field that is a text in the row itself. */
+/** Returns a text field of the row. */
 function textOf(row: object, field: ProductField): string {
   const value: unknown = (row as Record<string, unknown>)[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The fields of a product as its forms show them. What nobody has decided is empty, whatever an import proposes. */
+/**
+ * Returns the fields of a product as form texts. Undecided fields are empty, even if an import
+ * proposes a value.
+ */
 export function textsOf(product: ProductRecord): ProductTexts {
   const { undecided, mrpPaise, pricePaise, gstRateBp, specifications, specificationsTa, months, ...rest } = product;
   const isOpen = (what: string) => undecided.includes(what);

@@ -1,11 +1,14 @@
 import type { BulkOperation } from './bulk-operation-rules';
 import type { ScheduleName } from './field-rules';
 
-/** What is to be seen on a picture is said in both languages, empty where the name of the product says it. */
+/**
+ * A picture with its alternative texts in both languages, empty if the name of the product
+ * suffices.
+ */
 export type ProductPicture = { image: string; en: string; ta: string };
 export type Specification = { key: string; value: string };
 
-/** A product with all that its editor shows. Money is integer paise. */
+/** A product with all fields of its editor. Money is integer paise. */
 export type ProductRecord = {
   id: number;
   slug: string;
@@ -42,7 +45,7 @@ export type ProductRecord = {
   months: number[];
   organicCertified: boolean;
   mrpPaise: number;
-  /** The lowest MRP of its packs on sale: neither its MRP nor its price goes above that. */
+  /** Lowest MRP of its packs on sale: the upper limit of its MRP and its price. */
   batchMrpPaise: number | null;
   pricePaise: number;
   hsn: string;
@@ -67,23 +70,23 @@ export type ProductLine = {
   isActive: boolean;
   discontinued: boolean;
   undecided: string[];
-  /** May be sold now. */
+  /** Units that can be sold now. */
   free: number;
   shelf: string;
 };
 
-/** What became of a product; `change` has each field as it was and as it is. */
+/** Entry in the history of a product. `change`: each field before and after. */
 export type ProductStep = {
   id: string;
   at: Date;
   change: Record<string, [string, string]>;
   isOfMany: boolean;
   actor: string;
-  /** Of whoever did it, where it was somebody of the staff. */
+  /** Name of the staff member who made the change, or null. */
   name: string | null;
 };
 
-/** A change of many products in a list of them. */
+/** A bulk change in the list of bulk changes. */
 export type ChangeSetLine = {
   id: string;
   at: Date;
@@ -94,5 +97,5 @@ export type ChangeSetLine = {
   name: string | null;
 };
 
-/** A place of the shop in which products stand. */
+/** A subcategory for products. */
 export type Shelf = { id: number; category: string; name: string };

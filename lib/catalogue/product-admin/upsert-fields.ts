@@ -3,10 +3,10 @@ import type { ProductField } from './field-rules';
 import type { Specification } from './types';
 import type { Parsed } from './value-rules';
 
-/** Fields with what each shall be. */
+/** Fields with their new values. */
 export type FieldValues = Partial<Record<ProductField, Extract<Parsed, { value: unknown }>['value']>>;
 
-/** The column of each field that is one, and its type. */
+/** Column and type of each field that is a column. */
 const COLUMNS: Partial<Record<ProductField, [column: string, type: string]>> = {
   name: ['name', 'text'],
   packSize: ['pack_size', 'text'],
@@ -79,7 +79,7 @@ async function writeTable(tx: Sql, id: number, locale: string, rows: Specificati
     SELECT ${id}::int, ${locale}, (x.place - 1)::int, x.row->>'key', x.row->>'value' FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS x(row, place)`);
 }
 
-/** Writes fields of a product, which must be locked; what is said is not undecided any more. */
+/** Writes fields of a product, which must be locked. Written fields count as decided. */
 export async function writeFields(tx: Sql, id: number, values: FieldValues): Promise<void> {
   const entries = Object.entries(values) as Entries;
   const set = entries.flatMap(([field, value]) => {

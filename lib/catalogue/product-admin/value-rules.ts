@@ -4,19 +4,22 @@ import { SCHEDULES, YES_NO_FIELDS, type ProductField } from './field-rules';
 import { PRODUCT_LENGTHS } from './length-rules';
 import type { Specification } from './types';
 
-/** What a text of a form stands for, or what is wrong with it. */
+/** Value of a form text, or its problem. */
 export type Parsed = { value: string | number | boolean | null | number[] | Specification[] } | { problem: Problem };
 
 const wrong = (key: string, values?: Problem['values']): Parsed => ({ problem: { key, values } });
 const NEEDED: readonly ProductField[] = ['name', 'mrp', 'price', 'gst', 'subcategory', 'schedule', ...YES_NO_FIELDS];
-/** Columns that hold no NULL. */
+/** NOT NULL columns. */
 const NEVER_NULL: readonly ProductField[] = [
   ...(['name', 'description', 'descriptionTa', 'packSize', 'packSizeTa', 'brand', 'form', 'manufacturer'] as const),
   ...(['manufacturerAddress', 'countryOfOrigin'] as const),
 ];
 const MOST_PAISE = 2_000_000_000;
 
-/** Rupees as they are typed: 12, 12.5, 1,250.00. @returns integer paise; null for what is no sum */
+/**
+ * Parses typed rupees: 12, 12.5, 1,250.00.
+ * @returns integer paise; null if it is not an amount
+ */
 export function paiseOf(text: string): number | null {
   const plain = ungrouped(text.trim()) ?? '';
   const [, rupees, paise = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
@@ -24,7 +27,10 @@ export function paiseOf(text: string): number | null {
   return sum > 0 && sum <= MOST_PAISE ? sum : null;
 }
 
-/** A percentage as it is typed: 5, 2.25. @returns hundredths of a percent; null for what is none */
+/**
+ * Parses a typed percentage: 5, 2.25.
+ * @returns hundredths of a percent; null if it is not a percentage
+ */
 export function pointsOf(text: string): number | null {
   const [, sign = '', whole, part = ''] = /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -32,7 +38,7 @@ export function pointsOf(text: string): number | null {
   return sign === '-' ? -points : points;
 }
 
-/** One row of the table a line: `Name: value`. */
+/** Parses specifications, one per line: `Name: value`. */
 function rowsOf(text: string): Specification[] | null {
   const rows = text
     .split('\n')
@@ -93,12 +99,12 @@ function parseKind(field: ProductField, text: string): Parsed | null {
   }
 }
 
-/** Reads what somebody typed into a field. A blank text takes a value away, where there need not be one. */
+/** Parses the text of a field. A blank text deletes an optional value. */
 export function parseField(field: ProductField, given: string): Parsed {
   const text = given.trim();
   if (text === '' && NEEDED.includes(field)) return wrong('settingMissing');
   if (text.length > lengthOf(field)) return wrong('settingTooLong', { most: lengthOf(field) });
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   if (text.includes('\0')) return wrong('fieldInvalid');
   const special = parseKind(field, text);
   if (special) return special;

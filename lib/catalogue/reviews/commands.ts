@@ -8,17 +8,19 @@ import { readByWords } from './sentiment';
 type Review = { productId: number; rating: number; text: string };
 
 /**
- * Stores what a customer says of a product, once, and counts its stars in the same transaction. What somebody writes whose address nobody
- * confirmed, and who did not buy the product here, is held back: neither shown nor counted until then (release-held.ts).
- * A model may read it later: read-opinions.ts.
- * @returns whether it is held back
+ * Stores a customer's review of a product, once per product, and adds its stars in the same
+ * transaction. A review is held back, neither shown nor counted, if its writer has neither
+ * confirmed an address nor bought the product here (release-held.ts). A model may read it later:
+ * read-opinions.ts.
+ * @returns true if it is held back
  * @throws notFound productUnknown, refused alreadyReviewed
  */
 export function addReview(customerId: string, { productId, rating, text }: Review): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const product = await tx.product.findUnique({ where: { id: productId, isActive: true }, select: { id: true } });
     if (!product) throw notFound('productUnknown');
-    // An address that is confirmed at this moment waits, or is seen here: no review stays behind.
+    // A concurrent confirmation of the address waits for this lock or is visible here, so no review
+    // stays held back.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR SHARE`;
     const isBuyer = await hasBought(tx, customerId, productId);
     const isHeld = !isBuyer && !(await isConfirmed(customerId, tx));

@@ -10,7 +10,10 @@ type Staff = { actor: string; actorId?: string };
 type Turned = { productId: number };
 const LONGEST_REASON = 300;
 
-/** What depends on which reviews are shown: the stars of the product, its page and the lists; and the log of the staff. */
+/**
+ * Updates everything that depends on visible reviews: the stars of the product, its page, the lists
+ * and the audit.
+ */
 async function follow(
   tx: Db,
   { productId }: Turned,
@@ -34,7 +37,10 @@ async function follow(
   await invalidateFigures(tx, [productId]);
 }
 
-/** The product's row is locked first: reviews are written and counted one after another. @throws notFound */
+/**
+ * Locks the row of the product first, so that reviews are written and counted one after the other.
+ * @throws notFound
+ */
 async function lockProductOf(tx: Db, id: string): Promise<void> {
   const rows = await tx.$queryRaw<object[]>(
     Prisma.sql`SELECT 1 FROM product WHERE id = (SELECT product_id FROM review WHERE id = ${id}::uuid) FOR NO KEY UPDATE`,
@@ -51,7 +57,7 @@ async function hide(tx: Db, id: string, words: string, by: Staff, change: object
 }
 
 /**
- * Takes a review off the pages; its writer still sees it, with the reason.
+ * Hides a review from the pages. Its writer still sees it, with the reason.
  * @throws notFound; invalid reasonRequired; conflict reviewHidden
  */
 export async function hideReview(id: string, reason: string, by: Staff): Promise<void> {
@@ -61,7 +67,8 @@ export async function hideReview(id: string, reason: string, by: Staff): Promise
 }
 
 /**
- * The same for one of the reasons that /terms-conditions names; its writer reads it in their language.
+ * Hides a review for a reason listed in /terms-conditions. Its writer reads the reason in their
+ * language.
  * @throws notFound; conflict reviewHidden
  */
 export async function hideReviewFor(id: string, reason: HidingReason, by: Staff): Promise<void> {
@@ -72,7 +79,10 @@ export async function hideReviewFor(id: string, reason: HidingReason, by: Staff)
   });
 }
 
-/** Puts it back. @throws notFound; conflict reviewShown */
+/**
+ * Shows a hidden review again.
+ * @throws notFound; conflict reviewShown
+ */
 export async function showReview(id: string, by: Staff): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockProductOf(tx, id);
@@ -92,7 +102,7 @@ export type ListedReview = {
   hiddenReason: string | null;
 };
 
-/** For staff: the newest reviews, or the hidden ones. */
+/** Lists the newest or the hidden reviews for staff. */
 export async function listForStaff(which: 'newest' | 'hidden', most = 50): Promise<ListedReview[]> {
   const rows = await db.review.findMany({
     where: which === 'hidden' ? { isHidden: true } : {},

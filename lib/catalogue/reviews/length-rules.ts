@@ -1,2 +1,2 @@
-/** The most letters of a review. */
+/** Maximum length of a review. */
 export const REVIEW_LENGTH = 2000;

@@ -6,7 +6,7 @@ import { beyond } from '@/lib/shared/keyset-sql';
 import { REVIEW_PAGE, type StaffReviewView } from './staff-rules';
 import type { StaffReview, StaffReviewPage, StaffReviewsWanted } from './staff-types';
 
-/** Products that a misspelt name may stand for. */
+/** Maximum number of similar products for a misspelled name. */
 const MAX_SIMILAR = 20;
 
 const KEY = { at: Prisma.sql`r.created_at`, id: Prisma.sql`r.id` };
@@ -17,8 +17,8 @@ const VIEWS: Record<StaffReviewView, Prisma.Sql> = {
 };
 
 /**
- * Condition on the product of a review: by id, SKU, address or name. A name that no product has means
- * similar ones.
+ * Returns a condition on the product of a review: by id, SKU, address or name. If no product has
+ * the name, similar ones match.
  */
 async function ofProducts(typed: string): Promise<Prisma.Sql> {
   const text = typed.replaceAll('\0', '').trim();
@@ -38,7 +38,10 @@ function found(where: Prisma.Sql, place: Place, most: number): Prisma.Sql {
   return Prisma.sql`SELECT r.* FROM review r WHERE ${where} AND ${part} ORDER BY ${order} LIMIT ${most}::int`;
 }
 
-/** Reviews for staff, the newest first, those that no page shows too: two statements, and one more for a product. */
+/**
+ * Lists reviews for staff, newest first, including those that no page shows. Runs two statements,
+ * and one more for a product.
+ */
 export async function listReviewsForStaff(wanted: StaffReviewsWanted): Promise<StaffReviewPage> {
   const { show, counted } = REVIEW_PAGE;
   const { view = 'all', stars, q } = wanted;

@@ -4,7 +4,7 @@ import type { Opinion, ReviewFigures } from './types';
 
 type Group = { rating: number; opinion: Opinion | null; byModel: boolean; count: number };
 
-/** What the reviews of a product come to: stars and opinions, as they were written down with each. */
+/** Returns the totals of a product's reviews: stars and opinions, as stored with each review. */
 export async function findReviewFigures(productId: number): Promise<ReviewFigures> {
   const groups = await queryRows<Group>(Prisma.sql`
     SELECT rating, opinion, opinion_by IS NOT DISTINCT FROM 'MODEL' AS "byModel", count(*)::int AS count
@@ -21,18 +21,21 @@ export async function findReviewFigures(productId: number): Promise<ReviewFigure
   return { stars: [of(1), of(2), of(3), of(4), of(5)], opinions };
 }
 
-/** Whether the writer of a review (r) bought the product here, for a WHERE. */
+/** Condition: the writer of a review (r) bought the product here. */
 export const BOUGHT_HERE = Prisma.sql`EXISTS (
   SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id
   WHERE l.customer_id = r.customer_id AND l.product_id = r.product_id AND o.status IN ('PURCHASED', 'DISPATCHED', 'DELIVERED'))`;
 
-/** Whether the customer paid for this product here and has not sent it back. */
+/** True if the customer paid for this product here and has not returned it. */
 export async function hasBought(on: Db, customerId: string, productId: number): Promise<boolean> {
   const order = { customerId, status: { in: ['PURCHASED' as const, 'DISPATCHED' as const, 'DELIVERED' as const] } };
   return (await on.orderLine.findFirst({ where: { customerId, productId, order }, select: { id: true } })) !== null;
 }
 
-/** The customer's own review of a product, if there is one, why it is hidden if it is, whether it waits to be shown, and whether a new one would carry the mark of a buyer. */
+/**
+ * Returns the customer's own review of a product, if any, with the reason if it is hidden, and
+ * flags: held back, and buyer mark for a new review.
+ */
 export async function findOwnReview(
   customerId: string,
   productId: number,
@@ -52,7 +55,10 @@ export async function findOwnReview(
   };
 }
 
-/** The newest reviews of a product. @param skip how many of the newest to leave out */
+/**
+ * Lists the newest reviews of a product.
+ * @param skip number of newest reviews to skip
+ */
 export function listReviews(productId: number, count: number, skip = 0): Promise<ReviewView[]> {
   return queryRows<ReviewView>(Prisma.sql`
     SELECT r.id, c.first_name AS "firstName", r.rating, r.text, r.is_buyer AS "isBuyer", r.created_at::text AS "createdAt"

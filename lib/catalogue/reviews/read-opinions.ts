@@ -7,15 +7,15 @@ import { readByWords } from './sentiment';
 import type { Opinion, Reading } from './types';
 
 const AT_ONCE = 500;
-/** So many questions a round, one after the other: nobody waits for them. */
+/** Requests per round, one after the other. No user waits for them. */
 const QUESTIONS = 50;
-/** A text the model did not answer waits so long, so that others come first. */
+/** Delay before a text without an answer is sent again, so that others come first. */
 const ASK_AGAIN = 10 * MINUTE;
 const OPINIONS: Record<Mood, Opinion> = { positive: 'POSITIVE', negative: 'NEGATIVE', neutral: 'NEITHER' };
 
 type Read = Reading & { id: string };
 
-/** Writes opinions down, unless a model was quicker, and drops the pages that show them. */
+/** Stores opinions unless a model was faster, and invalidates the pages that show them. */
 async function keep(readings: Read[]): Promise<void> {
   if (readings.length === 0) return;
   const [ids, opinions, sources] = [
@@ -35,7 +35,10 @@ async function keep(readings: Read[]): Promise<void> {
   });
 }
 
-/** Reads what nobody has read: reviews that are older than opinions, or did not come through `addReview`. @returns how many */
+/**
+ * Reads reviews without an opinion: those older than the feature, or not created by `addReview`.
+ * @returns number of reviews read
+ */
 export async function readUnread(): Promise<number> {
   const unread = await db.review.findMany({
     where: { opinion: null },
@@ -46,7 +49,7 @@ export async function readUnread(): Promise<number> {
   return unread.length;
 }
 
-/** Takes English reviews no model has read, newest first; other processes step over them. */
+/** Claims English reviews that no model has read, newest first. Other processes skip them. */
 function takeForModel(now: Date): Promise<{ id: string; text: string }[]> {
   return db.$queryRaw(Prisma.sql`
     UPDATE review SET opinion_asked_at = ${now}::timestamptz
@@ -57,13 +60,15 @@ function takeForModel(now: Date): Promise<{ id: string; text: string }[]> {
 }
 
 /**
- * Has a model read what our words have read so far. Where it does not answer, the answer of the words stands, and it is asked again later.
- * @returns how many reviews it has read
+ * Sends reviews to a model that so far have an opinion from the word list. Without an answer, that
+ * opinion stays, and the request is retried later.
+ * @returns number of reviews that it has read
  */
 export async function readByModel(model: MoodModel, now = new Date()): Promise<number> {
   const readings: Read[] = [];
   for (const { id, text } of await takeForModel(now)) {
-    // Said in the log by the client; when the service rests, the others fail at once and are asked about later.
+    // The client logs the failure. While the circuit breaker is open, the other requests fail
+    // immediately and are retried later.
     const mood = await model.moodOf(forModel(text)).catch(() => null);
     if (mood) readings.push({ id, opinion: OPINIONS[mood], opinionBy: 'MODEL' });
   }
@@ -71,7 +76,7 @@ export async function readByModel(model: MoodModel, now = new Date()): Promise<n
   return readings.length;
 }
 
-/** A round of both; far from any request. */
+/** Runs one round of both, outside of requests. */
 export async function readOpinions(): Promise<void> {
   while ((await readUnread()) === AT_ONCE);
   const model = moodModel();

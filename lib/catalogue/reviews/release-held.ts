@@ -2,7 +2,10 @@ import { cacheTags, invalidateFigures, invalidateTags } from '@/lib/shared/cache
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { BOUGHT_HERE } from './queries';
 
-/** Shows held reviews, counts their stars, and drops the pages that show them. @returns how many */
+/**
+ * Shows held reviews, counts their stars, and invalidates their pages.
+ * @returns number of reviews
+ */
 async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer`): Promise<number> {
   const counted = await tx.$queryRaw<{ productId: number; count: number }[]>(Prisma.sql`
     WITH released AS (UPDATE review r SET is_held = false, is_buyer = ${isBuyer} WHERE is_held AND ${which} RETURNING product_id, rating, is_hidden),
@@ -15,9 +18,12 @@ async function release(tx: Sql, which: Prisma.Sql, isBuyer = Prisma.sql`is_buyer
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The writer's address is confirmed: their reviews are shown. */
+/** Shows the reviews of a customer whose address is now confirmed. */
 export const releaseReviewsOf = (tx: Sql, customerId: string): Promise<number> =>
   release(tx, Prisma.sql`customer_id = ${customerId}::uuid`);
 
-/** Shows what was written before its writer bought the product here. Meant to run every minute. @returns how many */
+/**
+ * Shows reviews whose writer has bought the product since. It should run every minute.
+ * @returns number of reviews
+ */
 export const releaseBought = (): Promise<number> => inTransaction((tx) => release(tx, BOUGHT_HERE, Prisma.sql`true`));

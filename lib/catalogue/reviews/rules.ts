@@ -1,7 +1,10 @@
-/** Signs that turn the direction of the text around them, and with it the page they stand on. */
+/** Characters that change the text direction, also of the surrounding page. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A review as it is kept: plain text, its lines, at most one empty one between them, and nothing that is no sign. */
+/**
+ * Normalizes a review: plain text with line breaks, at most one empty line in a row, and no control
+ * characters.
+ */
 export function tidyText(written: string): string {
   return (
     written
@@ -10,7 +13,8 @@ export function tidyText(written: string): string {
       .replace(/\t/g, ' ')
       .replace(/[^\P{Cc}\n]/gu, '')
       .replace(TURNING, '')
-      // A run of blanks is looked through once, from its beginning: a quarter of a megabyte of them would take half a minute otherwise.
+      // Scans a run of blanks only once, from its beginning. Otherwise a quarter of a megabyte of
+      // blanks would take half a minute.
       .replace(/(?<! ) +\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
@@ -21,7 +25,7 @@ const MOST_LETTERS = 1000;
 const ADDRESSES = /\S+@\S+|(?:https?:\/\/|www\.)\S+/gi;
 const NUMBERS = /\+?\d[\d\s().-]{4,}\d/g;
 
-/** A review as a model may see it: as much as it can read, without addresses and telephone numbers somebody wrote into it. */
+/** Prepares a review for a model: cut to its limit, without addresses and phone numbers. */
 export function forModel(text: string): string {
   return text.replace(ADDRESSES, '…').replace(NUMBERS, '…').slice(0, MOST_LETTERS);
 }

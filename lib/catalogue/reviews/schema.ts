@@ -3,7 +3,7 @@ import { upTo } from '@/lib/catalogue/storefront/schema';
 import { tidyText } from './rules';
 import { REVIEW_LENGTH } from './length-rules';
 
-/** More than anybody reads at once. */
+/** Maximum number of reviews per request. */
 const MOST_AT_ONCE = 100;
 
 /** Messages are keys below `errors`. */
@@ -29,7 +29,7 @@ const Text = z
 
 export const NewReview = z.object({ review: Text, rating: Rating });
 
-/** Which of the reviews, counted from the newest. */
+/** Selects reviews, counted from the newest. */
 export const ReviewsAsked = z.object({
   page: upTo(100_000)
     .default(1)

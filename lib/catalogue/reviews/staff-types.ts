@@ -2,7 +2,10 @@ import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { StaffReviewView } from './staff-rules';
 import type { Reading } from './types';
 
-/** What a list of reviews is asked for. `q`: of which product, by its id, SKU, address or name; cursors are those of another page of the same list. */
+/**
+ * Query for a list of reviews. `q`: product by its id, SKU, address or name. Cursors come from
+ * another page of the same list.
+ */
 export type StaffReviewsWanted = {
   view?: StaffReviewView;
   stars?: number;
@@ -11,7 +14,7 @@ export type StaffReviewsWanted = {
   before?: string;
 };
 
-/** A review as staff see it, with what a reading of it came to; null until it is read. */
+/** A review for staff, with its opinion; null until it is read. */
 export type StaffReview = {
   id: string;
   productId: number;

@@ -1,12 +1,15 @@
-/** How many gave 1, 2, 3, 4 and 5 stars. */
+/** Number of reviews with 1, 2, 3, 4 and 5 stars. */
 export type StarCounts = [number, number, number, number, number];
 
 export type Opinion = 'POSITIVE' | 'NEGATIVE' | 'NEITHER';
 
-/** What a review says, and who says so: its stars, our list of words, or a model. */
+/** Opinion of a review and its source: the stars, our word list, or a model. */
 export type Reading = { opinion: Opinion; opinionBy: 'STARS' | 'WORDS' | 'MODEL' };
 
-/** What reviews say on the whole; `read` is how many were looked at, those that are neither included, `byModel` how many of them by a model. */
+/**
+ * Totals of opinions. `read`: number of reviews read, including neutral ones. `byModel`: number
+ * read by a model.
+ */
 export type Opinions = { positive: number; negative: number; read: number; byModel: number };
 
 export type ReviewFigures = { stars: StarCounts; opinions: Opinions };

@@ -3,10 +3,10 @@ import type { ReviewView } from './types';
 import { figure, text, Uuid } from '@/lib/kernel/http/fields';
 import { translate } from '@/lib/kernel/translate';
 
-/** What staff name a review by. */
+/** Identifies a review in staff calls. */
 export const ReviewId = Uuid.meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'] });
 
-/** The documented JSON of a review; `is_buyer` says that its writer bought the product here. */
+/** Documented JSON of a review. `is_buyer`: its writer bought the product here. */
 export const WireReview = z
   .object({
     firstname: text('Meena'),
@@ -18,7 +18,7 @@ export const WireReview = z
   })
   .meta({ id: 'Review' });
 
-/** @param locale in which somebody whose account is gone is called nameless */
+/** @param locale language of the placeholder name for a deleted account */
 export function toWireReview(review: ReviewView, locale: string): z.output<typeof WireReview> {
   const createdat = new Date(review.createdAt).toISOString();
   return {

@@ -21,7 +21,7 @@ type Reply = { salt_id?: number; message?: string; fields?: Record<string, strin
 const ask = (handler: Parameters<typeof callRoute>[0], body: object) => callRoute<Reply>(handler, { cookie, body });
 const BY = { actor: 'test', actorId: null };
 
-/** A pack of ten tablets, of which the index makes an alternative of others. */
+/** Creates a pack of ten tablets, which the index lists as an alternative of others. */
 async function tablets(composition: string, name?: string): Promise<number> {
   const id = await createSalted(composition);
   await db.product.update({
@@ -63,7 +63,7 @@ test('two salts become one: their packs are alternatives, and each name finds bo
     body: { fields: { into: expect.any(String) } },
   });
 
-  // And apart again: what the label calls so is a salt of its own.
+  // Separates them again: the name on the label becomes its own salt.
   expect((await ask(removeName, { salt_id: into, salt_name: 'Vardenone' })).status).toBe(200);
   expect((await saltsOfProduct(one))[0]![0]).toBe('vardenone');
   expect([await alternatives(one), await found('qorimab')]).toEqual([[], [other]]);
@@ -79,7 +79,7 @@ test('both directions at once lose no row: one of them finds that its salt is no
   const salts = new Set<number>();
   for (const id of ids) salts.add(await saltOf(id));
   expect(salts.size).toBe(1);
-  // A writer that reads the old name at the same time has the salt that is left.
+  // A writer that reads the old name concurrently gets the remaining salt.
   const [stale, another] = [await createSalted('Rightine (9mg)'), await tablets('Elsewhine (1mg)')];
   await Promise.all([db.$transaction((tx) => upsertSalts(tx, [stale])), mergeSalt([...salts][0]!, 'elsewhine', BY)]);
   expect(await saltOf(stale)).toBe(await saltOf(another));
@@ -99,7 +99,7 @@ test('another name finds its products, and belongs to one salt', async () => {
   expect((await ask(removeName, { salt_id: saltId, salt_name: 'otherine' })).status).toBe(404);
   expect((await ask(removeName, { salt_id: saltId, salt_name: 'kalavaine base' })).status).toBe(200);
   expect([await found('kalavaine base'), (await findSalt(saltId)).names]).toEqual([[], []]);
-  // A new label that calls it so is read by it, as long as the name is there.
+  // A new label with this name reads as the salt while the name exists.
   await ask(addName, { salt_id: saltId, salt_name: 'kalavaine' });
   const labelled = await tablets('Kalavaine (20mg)', 'Deltol');
   expect([await saltOf(labelled), await alternatives(labelled)]).toEqual([saltId, [id]]);

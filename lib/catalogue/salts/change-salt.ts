@@ -16,8 +16,9 @@ const productsOf = async (tx: Sql, where: Prisma.Sql): Promise<number[]> => {
 };
 
 /**
- * Says that names mean something else from now on. First of the names themselves, so that whoever reads the products anew has them by then.
- * Their rows are not written: nothing waits for an import that holds them.
+ * Announces that names have new meanings. The tag of the names comes first, so that readers of the
+ * products have them. Products are not written, so this does not wait for an import that locks
+ * them.
  */
 const announce = (tx: Sql, ids: number[]) => invalidateTags(tx, [cacheTags.salts, ...ids.map(cacheTags.product)]);
 
@@ -30,7 +31,7 @@ type SaltAction = Extract<AuditAction, `salt.${string}`>;
 const audited = (tx: Sql, by: By, action: SaltAction, id: number, change: Prisma.InputJsonObject) =>
   writeAudit(tx, { ...by, action, subject: 'salt', subjectId: String(id), change });
 
-/** @throws invalid saltNameTaken: a name means one salt */
+/** @throws invalid saltNameTaken, because a name means one salt */
 function refuseTaken(other: { name: string }): never {
   throw new DomainError(
     'invalid',
@@ -41,8 +42,8 @@ function refuseTaken(other: { name: string }): never {
 }
 
 /**
- * Gives a salt another main name; the one it had stays a name of it.
- * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid where the name means another salt
+ * Changes the main name of a salt. The old one stays as another name.
+ * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
  */
 export async function renameSalt(id: number, name: string, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -59,10 +60,10 @@ export async function renameSalt(id: number, name: string, by: By): Promise<void
 }
 
 /**
- * Makes two salts one: all names and products of the first go over to the second.
+ * Merges two salts: moves all names and products of the first to the second.
  * @param into any name of the second
- * @returns the id of what both are now
- * @throws notFound saltUnknown; conflict saltIsItself; invalid where nothing is called so
+ * @returns id of the merged salt
+ * @throws notFound saltUnknown; conflict saltIsItself; invalid if no salt has this name
  */
 export async function mergeSalt(id: number, into: string, by: By): Promise<number> {
   return db.$transaction(async (tx) => {
@@ -82,7 +83,10 @@ export async function mergeSalt(id: number, into: string, by: By): Promise<numbe
   });
 }
 
-/** Says what else a salt is called. @throws notFound saltUnknown; conflict saltIsCalledSo; invalid where the name means another salt */
+/**
+ * Adds another name of a salt.
+ * @throws notFound saltUnknown; conflict saltIsCalledSo; invalid if the name means another salt
+ */
 export async function addSaltName(id: number, name: string, by: By): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockSalts(tx);
@@ -92,14 +96,15 @@ export async function addSaltName(id: number, name: string, by: By): Promise<voi
     if (other) refuseTaken(other);
     await addAlias(tx, saltKey(name), id);
     await audited(tx, by, 'salt.addName', id, { value: saltKey(name) });
-    // Nothing in the catalogue is called so yet: every name that is read has its salt.
+    // No product uses the name yet, because every name that was read has its salt.
     await announce(tx, []);
   });
 }
 
 /**
- * Says that a salt is not called so. What the catalogue calls so, or what the rules would take for it again, becomes a salt of its own.
- * @throws notFound saltUnknown, also where it has no such name; conflict saltOwnName
+ * Removes a name of a salt. If a product uses the name, or if the rules would assign it again, it
+ * becomes its own salt.
+ * @throws notFound saltUnknown, also if the salt does not have the name; conflict saltOwnName
  */
 export async function removeSaltName(id: number, name: string, by: By): Promise<void> {
   const key = saltKey(name);
@@ -117,7 +122,7 @@ export async function removeSaltName(id: number, name: string, by: By): Promise<
   });
 }
 
-/** Makes a salt of a name that meant another one, with the products that call theirs so. */
+/** Creates a salt from a name of another one, with the products that use the name. */
 async function part(tx: Sql, name: string): Promise<void> {
   const [made] = await tx.$queryRaw<{ id: number }[]>(
     Prisma.sql`INSERT INTO salt (name) VALUES (${name}) RETURNING id`,

@@ -1,11 +1,14 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
-/** Another name of a salt, and how many products call it so. */
+/** Another name of a salt, and the number of products that use it. */
 export type OtherName = { name: string; products: number };
 export type SaltRecord = { id: number; name: string; names: OtherName[] };
 
-/** A salt with its other names. @throws notFound saltUnknown */
+/**
+ * Returns a salt with its other names.
+ * @throws notFound saltUnknown
+ */
 export async function findSalt(id: number): Promise<SaltRecord> {
   const [found] = await queryRows<SaltRecord>(Prisma.sql`
     SELECT s.id, s.name, COALESCE((SELECT json_agg(json_build_object('name', a.name,
@@ -16,7 +19,10 @@ export async function findSalt(id: number): Promise<SaltRecord> {
   return found;
 }
 
-/** A salt within the transaction that holds all names (`lockSalts`). @throws notFound saltUnknown */
+/**
+ * Returns a salt within a transaction that has locked all names (`lockSalts`).
+ * @throws notFound saltUnknown
+ */
 export async function saltNow(tx: Sql, id: number): Promise<{ id: number; name: string }> {
   const [found] = await tx.$queryRaw<{ id: number; name: string }[]>(
     Prisma.sql`SELECT id, name FROM salt WHERE id = ${id}::int`,
@@ -25,7 +31,7 @@ export async function saltNow(tx: Sql, id: number): Promise<{ id: number; name: 
   return found;
 }
 
-/** The salt that a name means, if any. */
+/** Returns the salt with this name, if any. */
 export async function saltCalled(tx: Sql, key: string): Promise<{ id: number; name: string } | undefined> {
   const [found] = await tx.$queryRaw<{ id: number; name: string }[]>(
     Prisma.sql`SELECT s.id, s.name FROM salt_alias a JOIN salt s ON s.id = a.salt_id WHERE a.name = ${key}`,

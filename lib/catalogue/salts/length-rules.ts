@@ -1,4 +1,7 @@
-/** Longer than any name of a salt; an index takes no text of any length. */
+/**
+ * Maximum length of a salt name, longer than any real one, because an index limits the length of
+ * texts.
+ */
 export const LONGEST_SALT = 200;
-/** What salts are looked for by. */
+/** Maximum length of a search term for salts. */
 export const SALT_SEARCH_LENGTH = 100;

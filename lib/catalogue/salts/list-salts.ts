@@ -6,11 +6,11 @@ import type { StoredStrength } from './salt-view-rules';
 
 const SUGGESTED = 8;
 
-/** A salt as the list shows it. */
+/** A salt in the list. */
 export type SaltRow = { id: number; name: string; names: number; products: number };
-/** A product whose composition is told in words that are not read. */
+/** A product whose composition cannot be read. */
 export type UnreadRow = { id: number; name: string; packSize: string; composition: string };
-/** A product with a salt, and how it names it. */
+/** A product with a salt, and its name for it. */
 export type SaltedRow = StoredStrength & {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ const isNamed = (q: string) => {
     : Prisma.sql`EXISTS (SELECT 1 FROM salt_alias a WHERE a.salt_id = s.id AND strpos(a.name, ${key}) > 0)`;
 };
 
-/** Salts by their names; looked for by any of them. */
+/** Lists salts by name. The search term matches any of their names. */
 export const listSalts = (wanted: PageWanted & { q: string }): Promise<ListPage<SaltRow>> =>
   listByColumn(
     {
@@ -43,7 +43,7 @@ export const listSalts = (wanted: PageWanted & { q: string }): Promise<ListPage<
     (sql) => queryRows<SaltRow>(sql, { isKept: false }),
   );
 
-/** Salts some of whose names begin so, or hold it: what begins so first. */
+/** Suggests salts with a name that begins with the term, then those that contain it. */
 export const suggestSalts = (q: string): Promise<{ id: number; name: string }[]> => {
   const key = saltKey(q);
   if (key === '') return Promise.resolve([]);
@@ -52,13 +52,13 @@ export const suggestSalts = (q: string): Promise<{ id: number; name: string }[]>
       ON found.salt_id = s.id ORDER BY found.place, lower(s.name) LIMIT ${SUGGESTED}::int`);
 };
 
-/** Of lists of products by their ids. */
+/** Paging by id for lists of products. */
 const BY_ID = {
   valueOf: (cursor: string) => (/^\d{1,9}$/.test(cursor) ? Prisma.sql`${Number(cursor)}::int` : undefined),
   cursorOf: ({ id }: { id: number }) => String(id),
 };
 
-/** Products that name their salts in words which are not read, by their ids. */
+/** Lists products whose salts cannot be read, by id. */
 export const listUnread = (wanted: PageWanted): Promise<ListPage<UnreadRow>> =>
   listByColumn(
     {
@@ -72,7 +72,7 @@ export const listUnread = (wanted: PageWanted): Promise<ListPage<UnreadRow>> =>
     (sql) => queryRows<UnreadRow>(sql, { isKept: false }),
   );
 
-/** The products with a salt, by their ids; one that names it twice stands there once. */
+/** Lists the products with a salt, by id. A product that names it twice appears once. */
 export const listSalted = (saltId: number, wanted: PageWanted): Promise<ListPage<SaltedRow>> =>
   listByColumn(
     {

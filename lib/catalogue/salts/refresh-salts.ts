@@ -3,7 +3,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { upsertSalts } from './upsert-salts';
 
 const AT_ONCE = 1000;
-/** A large old store takes several rounds. */
+/** Maximum duration of a round. A large old store takes several rounds. */
 const LONGEST_ROUND = 40 * SECOND;
 
 const listStale = (after: number) =>
@@ -12,8 +12,9 @@ const listStale = (after: number) =>
   );
 
 /**
- * Reads the salts of products whose writer did not: those of a store from before there were rows, and statements by hand. A part at a time.
- * @returns how many were out of step
+ * Updates the salts of products that were written without them, by old versions of the store or by
+ * manual statements. Works in batches.
+ * @returns number of outdated products
  */
 export async function refreshSalts(): Promise<number> {
   const until = performance.now() + LONGEST_ROUND;

@@ -4,21 +4,21 @@ import type { Salt } from '@/lib/catalogue/search/composition-rules';
 import { saltsAsListed } from '@/lib/catalogue/search/strength-rules';
 import { LONGEST_SALT } from './length-rules';
 
-/** Numbers of this size are no amounts in a medicine, and no column of ours takes them. */
+/** Upper bound of amounts, which no medicine reaches and no column of ours accepts. */
 const MOST_AMOUNT = 1e12;
 
-/** A name as the table of names has it. */
+/** Normalizes a name for the table of names. */
 export const saltKey = (name: string): string => oneLine(name).toLowerCase();
 
 const isAmount = (amount: number | undefined) => amount === undefined || amount < MOST_AMOUNT;
 const isStored = ({ name, strength }: Salt) =>
   saltKey(name) !== '' && name.length <= LONGEST_SALT && isAmount(strength?.amount) && isAmount(strength?.per?.amount);
 
-/** What the catalogue says of a product's salts. */
+/** Texts of a product that name its salts. */
 export type SaltTexts = { composition: string | null; genericName: string | null };
 export type Read = { state: 'READ'; salts: Salt[] } | { state: 'NOT_READ' | 'NONE'; salts: [] };
 
-/** The salts as they are stored: all of a composition, or none of it where any of them is told in other words. */
+/** Returns the salts to store: all of a composition, or none if one of them cannot be read. */
 export function readForStore({ composition, genericName }: SaltTexts): Read {
   if (!composition || composition.trim() === '') return { state: 'NONE', salts: [] };
   const listed = saltsAsListed(composition, genericName);
@@ -26,12 +26,12 @@ export function readForStore({ composition, genericName }: SaltTexts): Read {
   return { state: 'READ', salts: listed.map((salt) => ({ ...salt, name: saltKey(salt.name) })) };
 }
 
-/** A name, and the own name of the salt that it means. */
+/** A name, and the main name of its salt. */
 export type Named = { name: string; salt: string };
 
 /**
- * Names nobody has told of before, each with its salt: the one that rules and knowledge give it. A salt comes with all that is known to be another name of
- * it, so that whoever looks for one of them finds it.
+ * Assigns a salt to each new name according to rules and knowledge. Adds all known names of each
+ * salt, so that a search for any of them finds it.
  */
 export function nameSalts(names: Iterable<string>): Named[] {
   const named = new Map<string, string>();

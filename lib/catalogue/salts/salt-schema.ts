@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { LONGEST_SALT, SALT_SEARCH_LENGTH } from './length-rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a salt, which belongs to the store and not to a caller. */
 export const SaltId = z
   .number()
   .int()

@@ -1,11 +1,11 @@
-/** The lists of the room: the salts by name, and the products whose composition is not read. */
+/** Views of the page: salts by name, and products whose composition cannot be read. */
 export const SALT_VIEWS = ['all', 'notRead'] as const;
 
-/** "rabeprazole sodium" as a label writes it: "Rabeprazole Sodium". */
+/** Formats a name like a label: "rabeprazole sodium" becomes "Rabeprazole Sodium". */
 export const labelCase = (name: string): string =>
   name.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** A strength as it is stored. Numbers as text, so that none is rounded. */
+/** A stored strength. Numbers are text to avoid rounding. */
 export type StoredStrength = {
   amount: string | null;
   unit: string | null;
@@ -13,7 +13,7 @@ export type StoredStrength = {
   perUnit: string | null;
 };
 
-/** "250 mg/5 ml", "500 mg"; '' where the label says none. */
+/** Formats a strength: "250 mg/5 ml", "500 mg"; '' if the label has none. */
 export function strengthText({ amount, unit, perAmount, perUnit }: StoredStrength): string {
   if (amount === null || unit === null) return '';
   const per = perUnit === null ? '' : `/${perAmount === '1' ? '' : `${perAmount} `}${perUnit}`;

@@ -9,7 +9,7 @@ import { createStaff } from '@/test/factories/staff';
 import { refreshSalts } from './refresh-salts';
 import { upsertSalts } from './upsert-salts';
 
-/** One after the other: the factory counts. */
+/** Created one after the other, because the factory counts. */
 async function allByHand(texts: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const text of texts) ids.push(await byHand(text));
@@ -28,7 +28,7 @@ test('a composition becomes rows, by one name whatever the label calls a salt', 
   ]);
   expect(await saltsOfProduct(other)).toEqual([['amoxycillin', 'amoxycillin trihydrate ip', 250, 'mg', 5, 'ml']]);
   expect([await saltReadingOf(id), await step([id, other])]).toEqual(['READ', 0]);
-  // What is known to be another name of it came along, and so finds it.
+  // A known other name was added too, and finds the salt.
   const { saltId } = await db.saltAlias.findUniqueOrThrow({ where: { name: 'amoxicillin' } });
   expect(await db.salt.findUniqueOrThrow({ where: { id: saltId } })).toMatchObject({ name: 'amoxycillin' });
 });
@@ -66,7 +66,7 @@ test('salts that only the generic name tells are among them, without a strength'
 test('the editor leaves rows in step, also when what was said is taken back', async () => {
   const { cookie } = await createStaff('OWNER');
   const id = await createProduct();
-  // On sale it would have to go on declaring what it is.
+  // On sale, it would have to keep its declarations.
   await db.product.update({ where: { id }, data: { isActive: false } });
   const change = (before: string, after: string) =>
     callRoute(save, {

@@ -2,8 +2,9 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { nameSalts, readForStore, type Read, type SaltTexts } from './salt-rules';
 
 /**
- * Names and rows of salts are written by one transaction at a time. It comes after products and stock, and whoever has it takes no lock of those any more:
- * `upsertSalts` is the last that a transaction does to products.
+ * Locks names and rows of salts, which only one transaction writes at a time. The lock follows
+ * those of products and stock, and its owner takes no more of these: `upsertSalts` is the last
+ * write to products in a transaction.
  */
 export const lockSalts = (tx: Sql) =>
   tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('salts', 65))`);
@@ -18,13 +19,16 @@ const findAliases = async (tx: Sql, names: string[]): Promise<Map<string, number
   return new Map(rows.map(({ name, saltId }) => [name, saltId]));
 };
 
-/** The salt of each name; one that nobody knows yet makes a new salt. In one order for all writers, so that none waits for one that waits for it. */
+/**
+ * Returns the salt of each name, and creates salts for unknown names. All writers use the same
+ * order, which avoids deadlocks.
+ */
 async function saltsOfNames(tx: Sql, names: string[]): Promise<Map<string, number>> {
   const known = await findAliases(tx, names);
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return known;
   const json = JSON.stringify(nameSalts(unknown));
-  // A salt whose plain name was given to another one is that other one.
+  // If the plain name of a salt belongs to another salt, that one is used.
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO salt (name) SELECT DISTINCT x.salt FROM jsonb_to_recordset(${json}::jsonb) AS x(salt text)
     WHERE NOT EXISTS (SELECT 1 FROM salt_alias a WHERE a.name = x.salt) ORDER BY x.salt ON CONFLICT DO NOTHING`);
@@ -50,10 +54,10 @@ const rowsOf = (id: number, { salts }: Read, saltIds: ReadonlyMap<string, number
   }));
 
 /**
- * Brings the salts of products in step with what their compositions say: the same few statements for any number of them.
- * What another transaction is writing is left to it.
- * @param ids products that this transaction has written, or that a job found out of step
- * @returns how many were out of step
+ * Updates the salts of products from their compositions, with the same few statements for any
+ * number of them. Skips products that another transaction is writing.
+ * @param ids products that this transaction has written, or that a job found outdated
+ * @returns number of outdated products
  */
 export async function upsertSalts(tx: Sql, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0;

@@ -37,7 +37,7 @@ it('an index whose reading the standby ends half-way is built from the primary',
   let ended = 0;
   const read: number[] = [];
   const add = SegmentBuilder.prototype.add;
-  // As PostgreSQL does with a read that is in the way of what it has to replay.
+  // Fails like a read that PostgreSQL cancels because it conflicts with replay on the standby.
   const watched = jest.spyOn(SegmentBuilder.prototype, 'add').mockImplementation(async function (
     this: SegmentBuilder,
     rows,
@@ -54,7 +54,7 @@ it('an index whose reading the standby ends half-way is built from the primary',
   try {
     const { moment } = await buildFromDatabase(names);
     expect([ended, moment]).toEqual([1, expect.stringMatching(/^\d+$/)]);
-    // Begun anew as a whole.
+    // The read restarted from the first product.
     expect(read.filter((id) => id === product)).toHaveLength(2);
   } finally {
     watched.mockRestore();

@@ -3,25 +3,28 @@ import { valueOf } from './filter-rules';
 import { FILTERS, type FilterName } from './list-filters';
 import type { SearchRow } from './types';
 
-/** By what lists are sorted, parted and filtered, of each product by its number. */
+/** Columns for sorting, scoping and filtering lists, indexed by product number. */
 export type Columns = {
   ids: Uint32Array;
   prices: Uint32Array;
-  /** Hundredths of a paisa for a tablet, gram, millilitre; NO_UNIT_PRICE where the pack does not say what it holds. */
+  /**
+   * Hundredths of a paisa per tablet, gram or milliliter; NO_UNIT_PRICE if the pack does not state
+   * its contents.
+   */
   unitPrices: Uint32Array;
   categories: Uint32Array;
   subcategories: Uint32Array;
   positions: Int32Array;
   soldCounts: Uint32Array;
   ratingCounts: Uint32Array;
-  /** Ten-thousandths of a star; 0 for scheduled medicines, which show none. */
+  /** Ten-thousandths of a star; 0 for scheduled medicines, which show no rating. */
   ratings: Uint32Array;
-  /** What each product is to each filter, as a place in `texts`. */
+  /** Value of each product for each filter, as an index into `texts`. */
   values: Record<FilterName, Uint32Array | Uint16Array | Uint8Array>;
   texts: Record<FilterName, string[]>;
 };
 
-/** After all that have one; sorting takes numbers up to here. */
+/** Sorts after every known unit price. It is the largest number that sorting supports. */
 const NO_UNIT_PRICE = 2 ** 31 - 1;
 function unitPriceOf(row: SearchRow): number {
   const price = comparedPrice(row);
@@ -46,7 +49,7 @@ const NAMES = Object.keys(NUMBERS) as NumberName[];
 const forEach = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-/** All of a product that decides where lists show it, stock apart. */
+/** Everything except stock that decides the place of a product in lists. */
 export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] } => ({
   numbers: [
     ...NAMES.map((name) => NUMBERS[name](row)),
@@ -60,7 +63,7 @@ export const placingOf = (row: SearchRow): { numbers: number[]; texts: string[] 
   ],
 });
 
-/** Takes in products one after the other. */
+/** Collects the columns of products, one product at a time. */
 export class ColumnWriter {
   private readonly numbers = forEach(NAMES, (): number[] => []);
   private readonly values = forEach(FILTERS, (): number[] => []);
@@ -92,7 +95,10 @@ export class ColumnWriter {
   }
 }
 
-/** Notes whether a product can be bought. @returns whether it could not, or could, before */
+/**
+ * Records if a product can be bought.
+ * @returns true if this changed
+ */
 export function setStock({ values, texts }: Columns, place: number, row: SearchRow): boolean {
   const text = valueOf.stock(row);
   let number = texts.stock.indexOf(text);

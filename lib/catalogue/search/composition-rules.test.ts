@@ -48,7 +48,7 @@ test('reading what is written gives the rows', () =>
       const text = writeComposition(rows);
       expect(withoutPart(readRows(text))).toEqual(rows);
       expect(readComposition(text)).toHaveLength(rows.length);
-      // And what nobody changes is written as it was.
+      // Unchanged salts are written exactly as they were.
       expect(writeComposition(readRows(text)!)).toBe(text);
     }),
     { numRuns: runs(500) },

@@ -1,6 +1,9 @@
-/** An amount as a label states it: 250 mg per 5 ml. `unit` may be '%' with what it is a part of. */
+/**
+ * An amount as the label states it, for example 250 mg per 5 ml. A `unit` of '%' can include its
+ * basis.
+ */
 export type Strength = { amount: number; unit: string; per?: { amount: number; unit: string } };
-/** One salt of a medicine. `notes`: what the label says beside it, "rDNA origin". */
+/** One salt of a medicine. `notes`: further words of the label, for example "rDNA origin". */
 export type Salt = { name: string; notes: string; strength: Strength | null };
 
 const NUMBER = '\\d[\\d,]*(?:\\.\\d+)?';
@@ -9,7 +12,7 @@ const AMOUNT = new RegExp(
   `(?<![\\w.])(${NUMBER})\\s*(mcg|µg|μg|ug|mg|gms?|g|iu|ml|%)(?:\\s*(w\\/w|w\\/v|v\\/v))?(?:\\s*(?:\\/|\\bper\\b)\\s*(\\d+(?:\\.\\d+)?)?\\s*(${BASIS_UNIT}))?(?![\\w.]*[\\w])`,
   'gi',
 );
-/** "(13.5 g) per sachet", "Each 10 ml: …": said of all salts. */
+/** Basis that applies to all salts: "(13.5 g) per sachet", "Each 10 ml: …". */
 const FOR_ALL_AFTER = new RegExp(`\\)\\s*per\\s+(\\d+(?:\\.\\d+)?)?\\s*(${BASIS_UNIT})\\s*$`, 'i');
 const FOR_ALL_BEFORE = new RegExp(`^each\\s+(\\d+(?:\\.\\d+)?)?\\s*(${BASIS_UNIT})(?:\\s+contains)?\\s*:?\\s*`, 'i');
 
@@ -23,7 +26,10 @@ const basisOf = (amount: string | undefined, unit: string) => ({
   unit: unitName(unit).replace(/^(?:puff|actuation)$/, 'dose'),
 });
 
-/** The parts between plus signs and commas that stand in no brackets; "2,4-dichlorobenzyl alcohol" and "1,000 mg" are one. */
+/**
+ * Splits at plus signs and commas outside brackets, but not within "2,4-dichlorobenzyl alcohol" or
+ * "1,000 mg".
+ */
 function apart(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -38,7 +44,10 @@ function apart(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** "amlodipine besylate equivalent to amlodipine" is what it is equivalent to; of minerals both count, since citrate and carbonate are two things. */
+/**
+ * Reads "amlodipine besylate equivalent to amlodipine" as the salt it is equivalent to. Minerals
+ * keep both names, since citrate and carbonate are two things.
+ */
 function substanceOf(name: string): string {
   const [given, meant] = name.split(/\s*\b(?:equivalent|equal) to\s+/i);
   if (!meant) return name;
@@ -46,7 +55,7 @@ function substanceOf(name: string): string {
 }
 
 function readSalt(part: string, forAll: Strength['per']): Salt | null {
-  // Of what it is the equivalent, or where its recipe stands: "as in the Siddha Formulary of India".
+  // Names the equivalent or the source of the recipe: "as in the Siddha Formulary of India".
   if (/^(?:equivalent|equal|as (?:in|per))\b/i.test(part)) return null;
   const amounts = [...part.matchAll(AMOUNT)];
   const [amount] = amounts;
@@ -60,7 +69,7 @@ function readSalt(part: string, forAll: Strength['per']): Salt | null {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  // A number that is no amount we know may say anything: "1.5 million units".
+  // A number that is not a known amount can mean anything: "1.5 million units".
   if (name === '' || (!amount && /\(\s*[\d.]/.test(part))) return null;
   if (!amount) return { name, notes: notes.filter(Boolean).join(' '), strength: null };
   const [, number = '', unit = '', share = '', perAmount, perUnit] = amount;
@@ -76,14 +85,16 @@ function readSalt(part: string, forAll: Strength['per']): Salt | null {
   };
 }
 
-/** What a text says part by part; `forAll`: in how much of it there is so much, said once of all salts. */
+/**
+ * Splits a composition into its parts. `forAll`: the basis of all amounts, if the text states one.
+ */
 function partsOf(text: string): { parts: string[]; forAll: Strength['per'] } {
   const stated = FOR_ALL_AFTER.exec(text) ?? FOR_ALL_BEFORE.exec(text);
   const plain = text.replace(FOR_ALL_BEFORE, '').replace(FOR_ALL_AFTER, ')');
   return { parts: apart(plain), forAll: stated ? basisOf(stated[1], stated[2]!) : undefined };
 }
 
-/** The salts of a composition as they are spelled there, each with the part of the text that tells it. */
+/** Reads the salts of a composition in their original spelling, each with its part of the text. */
 function readSpelled(text: string): { salt: Salt; part: string | null }[] | null {
   const { parts, forAll } = partsOf(text);
   const read = parts.map((part) => ({ salt: readSalt(part, forAll), part: forAll ? null : part }));
@@ -91,7 +102,10 @@ function readSpelled(text: string): { salt: Salt; part: string | null }[] | null
   return read.length > 0 && read.every(isRead) ? read : null;
 }
 
-/** The salts of a composition with their strengths, where it says them; null for what is told in other words, or read in more than one way. */
+/**
+ * Reads the salts of a composition, with their strengths where stated. Returns null if the text has
+ * another form or is ambiguous.
+ */
 export const readComposition = (text: string): Salt[] | null =>
   readSpelled(text)?.map(({ salt: { name, notes, strength } }) => ({
     name: name.toLowerCase(),
@@ -99,7 +113,7 @@ export const readComposition = (text: string): Salt[] | null =>
     strength,
   })) ?? null;
 
-/** A salt as the fields of a form have it. `part`: as the text tells it, where nobody has changed it in the form. */
+/** A salt as form fields. `part`: its original text, while the form has not changed it. */
 export type SaltRow = {
   name: string;
   notes: string;
@@ -112,14 +126,17 @@ export type SaltRow = {
 export const NO_SALT: SaltRow = {
   ...{ name: '', notes: '', amount: '', unit: 'mg', perAmount: '', perUnit: '', part: null },
 };
-/** The units a form offers, as a label writes them; what an amount may be in. */
+/** Units that the form offers for an amount, as labels write them. */
 export const SALT_UNITS = ['mg', 'mcg', 'g', 'IU', 'ml', '%', '% w/w', '% w/v', '% v/v'] as const;
 export const PER_UNITS = ['ml', 'g', 'mg', 'dose', 'spray', 'sachet', 'tablet', 'capsule', 'vial'] as const;
 
-/** As a person writes it, never 1e-7. */
+/** Formats an amount without an exponent, never as 1e-7. */
 const figure = (amount: number) => amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 });
 
-/** The salts of a composition for a form, null where it is not read; an empty one has none. */
+/**
+ * Returns the salts of a composition as form rows, or null if it cannot be read. An empty
+ * composition has no rows.
+ */
 export function readRows(text: string): SaltRow[] | null {
   if (text.trim() === '') return [];
   const read = readSpelled(text);
@@ -144,7 +161,10 @@ function writeRow({ name, notes, amount, unit, perAmount, perUnit, part }: SaltR
 
 const joined = (rows: readonly SaltRow[]) => rows.map(writeRow).join(' + ');
 const anew = (row: SaltRow): SaltRow => ({ ...row, part: null });
-/** Whether what nobody has changed is still read as it was. What is being typed may be read in any way, or not yet. */
+/**
+ * True if unchanged rows still read as before. A row that is being edited can read in any way or
+ * not at all.
+ */
 function keeps(text: string, rows: readonly SaltRow[]): boolean {
   const read = readRows(text);
   const isSame = (row: SaltRow, at: number) => JSON.stringify(anew(row)) === JSON.stringify(anew(read![at]!));
@@ -153,8 +173,8 @@ function keeps(text: string, rows: readonly SaltRow[]): boolean {
 }
 
 /**
- * The text that is read as these salts; a row without a name is none. What nobody has changed stays as the label has it, unless it says something else
- * beside the others.
+ * Writes a composition that reads as these salts and skips rows without a name. An unchanged row
+ * keeps the text of the label, unless that text reads differently in the new composition.
  */
 export function writeComposition(rows: readonly SaltRow[]): string {
   const named = rows.filter(({ name }) => name.trim() !== '');

@@ -1,17 +1,18 @@
 /**
- * What slips of finger and ear cost, in hundredths of a letter that is wholly another one: the likelier a slip, the less. Weighed on names of the
- * Indian price list typed wrong in the ways of `tools/bench/search/make-queries.ts`.
+ * Costs of typing and hearing mistakes, in hundredths of one wrong letter: the likelier the
+ * mistake, the lower. Tuned on names of the Indian price list, mistyped as in
+ * `test/search/make-queries.ts`.
  */
 const ANOTHER = 100;
 const LEFT_OUT = 57;
 const VOWEL_LEFT_OUT = 50;
 const TOO_MANY = 71;
-/** "h" is written after any letter, or not. */
+/** An "h" that is missing or added after any letter. */
 const H = 29;
 const SWAPPED = 57;
-/** The next key, or a letter of the same sound. */
+/** A neighboring key, or a letter with the same sound. */
 const NEAR = 57;
-/** Nobody mistypes the first letter without seeing it. */
+/** Extra cost of the first letter, because people notice a mistake there. */
 const FIRST_LETTER_MORE = 43;
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -66,10 +67,13 @@ function wrong(one: number, other: number): number {
 const missing = (letter: number) => (isLatin(letter) ? MISSING[letter - A]! : LEFT_OUT);
 const extra = (letter: number) => (isLatin(letter) ? EXTRA[letter - A]! : TOO_MANY);
 
-/** The letter of a word at `depth`, from 0, and the one before it. */
+/** The letter of a word at `depth`, counted from 0, and the letter before it. */
 export type Step = { letter: number; last: number; depth: number };
 
-/** A typed text, to be compared letter by letter with words that share their beginnings. */
+/**
+ * A typed text that is compared letter by letter with words, which share the work for common
+ * beginnings.
+ */
 export class TypedText {
   private readonly letters: number[];
 
@@ -77,7 +81,7 @@ export class TypedText {
     this.letters = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   }
 
-  /** What each beginning of the text costs against no letter at all. */
+  /** Fills the first row: the cost of each beginning of the text compared with an empty word. */
   fillFirstRow(row: Uint16Array): void {
     row[0] = 0;
     for (const [at, letter] of this.letters.entries())
@@ -85,9 +89,9 @@ export class TypedText {
   }
 
   /**
-   * What each beginning of the text costs against a word up to this letter.
-   * @param above the row of the letter before, `before` that of the one before it
-   * @returns the least of it
+   * Fills the cost of each beginning of the text compared with a word up to this letter.
+   * @param above the row of the previous letter; `before` is the row of the letter before that
+   * @returns the lowest cost in the row
    */
   fillRow(row: Uint16Array, above: Uint16Array, before: Uint16Array, { letter, last, depth }: Step): number {
     const { letters } = this;
@@ -115,7 +119,10 @@ export class TypedText {
 const LONGEST = 60;
 const rows = Array.from({ length: 3 }, () => new Uint16Array(LONGEST + 1));
 
-/** What turns a typed text into a whole word. @returns 10,000 for texts too long to be names */
+/**
+ * Returns the cost of turning a typed text into a whole word.
+ * @returns 10,000 for texts too long to be names
+ */
 export function editCost(text: string, word: string): number {
   if (text.length > LONGEST || word.length > LONGEST) return 10_000;
   const typed = new TypedText(text);

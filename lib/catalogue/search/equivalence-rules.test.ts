@@ -27,7 +27,7 @@ describe('the same medicine', () => {
       tablets('A', 'Paracetamol (325mg) + Aceclofenac (100mg)'),
       tablets('B', 'Aceclofenac (100 mg) + Paracetamol (325 mg)'),
     ],
-    // A list that states the second strength in the name alone.
+    // The list states the second strength only in the name.
     [
       tablets('Acefex P 100mg/325mg Tablet', 'Aceclofenac (100mg) + Paracetamol'),
       tablets('B', 'Aceclofenac (100 mg) + Paracetamol (325 mg)'),

@@ -5,11 +5,15 @@ import { NO_NAMES, plainSalt, saltNamed, type SaltNames } from './salt-name-rule
 import { contradicts, IN_MCG, rounded, saltsOf, type Labelled } from './strength-rules';
 
 /**
- * When two packs hold the same medicine: the same salts in the same strengths, the same dosage form, released in the same way. Whatever is not
- * certain makes two medicines of it: a pack without alternatives harms nobody, a wrong one may.
+ * Rules for packs that hold the same medicine: the same salts in the same strengths, the same
+ * dosage form and the same release. Uncertain packs count as different medicines: a missing
+ * alternative harms no one, a wrong one can.
  */
 
-/** A strength so that the same is written the same; null where it does not say in how much of a liquid or cream there is so much. */
+/**
+ * Normalizes a strength, so that equal strengths have equal texts. Returns null if the basis of a
+ * liquid or cream is unknown.
+ */
 function plainStrength({ amount, unit, per }: Strength, packUnit: string): string | null {
   if (unit.startsWith('%')) {
     const share = unit.slice(2) || (packUnit === 'ml' ? 'w/v' : packUnit === 'g' ? 'w/w' : '');
@@ -27,7 +31,7 @@ function plainStrength({ amount, unit, per }: Strength, packUnit: string): strin
 const whole = (amount: number, unit: string) =>
   IN_MCG[unit] ? `${rounded(amount * IN_MCG[unit])}mcg` : `${rounded(amount)}${unit}`;
 
-/** What a pack is, not what is in it. */
+/** Words for the pack, not for its contents. */
 const PACKS = new Set(['strip', 'bottle', 'tube', 'kit', 'device']);
 const NO_FORM = new Set(['packet', 'packets', 'paakket', 'shot', 'refill', 'drop', 'cap', 'caps', 'otic']);
 const FORM_BY_WORD = new Map(
@@ -42,7 +46,7 @@ for (const [word, form] of [
   ['soft gelatin capsules', 'capsule'],
 ] as const)
   FORM_BY_WORD.set(word, form);
-/** By which way it is given, where the form alone does not say it. */
+/** Routes of administration, for forms that do not imply one. */
 const ROUTES = new Map(
   'eye ear nasal nose vaginal rectal dental ophthalmic inhalation dusting scalp paediatric pediatric'
     .split(' ')
@@ -58,7 +62,10 @@ const phrases = (meanings: ReadonlyMap<string, string>): Phrases => ({
   firstWords: new Set([...meanings.keys()].map((phrase) => phrase.split(' ')[0]!)),
 });
 
-/** What the phrases in some words stand for, the longest first where one holds another. */
+/**
+ * Returns the meanings of the phrases in these words. The longest phrase wins where one contains
+ * another.
+ */
 function meaningsIn(words: readonly string[], { meanings, firstWords }: Phrases): string[] {
   const found = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
@@ -83,7 +90,10 @@ function formsOf(words: readonly string[], form: string): string {
   return [...forms].sort().join(' ');
 }
 
-/** Letters and words of release by what they say. Those of another make-up or strength say nothing here: salts and strengths are compared themselves. */
+/**
+ * Meanings of letters and words for a kind of release. It omits those for other ingredients or
+ * strengths, because salts and strengths are compared themselves.
+ */
 const RELEASE_BY_WORD = new Map([
   ...RELEASES.filter(({ letters }) =>
     /^(?:sr|er|xr|xl|la|cr|mr|pr|tr|retard|dr|ec|gr|od|dt|md|odt|sl|mouth dissolving)$/.test(letters),
@@ -102,7 +112,7 @@ const RELEASE_BY_WORD = new Map([
 ] as const);
 const RELEASE_PHRASES = phrases(RELEASE_BY_WORD);
 
-/** The words of a label: "500sr" and "Glycomet-SR" as "500 sr" and "glycomet sr". */
+/** Splits a label into words: "500sr" and "Glycomet-SR" become "500 sr" and "glycomet sr". */
 const wordsOfLabel = (text: string) =>
   text
     .toLowerCase()
@@ -114,7 +124,10 @@ const withoutRelease = (notes: string) => {
   return meaningsIn(words, RELEASE_PHRASES).length > 0 ? '' : words.join(' ');
 };
 
-/** Salts with their strengths in one spelling and order; '' where one says none. */
+/**
+ * Normalizes the spelling and order of salts with their strengths. Returns '' if a salt states no
+ * strength.
+ */
 function plainSalts(salts: readonly Salt[], unit: string, names: SaltNames): string {
   const parts = salts.map(({ name, notes, strength }) => {
     const plain = strength && plainStrength(strength, unit);
@@ -131,7 +144,7 @@ export type Medicine = Labelled & {
   netQuantityUnit: string | null;
 };
 
-/** The same salts come again and again; what they are called changes seldom. */
+/** Cache of normalized salts: the same salts recur often, and their names rarely change. */
 const known = new WeakMap<SaltNames, WeakMap<readonly Salt[], Map<string, string>>>();
 
 function plainSaltsAgain(salts: readonly Salt[], unit: string, names: SaltNames): string {
@@ -144,7 +157,10 @@ function plainSaltsAgain(salts: readonly Salt[], unit: string, names: SaltNames)
   return plain;
 }
 
-/** One text for all packs of one medicine; '' for what has no alternatives: goods, and what does not say all of its strengths or how much the pack holds. */
+/**
+ * Returns one text for all packs of the same medicine. Returns '' for goods without alternatives
+ * and for packs that do not state every strength or their contents.
+ */
 export function equivalenceOf(medicine: Medicine, names: SaltNames = NO_NAMES): string {
   const unit = comparedUnit(medicine);
   const salts = unit && medicine.netQuantity ? saltsOf(medicine) : null;
@@ -156,7 +172,10 @@ export function equivalenceOf(medicine: Medicine, names: SaltNames = NO_NAMES): 
   return [plain, formsOf(label, medicine.form), releases.join(', '), unit].join(' | ');
 }
 
-/** The salts of a medicine without their strengths, each in one spelling; none where the label does not say them for certain. */
+/**
+ * Returns the normalized names of the salts of a medicine, without strengths. Returns none if the
+ * label is ambiguous.
+ */
 export const saltNamesOf = (medicine: Labelled): string[] => [
   ...new Set((saltsOf(medicine) ?? []).map(({ name }) => plainSalt(name))),
 ];

@@ -3,18 +3,18 @@ import type { Lists } from './lists';
 import type { SaltNames } from './salt-name-rules';
 import type { SearchRow } from './types';
 
-/** Which products of a segment hold the same medicine. Number 0 stands for what has no alternatives. */
+/** Products of a segment grouped by medicine. Number 0 means no alternatives. */
 export type Equivalents = {
-  /** The medicine of each product, by its number. */
+  /** Medicine number of each product, by product number. */
   medicines: Uint32Array;
-  /** Medicines as text, by their number. */
+  /** Text of each medicine, by medicine number. */
   texts: string[];
   numbers: Map<string, number>;
-  /** The products of each medicine. */
+  /** Products of each medicine. */
   packs: Lists;
 };
 
-/** Takes in products one after the other. */
+/** Groups products by medicine, one product at a time. */
 export class EquivalentWriter {
   private readonly medicines: number[] = [];
   private readonly numbers = new Map([['', 0]]);

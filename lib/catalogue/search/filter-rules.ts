@@ -1,7 +1,7 @@
 import { DISCOUNT_STEPS, PRICE_BANDS, PRICE_STEPS, RATING_STEPS, type FilterName } from './list-filters';
 import { strengthOf, type Labelled } from './strength-rules';
 
-/** What a product is judged by. Money is integer paise. */
+/** Product fields that the filters use. Money is integer paise. */
 export type Filtered = Labelled & {
   isInStock: boolean;
   requiresPrescription: boolean;
@@ -15,19 +15,19 @@ export type Filtered = Labelled & {
   ratingCount: number;
 };
 
-/** The text that stands for the band a number lies in; below the first step the first text. */
+/** Returns the text of the band that contains a number; the first text below the first step. */
 const band = (number: number, steps: readonly number[], texts: readonly (string | number)[]): string =>
   String(texts[steps.filter((step) => number >= step).length]);
 
 /**
- * Value of a product for each filter: one of the values of the address, or ''. Scheduled medicines are shown
- * without offers and stars, so neither finds them.
+ * Value of a product for each filter: one of the values in the URL, or ''. Scheduled medicines are
+ * shown without offers and stars, so neither finds them.
  */
 export const valueOf: Record<FilterName, (product: Filtered) => string> = {
   stock: ({ isInStock }) => (isInStock ? 'in' : ''),
   prescription: ({ requiresPrescription }) => (requiresPrescription ? 'needed' : 'not-needed'),
   price: ({ pricePaise }) => band(pricePaise / 100, PRICE_STEPS, PRICE_BANDS),
-  // An imported list often knows only who makes it.
+  // Imported lists often name only the manufacturer.
   brand: ({ brand, manufacturer }) => brand || manufacturer,
   form: ({ form }) => form,
   strength: strengthOf,

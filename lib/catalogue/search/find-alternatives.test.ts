@@ -2,7 +2,10 @@ import { ProductIndex } from './product-index';
 import { SegmentBuilder } from './segment';
 import type { SearchRow } from './types';
 
-/** A strip of ten tablets. @param unitPaise what one of them costs */
+/**
+ * A strip of ten tablets.
+ * @param unitPaise price of one tablet
+ */
 const strip = (id: number, unitPaise: number, change: Partial<SearchRow> = {}): SearchRow => ({
   ...{ id, slug: `p-${id}`, name: `Brand ${id}`, tamilName: null, image: '/x.svg', tamilPackSize: null },
   ...{ packSize: 'strip of 10 tablets', netQuantity: 10, netQuantityUnit: 'tablet', form: 'tablet' },
@@ -30,7 +33,7 @@ const SHELF = [
   strip(1, 300),
   strip(2, 100, { isInStock: false }),
   strip(3, 250, { composition: 'Acetaminophen 500 mg' }),
-  // Dearer as a pack, cheaper as a tablet.
+  // More expensive per pack, cheaper per tablet.
   strip(4, 200, { packSize: 'strip of 20 tablets', netQuantity: 20, pricePaise: 4000, mrpPaise: 4000 }),
   strip(5, 50, { composition: 'Paracetamol (650mg)' }),
   strip(6, 50, { composition: null, netQuantity: null }),

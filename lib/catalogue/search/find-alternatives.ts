@@ -17,7 +17,10 @@ function* packsOf(segment: Segment, text: string): Generator<Ref> {
   }
 }
 
-/** Other packs with the same salts in the same strengths and form, what can be bought first, then the cheapest per unit. */
+/**
+ * Returns other packs with the same salts in the same strengths and form. Packs in stock come
+ * first, then the cheapest per unit.
+ */
 export function findAlternatives(segments: readonly Segment[], { segment, place }: Ref): Ref[] {
   const { medicines, texts } = segment.equivalents;
   const text = texts[medicines[place]!]!;

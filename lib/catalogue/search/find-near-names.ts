@@ -14,32 +14,33 @@ const NAMES: NearName[] = [
 ];
 
 const SHORTEST = 4;
-/** So much of a letter may be wrong for each that is typed: one in three. */
+/** Allowed error per typed letter, in hundredths of a letter: one letter in three. */
 const WRONG_PER_LETTER = 33;
-/** So many are asked for in the store, which has few of them. */
+/** Maximum number of names to look up in the index, because the store has few of them. */
 const MOST_ASKED = 24;
 const MOST_NAMES = 4;
 
 const costOf = (typed: string, { name }: NearName) =>
   Math.abs(name.length - typed.length) * 29 > typed.length * WRONG_PER_LETTER ? Infinity : editCost(typed, name);
 
-/** A known brand written in Tamil letters. */
+/** Returns the known brand that a term spells in Tamil letters. */
 const brandInLatin = (term: string): Phrase | undefined =>
   termsInLatin(term, [BRAND_WORDS], () => false)
     .map((latin) => understand(latin).phrase)
     .find((phrase) => phrase?.kind === 'brand');
 
-/** Known phrase of a term, in Tamil letters too. */
+/** Returns the known phrase of a term, also in Tamil letters. */
 export const phraseOf = (term: string): Phrase | undefined => understand(term).phrase ?? brandInLatin(term);
 
 /**
- * Names that are spelled nearest to a term nothing was found for: further away than what a search shows by itself, so that somebody has to choose.
- * @param isHere whether the store has something of that name
+ * Returns the names nearest to a term without results. They are further away than the similar
+ * products of a search, so the shopper has to choose one.
+ * @param isHere returns true if the store has a product of that name
  */
 export function findNearNames(term: string, isHere: (name: string) => boolean): Guess {
   const { all } = understand(term);
   const phrase = phraseOf(term);
-  // A known brand or salt is not another one that is spelled like it: "thyronorm" is no "tremor".
+  // A known brand or salt is not a slip for a similar name: "thyronorm" is not "tremor".
   if (phrase && phrase.kind !== 'need') return { meaning: meaningOf(phrase), names: [] };
   const words = all.filter((word) => !wordsOfForm(word) && !isIdle(word) && !/^\d/.test(word));
   const typed = [...new Set([words.join(' '), ...words])].filter(({ length }) => length >= SHORTEST);

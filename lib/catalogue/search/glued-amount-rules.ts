@@ -2,7 +2,10 @@ import { RELEASES } from './knowledge/forms';
 import { wordsOfForm } from './phrases';
 import { UNITS, wordsOfTerm } from './words';
 
-/** A single letter before one digit is a vitamin, "d3"; before more it is the end of a brand, "hipen p125". */
+/**
+ * A single letter before one digit is a vitamin ("d3"). Before more digits it ends a brand ("hipen
+ * p125").
+ */
 const GLUED = /^((?:\p{L}\p{M}*){2,}|\p{L}(?=\d\d))(\d+(?:\.\d+)?)([\p{L}\p{M}]*)$/u;
 const ENDING = new RegExp(`^(${UNITS})?(.*)$`, 'u');
 const UNIT = new RegExp(`^(?:${UNITS})$`, 'u');
@@ -10,7 +13,10 @@ const RELEASE_LETTERS = new Set(RELEASES.map(({ letters }) => letters));
 
 const isEnding = (word: string) => wordsOfForm(word) !== undefined || RELEASE_LETTERS.has(word);
 
-/** Parts of "dolo650", "thyronorm50mcg", "pan40tablet" or "glycomet500sr"; the word alone where it has no such form. */
+/**
+ * Splits "dolo650", "thyronorm50mcg", "pan40tablet" or "glycomet500sr" into its parts. Returns
+ * other words unsplit.
+ */
 function splitWord(word: string): string[] {
   const [, front, number, tail = ''] = GLUED.exec(word) ?? [];
   if (!front || !number) return [word];
@@ -21,7 +27,7 @@ function splitWord(word: string): string[] {
 }
 
 /**
- * The term with spaces around amounts that were typed together with a brand.
+ * Adds spaces around amounts that were typed together with a brand.
  * @param isKnown returns true for words that have a meaning as typed: "b12", "omega3"
  * @returns the same string if nothing was split
  */

@@ -16,7 +16,7 @@ const file = new IndexFile(path, 'this build');
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => emptyDatabase());
 
-/** A process: what it answers, and its end. */
+/** Starts a process: its answers, and a function that stops it. */
 async function started(from = file) {
   const live = new LiveIndex();
   live.keep(from);

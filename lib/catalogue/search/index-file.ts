@@ -9,42 +9,55 @@ import type { Moment } from './read-products';
 import type { Segment } from './segment';
 import { WordTrie } from './word-trie';
 
-/** An index, until when what was written is in it, and the stamp of the names of salts it was made with. */
+/**
+ * An index, the moment up to which it includes all writes, and the stamp of the salt names it was
+ * built with.
+ */
 export type Stored = { segment: Segment; moment: Moment; names: string };
 type Content = Stored & { stamp: string };
 
 const DIGEST_BYTES = 32;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Whether a moment lies in the past of this database: a restored backup may be older than the file. */
+/**
+ * True if a moment is in the past of this database. A restored backup can be older than the file.
+ */
 async function isPast(moment: Moment): Promise<boolean> {
   const [row] = await db.$queryRaw<{ is: boolean }[]>`
     SELECT ${moment}::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) AS "is"`;
   return row?.is ?? false;
 }
 
-/** Columns that lie in the bytes they were read from hold all of those in memory: here each has its own. */
+/**
+ * Copies each column into its own memory. Otherwise one column would retain all bytes that were
+ * read.
+ */
 function withOwnMemory<Value>(value: Value): Value {
   if (ArrayBuffer.isView(value)) return (value as unknown as Uint8Array).slice() as unknown as Value;
   if (typeof value !== 'object' || value === null || types.isMap(value)) return value;
-  // Long lists hold texts, which lie elsewhere.
+  // Long lists hold texts, which have their own memory already.
   if (Array.isArray(value))
     return ArrayBuffer.isView(value[0]) ? (value.map(withOwnMemory) as unknown as Value) : value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withOwnMemory<unknown>(part)])) as Value;
 }
 
-/** The index that a process leaves to the next one, which then need not read every product before it answers. It may be deleted at any time. */
+/**
+ * Index file that a process leaves for the next one, which then answers without reading every
+ * product first. The file may be deleted at any time.
+ */
 export class IndexFile {
   /**
-   * @param path where it lies
-   * @param build names the build of the store: another one may know other words
+   * @param path path of the file
+   * @param build names the build of the store: another build can know other words
    */
   constructor(
     private readonly path: string,
     private readonly build: string,
   ) {}
 
-  /** What it may be read by: the same build, on the same Node.js, of the same database. */
+  /**
+   * Identifies the readers that can use the file: same build, same Node.js version, same database.
+   */
   private async stamp(): Promise<string> {
     const [row] = await db.$queryRaw<{ oid: string }[]>`
       SELECT oid::text AS oid FROM pg_database WHERE datname = current_database()`;
@@ -52,16 +65,19 @@ export class IndexFile {
     return [this.build, process.version, address, row?.oid].join(' ');
   }
 
-  /** For the end of a process: it holds the others up for half a second. */
+  /** Writes the file. It blocks the process for half a second, so call it only at shutdown. */
   async write(stored: Stored): Promise<void> {
     const bytes = serialize({ ...stored, stamp: await this.stamp() } satisfies Content);
-    // Another process of the store may be writing too: whoever is last has written all of it.
+    // Another process of the store may be writing too. The last rename wins with a complete file.
     const beside = `${this.path}.${process.pid}`;
     await writeFile(beside, Buffer.concat([digestOf(bytes), bytes]), { mode: 0o600 });
     await rename(beside, this.path);
   }
 
-  /** The index that the last process left, or undefined: there is none, it is damaged, or it is of another build or database. */
+  /**
+   * Returns the index of the last process. Returns undefined if the file is missing or damaged, or
+   * belongs to another build or database.
+   */
   async read(): Promise<Stored | undefined> {
     const bytes = await readFile(this.path).catch(() => undefined);
     if (!bytes) return undefined;

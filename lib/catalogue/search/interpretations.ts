@@ -4,11 +4,13 @@ import { placeOf } from './vocabulary';
 import { wordsOfForm } from './phrases';
 import { numberOfWord, UNFINISHED, wordsBegun, wordsMistyped, type Meanings } from './word-match';
 
-/** One word of what was typed. `isWhole`: nothing that only begins so is meant. */
+/** One typed word. `isWhole`: it does not match words that only begin with it. */
 export type Part = { text: string; isWhole: boolean };
 /**
- * A way to read what was typed; `cost` says how far it is from reading it as it stands. `isSubstance`: the words are names of salts or goods, which are as
- * good anywhere. `isForNeed`: what answers a need, where prescription medicines come after the others. `isName`: nothing is meant but how names begin.
+ * One way to read a term. `cost`: its distance from the term as typed. `isSubstance`: the words
+ * name salts or goods, which match equally well in any field. `isForNeed`: the reading answers a
+ * need, and prescription medicines come after the others. `isName`: the words match only the
+ * beginnings of names.
  */
 export type Interpretation = {
   parts: Part[];
@@ -16,16 +18,19 @@ export type Interpretation = {
   isSubstance?: boolean;
   isForNeed?: boolean;
   isName?: boolean;
-  /** Number of salts that a product has in all; a mixture with a further one is another medicine. */
+  /** Total number of salts in a product. A mixture with another salt is another medicine. */
   saltCount?: number;
 };
 
-/** Two words written as one, or one as two. */
+/** Cost of two words written as one, or of one written as two. */
 const RESPACED = 12;
 const RESPACED_UNFINISHED = 30;
 const SHORTEST_FRONT = 3;
 
-/** Whether a product that is still there has a word, by its place among all: what is gone leaves its words behind until the index is made anew. */
+/**
+ * True if a product of the segment has the word at this place. Removed products leave their words
+ * behind until the next rebuild.
+ */
 const isUsed = ({ productsOf, gone }: Segment, place: number, fields: readonly Field[]) =>
   fields.some((field) => {
     const { start, items: all, fetched } = productsOf[field];
@@ -42,14 +47,17 @@ export const hasWord = (segment: Segment, text: string) => hasWordIn(segment, te
 const begins = ({ words }: Segment, text: string) => words[placeOf(words, text)]?.startsWith(text) ?? false;
 const opensName = (segment: Segment, text: string) => hasWordIn(segment, text, ['opened']);
 
-/** The words as they stand. Words of form alone, "tablet", would be half of the catalogue: only names that begin so are meant. */
+/**
+ * Reads the words as typed. Words for a form alone, such as "tablet", would match half of the
+ * catalogue, so they match only the beginnings of names.
+ */
 export const asTyped = (words: string[]): Interpretation => ({
   parts: words.map((text) => ({ text, isWhole: false })),
   cost: 0,
   isName: words.every(wordsOfForm),
 });
 
-/** "pan d" for "pand": the front is the first word of a name. */
+/** Splits words: "pand" becomes "pan d". The front must be the first word of a name. */
 function* apart(segment: Segment, words: string[]): Generator<Interpretation> {
   for (const [at, word] of words.entries()) {
     if (hasWord(segment, word)) continue;
@@ -72,7 +80,7 @@ function* apart(segment: Segment, words: string[]): Generator<Interpretation> {
   }
 }
 
-/** "betadine" for "beta dine". */
+/** Joins words: "beta dine" becomes "betadine". */
 function* together(segment: Segment, words: string[]): Generator<Interpretation> {
   for (let at = 0; at + 1 < words.length; at += 1) {
     const joined = words[at]! + words[at + 1]!;
@@ -82,13 +90,16 @@ function* together(segment: Segment, words: string[]): Generator<Interpretation>
   }
 }
 
-/** Other ways to put the spaces. */
+/** Returns readings with spaces in other places. */
 export const respaced = (segment: Segment, words: string[]): Interpretation[] => [
   ...apart(segment, words),
   ...together(segment, words),
 ];
 
-/** What each word may mean. @param withSlips whether it may be mistyped */
+/**
+ * Returns the possible meanings of each word.
+ * @param withSlips true if words may be mistyped
+ */
 export function meaningsOf(segment: Segment, { parts }: Interpretation, withSlips: boolean): Meanings[] {
   return parts.map(({ text, isWhole }, at) => {
     const isLast = at === parts.length - 1;

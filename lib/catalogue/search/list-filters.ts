@@ -1,16 +1,19 @@
-/** The filters of a list, in the order in which they stand in an address and on the screen. */
+/** Filters of a list, in the order of the URL and of the screen. */
 export const FILTERS = ['stock', 'prescription', 'price', 'brand', 'form', 'strength', 'discount', 'rating'] as const;
 export type FilterName = (typeof FILTERS)[number];
-/** What is chosen of each filter, in the words of the address. Values of one filter widen the list, further filters narrow it. */
+/**
+ * Chosen values of each filter, as the URL spells them. More values of one filter widen the list;
+ * more filters narrow it.
+ */
 export type ListFilters = Readonly<Record<FilterName, readonly string[]>>;
 
-/** Where one price band ends and the next begins, in rupees. */
+/** Boundaries between price bands, in rupees. */
 export const PRICE_STEPS = [50, 100, 200, 500, 1000, 5000];
-/** '0-50' up to '5000-': a band holds its lower end, not its upper one. */
+/** Price bands from '0-50' to '5000-'. A band includes its lower end and excludes its upper end. */
 export const PRICE_BANDS = [0, ...PRICE_STEPS].map((from, index) => `${from}-${PRICE_STEPS[index] ?? ''}`);
-/** At least so many per cent off, at least so many stars: each also holds what the higher ones hold. */
+/** Minimum percentages off and minimum stars. Each step includes the higher ones. */
 export const DISCOUNT_STEPS = [10, 20, 30, 40, 50];
-/** The least that is called an offer, so that the filter can show just these. */
+/** Smallest discount that counts as an offer and that the filter can show. */
 export const LEAST_OFFER = DISCOUNT_STEPS[0]!;
 export const RATING_STEPS = [2, 3, 4];
 
@@ -18,7 +21,7 @@ const STEPS: Partial<Record<FilterName, readonly string[]>> = {
   discount: DISCOUNT_STEPS.map(String),
   rating: RATING_STEPS.map(String),
 };
-/** Of brands, forms and strengths only the database knows which there are. */
+/** Filters with fixed values. Only the database knows the brands, forms and strengths. */
 const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
   stock: ['in'],
   prescription: ['not-needed', 'needed'],
@@ -29,7 +32,7 @@ const KNOWN: Partial<Record<FilterName, readonly string[]>> = {
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 100;
 
-/** Whether one value of this filter contains the others, so that only one can be chosen. */
+/** True if one value of this filter contains the others, so that only one can be chosen. */
 export const isStep = (name: FilterName) => STEPS[name] !== undefined;
 
 const forEach = <Value>(make: (name: FilterName) => Value) =>
@@ -39,7 +42,7 @@ export const NO_FILTERS: ListFilters = forEach(() => []);
 
 function readValues(name: FilterName, asked: string | string[] | undefined): string[] {
   const known = KNOWN[name];
-  // The database takes no control characters.
+  // The database rejects control characters.
   const clean = [asked ?? []].flat().map((value) => value.replace(/\p{Cc}+/gu, ' ').trim());
   const possible =
     known?.filter((value) => clean.includes(value)) ??
@@ -47,33 +50,41 @@ function readValues(name: FilterName, asked: string | string[] | undefined): str
   return [...new Set(possible)].slice(0, isStep(name) ? 1 : MOST_VALUES);
 }
 
-/** The filters of an address, in one order however they were written; what nobody could have chosen is left out. */
+/** Reads the filters of a URL in a fixed order, and drops values that the screen cannot produce. */
 export function readFilters(raw: Record<string, string | string[] | undefined>): ListFilters {
   return forEach((name) => readValues(name, raw[name]));
 }
 
-/** How many values are chosen in all. */
+/** Counts the chosen values of all filters. */
 export const countChosen = (filters: ListFilters) => FILTERS.reduce((count, name) => count + filters[name].length, 0);
 
-/** The same without one value. */
+/** Returns the filters without one value. */
 export function without(filters: ListFilters, name: FilterName, value: string): ListFilters {
   return { ...filters, [name]: filters[name].filter((other) => other !== value) };
 }
 
-/** The values a product may have to pass: of '30 % and more off' that is 30, 40 and 50. */
+/** Returns the values that pass a filter: for '30 % and more off' these are 30, 40 and 50. */
 export function accepted(filters: ListFilters, name: FilterName): readonly string[] {
   const [chosen] = filters[name];
   const steps = STEPS[name];
   return chosen !== undefined && steps ? steps.slice(steps.indexOf(chosen)) : filters[name];
 }
 
-/** More values of one filter than these nobody reads through: the most frequent ones are told, and what is chosen. */
+/**
+ * Maximum number of values per filter on the screen: the most frequent values, and the chosen ones.
+ */
 export const MOST_FACET_VALUES = 60;
 export type FacetValue = { value: string; count: number };
-/** How many products each value of each filter would show; without those that would show none. */
+/**
+ * Number of products that each value of each filter would show. Values without products are left
+ * out.
+ */
 export type Facets = Record<FilterName, FacetValue[]>;
 
-/** From "so many reach exactly this step" to "so many reach at least this step", the highest step first. */
+/**
+ * Turns counts of products at exactly each step into counts at that step or above, highest step
+ * first.
+ */
 function cumulative(steps: readonly string[], exact: FacetValue[]): FacetValue[] {
   const reached = (from: number) =>
     exact.reduce((sum, { value, count }) => (steps.indexOf(value) >= from ? sum + count : sum), 0);
@@ -83,7 +94,10 @@ function cumulative(steps: readonly string[], exact: FacetValue[]): FacetValue[]
 const MOST_FIRST = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || (one.value < other.value ? -1 : 1);
 
-/** Facets in the order of the screen. @param counted products by the exact value they have of a filter */
+/**
+ * Returns facets in the order of the screen.
+ * @param counted returns the number of products per exact value of a filter
+ */
 export function toFacets(counted: (name: FilterName) => FacetValue[]): Facets {
   return forEach((name) => {
     const [own, known] = [counted(name), KNOWN[name]];

@@ -16,13 +16,13 @@ const KEYS: Record<Exclude<Sort, 'a-z' | 'z-a'>, Keys> = {
 
 export const isByName = (order: Sort): order is 'a-z' | 'z-a' => order === 'a-z' || order === 'z-a';
 
-/** A name as it is shown. */
+/** Returns a name in the language of the screen. */
 function nameAt(segment: Segment, place: number, locale: string): string {
   const { name, tamilName } = namesAt(segment, place);
   return (locale === 'ta' && tamilName) || name;
 }
 
-/** The alphabet of a language: ன is the last letter of Tamil, not one in the middle. */
+/** Collators per language: ன is the last letter of the Tamil alphabet, not one in the middle. */
 const collators = new Map<string, Intl.Collator>();
 function collatorOf(locale: string): Intl.Collator {
   const collator = collators.get(locale) ?? new Intl.Collator(locale);
@@ -33,7 +33,7 @@ function collatorOf(locale: string): Intl.Collator {
 /** A product of one of the two segments of an index. */
 export type Ref = { segment: Segment; place: number };
 
-/** Negative where the first one stands before the other. */
+/** Returns a comparison function: negative if the first product precedes the second. */
 export function compareBy(order: Sort, locale: string): (one: Ref, other: Ref) => number {
   const byId = (one: Ref, other: Ref) => one.segment.ids[one.place]! - other.segment.ids[other.place]!;
   if (isByName(order)) {
@@ -53,7 +53,7 @@ export function compareBy(order: Sort, locale: string): (one: Ref, other: Ref) =
 const PLACES = 2 ** 22;
 const RUN = 2048;
 
-/** Sorted by one number after the other, the last first; each pass leaves equal ones as they are. */
+/** Sorts stably by one number. To sort by several numbers, call it for the last one first. */
 function sortByNumbers(places: Uint32Array, keyOf: (place: number) => number): Uint32Array {
   const least = places.reduce((low, place) => Math.min(low, keyOf(place)), 0);
   const keys = Float64Array.from(places, (place, at) => (keyOf(place) - least) * PLACES + at).sort();
@@ -62,7 +62,7 @@ function sortByNumbers(places: Uint32Array, keyOf: (place: number) => number): U
 
 type Named = { name: string; place: number };
 
-/** Two sorted runs as one; of equal names those of the first run come first. */
+/** Merges two sorted runs. Of equal names, those of the first run come first. */
 function merged(one: Named[], other: Named[], compare: (a: string, b: string) => number): Named[] {
   const all: Named[] = [];
   let [at, next] = [0, 0];
@@ -71,7 +71,10 @@ function merged(one: Named[], other: Named[], compare: (a: string, b: string) =>
   return [...all, ...one.slice(at), ...other.slice(next)];
 }
 
-/** Compared as a language does it takes seconds for a large shop: it is done in runs, with others answered in between. */
+/**
+ * Sorts by name with the rules of a language. This takes seconds for a large store, so it works in
+ * runs and yields between them.
+ */
 async function sortByName(segment: Segment, byId: Uint32Array, locale: string, breath: Yielder): Promise<Uint32Array> {
   const { compare } = collatorOf(locale);
   let runs: Named[][] = [];
@@ -94,7 +97,7 @@ async function sortByName(segment: Segment, byId: Uint32Array, locale: string, b
   return Uint32Array.from(runs[0] ?? [], ({ place }) => place);
 }
 
-/** All products of a segment in an order, those that are gone too. */
+/** Sorts all products of a segment, including removed ones. */
 export async function sortAll(segment: Segment, order: Sort, locale: string, breath: Yielder): Promise<Uint32Array> {
   const all = Uint32Array.from(segment.ids, (_, place) => place);
   const byId = sortByNumbers(all, (place) => segment.ids[place]!);

@@ -1,24 +1,25 @@
 import type { Yielder } from './yielder';
 
-/** A stretch of numbers. */
+/** A range of an array of numbers. */
 export type Stretch = { items: Uint32Array; from: number; until: number };
 
 /**
- * Many short lists of numbers in two arrays: list `n` is `items` from `start[n]` up to `start[n + 1]`. Where the items lie outside this process `items` is empty,
- * and `fetched` gives those of a list; what it gives is good until it is asked again.
+ * Many short lists of numbers in two arrays: list `n` is `items` from `start[n]` up to `start[n +
+ * 1]`. If the items are stored outside this process, `items` is empty and `fetched` returns those
+ * of a list. Its result is valid until the next call.
  */
 export type Lists = { start: Uint32Array; items: Uint32Array; fetched?: (list: number) => Stretch };
 
 export const lengthOf = ({ start }: Lists, list: number) => start[list + 1]! - start[list]!;
 
-/** Lists that are written one after the other. */
+/** Writes lists one after the other. */
 export class ListWriter {
   private starts = new Uint32Array(1024);
   private items = new Uint32Array(4096);
   private lists = 0;
   private length = 0;
 
-  /** The next list. */
+  /** Adds the next list. */
   add(values: ArrayLike<number>): void {
     if (this.lists + 2 > this.starts.length) this.starts = grown(this.starts);
     while (this.length + values.length > this.items.length) this.items = grown(this.items);
@@ -40,7 +41,11 @@ function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
 
 const CHUNK = 4096;
 
-/** From "the words of each product" to "the products of each word": every list ascending, nothing twice. @param count how many values there are */
+/**
+ * Inverts lists, for example from the words of each product to the products of each word. Every
+ * list is ascending, without duplicates.
+ * @param count number of distinct values
+ */
 export async function invert({ start, items }: Lists, count: number, breath: Yielder): Promise<Lists> {
   const sizes = new Uint32Array(count + 1);
   const last = new Int32Array(count).fill(-1);

@@ -10,15 +10,18 @@ import type { SaltNames } from './salt-name-rules';
 import { SegmentBuilder } from './segment';
 import type { Changes, SearchEngine, SearchRow } from './types';
 
-/** Announcements of one bulk write come in a row: they are taken in together. */
+/** Delay that gathers the announcements of one bulk write into one update. */
 const GATHER_MS = 20;
 const RETRY_MS = 5 * SECOND;
-/** An index that was taken from a file is built anew so long after the start, when the first visitors have their pages. */
+/**
+ * Delay after the start before an index from a file is rebuilt, so that the first visitors get
+ * their pages first.
+ */
 const AFTER_START_MS = MINUTE;
-/** So much longer than it took to build does an index rest before it is built anew, however much changes. */
+/** Pause between rebuilds as a multiple of the build time, however much changes. */
 const REST = 5;
 
-/** Everything written before the moment is in the index; `built`: of its first segment. */
+/** An index that includes every write before `moment`. `built` describes its first segment. */
 type Current = { index: ProductIndex; moment: Moment; built: Omit<Stored, 'segment'> };
 
 const nothing = (): Changes => ({ ids: new Set(), named: new Set(), anywhere: false });
@@ -32,7 +35,7 @@ function addTo(changes: Changes, { ids, named, anywhere, salts }: Changes): void
   if (salts) changes.salts = true;
 }
 
-/** What stale tags say about products. */
+/** Converts stale cache tags to changes of products. */
 export function changesOf(tags: string[]): Changes {
   const idsOf = (kind: RegExp) => new Set(tags.flatMap((tag) => kind.exec(tag)?.[1] ?? []).map(Number));
   const salts = tags.includes(cacheTags.salts);
@@ -47,7 +50,7 @@ export function changesOf(tags: string[]): Changes {
 async function takeIn(current: Current, { ids, named, anywhere, salts }: Changes): Promise<void> {
   if (salts) current.index.rename(await readSaltNames());
   const missing = new Set(ids);
-  // One apply for many pages: each builds the small index again.
+  // Apply many pages together, because each call rebuilds the small index.
   let changed: SearchRow[] = [];
   const moment = await readChanged(
     { ids: [...ids], categories: [...named] },
@@ -66,7 +69,10 @@ async function takeIn(current: Current, { ids, named, anywhere, salts }: Changes
   if (anywhere) current.moment = moment;
 }
 
-/** A standby ends a long read that is in the way of what it has to replay: it is begun anew at the primary then. */
+/**
+ * Builds an index from a replica. If the standby cancels the long read because it conflicts with
+ * replay, the read restarts on the primary.
+ */
 export function buildFromDatabase(names: SaltNames): Promise<Stored> {
   return fromReplica(async () => {
     const builder = new SegmentBuilder(names);
@@ -77,12 +83,15 @@ export function buildFromDatabase(names: SaltNames): Promise<Stored> {
 
 const complain = (error: unknown) => log.error('search index', { error });
 
-/** The index of this process. While a new one is built the old one answers and is kept up to date. */
+/**
+ * Search index in the memory of this process. During a rebuild, the old index keeps answering and
+ * stays up to date.
+ */
 export class LiveIndex implements SearchEngine {
   private current: Current | undefined;
   private waiting = nothing();
   private isRefreshing = false;
-  /** What was announced while an index is built. */
+  /** Changes announced during a build. */
   private missed = nothing();
   private building: Promise<void> | undefined;
   private buildAgain = false;
@@ -92,7 +101,7 @@ export class LiveIndex implements SearchEngine {
   private stopped = false;
   private isKept = false;
   private file: IndexFile | undefined;
-  /** Who waits until what was announced is in. */
+  /** Resolvers of callers that wait until their changes are in the index. */
   private toTell: (() => void)[] = [];
 
   get index(): ProductIndex | undefined {
@@ -103,13 +112,16 @@ export class LiveIndex implements SearchEngine {
     return this.current?.index;
   }
 
-  /** @param file what an earlier process left, and this one leaves */
+  /** @param file index file of the previous process; this process overwrites it */
   keep(file?: IndexFile): void {
     this.isKept = true;
     this.file = file;
   }
 
-  /** Where nobody announces (tests, tools) it is built anew for each question. @throws when it cannot be built */
+  /**
+   * Returns the index. Without announcements (tests, tools), it is rebuilt for each call.
+   * @throws if the index cannot be built
+   */
   async ready(): Promise<ProductIndex> {
     if (!this.isKept) await this.rebuild();
     else if (!this.current) await (this.building ?? this.rebuild());
@@ -128,7 +140,11 @@ export class LiveIndex implements SearchEngine {
     return timer;
   }
 
-  /** Takes in what changed, within a moment. @returns when it is in, which takes longer while the database does not answer */
+  /**
+   * Applies changes after a short delay.
+   * @returns after the changes are in the index, which takes longer while the database is
+   * unavailable
+   */
   async announce(changes: Changes): Promise<void> {
     if (isNothing(changes)) return;
     if (this.building) addTo(this.missed, changes);
@@ -169,7 +185,10 @@ export class LiveIndex implements SearchEngine {
     this.planned ??= this.after(wait, () => void this.rebuild());
   }
 
-  /** Builds the index (once more, if one is being built). @returns when it answers */
+  /**
+   * Builds the index. If a build is running, another one follows it.
+   * @returns after the new index answers
+   */
   rebuild(): Promise<void> {
     if (this.stopped) return Promise.resolve();
     if (this.building) this.buildAgain = true;
@@ -180,7 +199,7 @@ export class LiveIndex implements SearchEngine {
     do {
       this.buildAgain = false;
       this.missed = nothing();
-      // This one does what was planned, and a later plan goes by how long this one takes.
+      // This build replaces the planned one. Later plans depend on the duration of this build.
       clearTimeout(this.planned);
       this.planned = undefined;
       const began = performance.now();
@@ -194,14 +213,17 @@ export class LiveIndex implements SearchEngine {
     } while (this.buildAgain && !this.stopped);
   }
 
-  /** The index that an earlier process left, unless more was written since than such an index takes in, or salts are called otherwise. */
+  /**
+   * Returns the index of the previous process. Returns undefined if too much was written since, or
+   * if salt names have changed.
+   */
   private async restore(names: SaltNames): Promise<Current | undefined> {
     const stored = await this.file?.read();
     const left = stored?.names === names.stamp ? await this.caughtUp(stored, names) : undefined;
     return left?.index.needsRebuild ? undefined : left;
   }
 
-  /** An index with all that was written since it was built. */
+  /** Returns an index with everything that was written since the segment was built. */
   private async caughtUp({ segment, ...built }: Stored, names: SaltNames): Promise<Current> {
     const next = { index: new ProductIndex(segment, names), moment: built.moment, built };
     const { ids, named, salts } = this.missed;
@@ -214,9 +236,9 @@ export class LiveIndex implements SearchEngine {
     const names = await readSaltNames();
     const left = this.current ? undefined : await this.restore(names);
     this.current = left ?? (await this.caughtUp(await buildFromDatabase(names), names));
-    // What was deleted meanwhile nobody tells it.
+    // The file does not list products that were deleted since, so rebuild later.
     if (left) this.planRebuild(AFTER_START_MS);
-    // The little that was announced since.
+    // The few changes announced since the catch-up.
     addTo(this.waiting, this.missed);
     if (!isNothing(this.waiting)) this.refreshSoon(0);
   }
@@ -226,12 +248,16 @@ export class LiveIndex implements SearchEngine {
     for (const timer of this.timers) clearTimeout(timer);
     await this.building;
     const { current } = this;
-    // What came in since it was built lies beside its first segment, and is read again.
+    // The file contains the first segment only. The next process reads later changes from the
+    // database.
     if (current) await this.file?.write({ segment: current.index.main, ...current.built }).catch(complain);
   }
 }
 
-/** One for the whole process: Next.js gives the background work and the endpoints modules of their own. */
+/**
+ * One instance per process, because Next.js loads this module separately for background work and
+ * endpoints.
+ */
 const search: { live?: LiveIndex } = processWide('search', () => ({}));
 
 export const liveIndex = (): LiveIndex => (search.live ??= new LiveIndex());

@@ -8,21 +8,24 @@ import { soundOf } from './sounds';
 import type { SearchMeaning } from './types';
 import { wordsOfTerm } from './words';
 
-/** What a phrase stands for: another name of a salt, a brand with all that is in it, or what somebody needs. */
+/**
+ * Meaning of a phrase: another name of a salt, a brand with all of its salts, a need, or an
+ * emergency.
+ */
 export type Phrase =
   | { kind: 'emergency'; calls: string[] }
   | { kind: 'salt'; salt: string }
   | { kind: 'brand'; brand: string; salts: string[] }
   | { kind: 'need'; need: NeedEntry };
 
-/** What is said of a phrase. */
+/** Returns the meaning of a phrase for the screen. */
 export function meaningOf(phrase: Phrase): SearchMeaning {
   if (phrase.kind !== 'need') return phrase;
   const { need, isPrescriptionCare } = phrase.need;
   return { kind: 'need', need, isPrescriptionCare };
 }
 
-/** "for": தலைவலிக்கு, thalaivalikku. */
+/** Tamil suffixes for "for": தலைவலிக்கு, thalaivalikku. */
 const FOR = /(?:க்கான|க்காக|க்கு|ukkaana|kkaana|ukku|kku)$/u;
 const SHORTEST_BEFORE_FOR = 3;
 const withoutFor = (word: string): string => {
@@ -30,7 +33,7 @@ const withoutFor = (word: string): string => {
   return before.length >= SHORTEST_BEFORE_FOR ? before : word;
 };
 
-/** Words as they sound, so that a phrase is known however it is spelled. */
+/** Returns the sounds of words as a key, so that a phrase matches in any spelling. */
 const keyOf = (words: readonly string[]): string => words.map(soundOf).join(' ');
 export const phraseKey = (text: string): string => keyOf(wordsOfTerm(text));
 
@@ -42,9 +45,12 @@ const FORM_OF = new Map(
 );
 const IDLE = new Set(IDLE_WORDS.map(wordsOfTerm).flatMap((words) => (words.length === 1 ? words : [])));
 
-/** All words for the same form, "tab" and "tablets" for "tablet"; undefined where the word is no form. */
+/**
+ * Returns all words for the same form, such as "tab" and "tablets" for "tablet". Returns undefined
+ * if the word is not a form.
+ */
 export const wordsOfForm = (word: string): readonly string[] | undefined => FORM_OF.get(word);
-/** Whether a word says nothing about what is looked for: "medicine for". */
+/** True if a word does not help to identify a product: "medicine for". */
 export const isIdle = (word: string): boolean => IDLE.has(word);
 
 function collect(): Map<string, Phrase> {
@@ -53,7 +59,7 @@ function collect(): Map<string, Phrase> {
     const key = phraseKey(text);
     if (key !== '' && !phrases.has(key)) phrases.set(key, phrase);
   };
-  // What is told first is meant where two sound alike.
+  // If two phrases sound alike, the first one wins.
   for (const { english, tamil, latinTamil, calls } of EMERGENCIES)
     for (const name of [...english, ...tamil, ...latinTamil]) add(name, { kind: 'emergency', calls });
   for (const { salt, also, tamil } of SALTS) for (const name of [...also, ...tamil]) add(name, { kind: 'salt', salt });
@@ -67,7 +73,7 @@ function collect(): Map<string, Phrase> {
 /** Words of known brands in Latin letters, sorted. */
 export const BRAND_WORDS: readonly string[] = [...new Set(BRANDS.flatMap(({ brand }) => wordsOfTerm(brand)))].sort();
 
-/** Phrases by how they sound, and how many words the longest of them has. */
+/** Phrases by their sound, and the number of words in the longest one. */
 export type Phrases = { byKey: ReadonlyMap<string, Phrase>; longest: number };
 export const phrasesOf = (byKey: ReadonlyMap<string, Phrase>): Phrases => ({
   byKey,
@@ -76,10 +82,13 @@ export const phrasesOf = (byKey: ReadonlyMap<string, Phrase>): Phrases => ({
 
 const KNOWN = phrasesOf(collect());
 
-/** A phrase in a row of words, and what stands around it. */
+/** A phrase found in a term, its words, and the rest of the term. */
 export type Met = { phrase: Phrase; rest: string[]; words: string[] };
 
-/** The longest phrase in some words, the first one of several. @param phrases those of the store instead of those that are known */
+/**
+ * Finds the longest phrase in a term, or the first of several.
+ * @param phrases phrases of the store; the built-in ones by default
+ */
 export function findPhrase(words: readonly string[], { byKey, longest } = KNOWN): Met | undefined {
   for (let length = Math.min(words.length, longest); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
@@ -95,7 +104,7 @@ export function findPhrase(words: readonly string[], { byKey, longest } = KNOWN)
   return undefined;
 }
 
-/** The single words of what people need, by their first letters. */
+/** Single words of needs, by their first letters. */
 const NEED_WORDS = (() => {
   const byLetter = new Map<string, Set<string>>();
   const texts = NEEDS.flatMap(({ need, english, tamil, latinTamil }) => [need, ...english, ...tamil, ...latinTamil]);
@@ -106,10 +115,10 @@ const NEED_WORDS = (() => {
   return byLetter;
 })();
 const SHORTEST_SLIP = 5;
-/** One slip, or two that are likely. */
+/** Cost of one slip, or of two likely ones. */
 const MOST_SLIPS = 120;
 
-/** The word of a need that was most likely meant by a mistyped one; the word itself where there is none. */
+/** Returns the most likely need word for a mistyped one, or the word itself. */
 export function needWordNear(word: string): string {
   let [nearest, least] = [word, MOST_SLIPS + 1];
   if (word.length < SHORTEST_SLIP || wordsOfForm(word) || isIdle(word)) return word;

@@ -72,7 +72,8 @@ describe('a change', () => {
     expect((await index.list({ filters, locale: 'en' }, 0, 10)).ids).toEqual([2]);
   });
 
-  // Two segments read what was typed by their own words: slips and words written as one may be read otherwise until the index is made anew.
+  // Each of the two segments interprets a term with its own words. Slips and joined words may read
+  // differently until the next rebuild.
   it('leaves the index as if it had been built of the changed products', async () => {
     const idsOf = (found: { id: number }[]) => found.map(({ id }) => id).toSorted((one, other) => one - other);
     const product = fc

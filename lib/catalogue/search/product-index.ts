@@ -10,21 +10,26 @@ import { meaningOf } from './phrases';
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from './types';
 
-/** More changed products call for a rebuild: with each change the small index is built again. */
+/**
+ * Number of changed products that triggers a rebuild, because each change rebuilds the small index.
+ */
 const COMFORTABLE_FRESH = 1000;
-/** Changed products that the small index holds at most, so that a bulk import is found without a rebuild. */
+/**
+ * Maximum number of changed products in the small index. It is large enough to find a bulk import
+ * without a rebuild.
+ */
 export const MAX_FRESH = 10_000;
-/** What was searched for lately, in bytes. */
+/** Size of the cache of recent searches, in bytes. */
 const KEPT_BYTES = 16 * 1024 ** 2;
 const PER_SEARCH = 500;
-/** Among the best so many the one that can be bought is looked for. */
+/** Number of best results among which `calledSo` searches for a product in stock. */
 const MOST_CALLED_SO = 10;
 
 type Ranking = Pick<SearchRow, 'soldCount' | 'name' | 'id'>;
 const byRank = (a: Ranking, b: Ranking) =>
   b.soldCount - a.soldCount || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
 
-/** How many products of a segment stand before another one. */
+/** Returns the number of products of a segment that rank before this one. */
 function rankIn(segment: Segment, row: Ranking): number {
   let [low, high] = [0, segment.ids.length];
   while (low < high) {
@@ -40,7 +45,10 @@ function rankIn(segment: Segment, row: Ranking): number {
   return low;
 }
 
-/** Every product that is on sale, and a second small index of those that changed since the first was made. */
+/**
+ * Index of every product on sale, with a second small segment for products that changed since the
+ * first was built.
+ */
 export class ProductIndex implements ProductSearch {
   private readonly changed = new Map<number, SearchRow>();
   private readonly lists: ProductLists;
@@ -54,7 +62,7 @@ export class ProductIndex implements ProductSearch {
   /** True if some changed products are not found before the rebuild. */
   isFull = false;
 
-  /** @param names what the main segment was made with */
+  /** @param names salt names that the main segment was built with */
   constructor(
     readonly main: Segment,
     private names: SaltNames = NO_NAMES,
@@ -66,14 +74,14 @@ export class ProductIndex implements ProductSearch {
     return this.shownOf(this.search(term), count);
   }
 
-  /** Meaning of a term, also if the store has nothing of it. */
+  /** Returns the meaning of a term, even if the store has no product for it. */
   meaningOf(term: string): SearchMeaning | undefined {
     const { exact, similar, phrase } = this.search(term);
     const known = phrase ?? (exact.length + similar.length === 0 ? phraseOf(term) : undefined);
     return known && meaningOf(known);
   }
 
-  /** Same as `find` for a term that is asked once: it is not cached. */
+  /** Same as `find` for a term that is searched only once: the result is not cached. */
   findOnce(term: string, count: number): SearchProduct[] {
     return this.shownOf(this.searches.get(term) ?? searchProducts(this.segments(), term, this.names), count);
   }
@@ -89,7 +97,7 @@ export class ProductIndex implements ProductSearch {
     return this.fresh ? [this.main, this.fresh] : [this.main];
   }
 
-  /** All products that a term may mean. */
+  /** Returns all products that a term can mean. */
   search(term: string): Found {
     const known = this.searches.get(term);
     if (known) return known;
@@ -117,14 +125,17 @@ export class ProductIndex implements ProductSearch {
     };
   }
 
-  /** Other packs of the same medicine as ids, what can be bought first, then the cheapest per unit; none for what the index does not know. */
+  /**
+   * Returns the ids of other packs of the same medicine: in stock first, then the cheapest per
+   * unit. Returns none for products outside the index.
+   */
   alternativesOf(id: number): number[] {
     const ref = this.refOf(id);
     if (!ref) return [];
     return findAlternatives(this.segments(), ref).map(({ segment, place }) => segment.ids[place]!);
   }
 
-  /** The product that answers a term best where the term names it: its brand, or the salts it is made of. */
+  /** Returns the product that best matches a term, if the term names its brand or its salts. */
   namedBy(term: string): number | undefined {
     const { exact, phrase } = this.search(term);
     const [first] = exact;
@@ -133,12 +144,15 @@ export class ProductIndex implements ProductSearch {
     return phrase || isNamed(segment, place, term) ? segment.ids[place]! : undefined;
   }
 
-  /** Names the store has that may have been meant by a term which finds nothing. */
+  /** Returns names of products in the store that are near to a term without results. */
   guess(term: string): Guess {
     return findNearNames(term, (name) => this.search(name).exact.length > 0);
   }
 
-  /** A product in stock that is called as somebody typed, not only of the same salt or spelled alike. */
+  /**
+   * Returns a product in stock whose name matches the term, not only its salt or a similar
+   * spelling.
+   */
   calledSo(term: string): SearchProduct | undefined {
     const { exact, phrase } = this.search(term);
     const refs = phrase ? [] : Array.from(exact.subarray(0, MOST_CALLED_SO), (number) => this.lists.refOf(number));
@@ -154,7 +168,7 @@ export class ProductIndex implements ProductSearch {
     return undefined;
   }
 
-  /** The counts beside a list, in whatever order. */
+  /** Returns the counts per filter value, which do not depend on the order. */
   async facets({ filters = NO_FILTERS, ...asked }: Listing): Promise<Facets> {
     await this.prepare(asked);
     const { exact, similar } = this.numbersOf(asked);
@@ -181,13 +195,16 @@ export class ProductIndex implements ProductSearch {
     return { exact: found!, similar: alike!, phrase };
   }
 
-  /** What salts are called from now on; products that it concerns are to be taken in anew. */
+  /** Sets the salt names from now on. The caller must apply the affected products again. */
   rename(names: SaltNames): void {
     this.names = names;
     this.searches.clear();
   }
 
-  /** Takes in products as they are now. Only one call at a time. @param missing ids of products that are no more */
+  /**
+   * Applies the current state of products. Calls must not overlap.
+   * @param missing ids of products that no longer exist
+   */
   async apply(rows: SearchRow[], missing: number[]): Promise<void> {
     const gone = [...missing, ...rows.filter(({ isActive }) => !isActive).map(({ id }) => id)].filter((id) =>
       this.remove(id),
@@ -199,7 +216,7 @@ export class ProductIndex implements ProductSearch {
         ...(await segmentOf(changed, this.names)),
         standsBefore: Uint32Array.from(changed, (row) => rankIn(this.main, row)),
       };
-      // Last, so that none is missing in between.
+      // Removed from the main segment last, so that no product is missing in between.
       for (const { id } of moved) this.removeFromMain(id);
     }
     if (moved.length > 0 || gone.length > 0) this.lists.forget(this.fresh);
@@ -213,7 +230,7 @@ export class ProductIndex implements ProductSearch {
     return true;
   }
 
-  /** @returns whether it was there */
+  /** @returns true if the product was in the index */
   private remove(id: number): boolean {
     const wasInMain = this.removeFromMain(id);
     this.changed.delete(id);
@@ -223,7 +240,10 @@ export class ProductIndex implements ProductSearch {
     return true;
   }
 
-  /** Puts a new picture or stock in its place. @returns false when the product is new or is to be found, ranked or listed in another way */
+  /**
+   * Replaces the picture or stock of a product in place.
+   * @returns false if the product is new, or if its words, rank or place in lists change
+   */
   private replace(row: SearchRow): boolean {
     const place = this.main.places.get(row.id);
     if (place === undefined || this.main.gone[place] === 1) return false;
@@ -232,7 +252,7 @@ export class ProductIndex implements ProductSearch {
     return !isMoved;
   }
 
-  /** @returns whether there was room for it in the small index */
+  /** @returns true if the small index had room for it */
   private keep(row: SearchRow): boolean {
     const isNew = !this.changed.has(row.id);
     this.needsRebuild ||= isNew && this.changed.size >= COMFORTABLE_FRESH;

@@ -15,22 +15,22 @@ import type { Segment } from './segment';
 import type { Scope, Sort } from './types';
 import { createYielder } from './yielder';
 
-/** Numbers of products: those of the first segment, then those of the second. */
+/** Product numbers: those of the first segment, followed by those of the second. */
 export type Numbers = Uint32Array;
 
-/** Lists that were made for one state of the index, in bytes. */
+/** Size of the cache of lists for one state of the index, in bytes. */
 const KEPT_BYTES = 24 * 1024 ** 2;
 
 export const isIn = ({ categories, subcategories }: Segment, place: number, { categoryId, subcategoryId }: Scope) =>
   (!categoryId || categories[place] === categoryId) && (!subcategoryId || subcategories[place] === subcategoryId);
 
 const BY_STOCK = ' stock';
-/** What tells an order from the others. */
+/** Returns the cache key of an order. */
 export const orderName = (order: Sort, locale: string) => (isByName(order) ? `${order} ${locale}` : order);
 
 /**
- * Sorted and filtered lists of all products, each made once for as long as what it holds stays so. Numbers mean something until the index changes:
- * whoever has some turns them into ids before others get their turn.
+ * Sorted and filtered lists of all products, each cached until its products change. Numbers are
+ * valid until the index changes, so callers convert them to ids before they yield.
  */
 export class ProductLists {
   private readonly orders = new Map<string, Uint32Array>();
@@ -43,13 +43,13 @@ export class ProductLists {
 
   constructor(private readonly main: Segment) {}
 
-  /** What is sold has changed: lists are made anew. */
+  /** Drops all lists after products changed. */
   forget(fresh: Segment | undefined): void {
     this.fresh = fresh;
     this.kept.clear();
   }
 
-  /** What can be bought has changed: only lists that ask for it are made anew. */
+  /** Drops the lists that filter by stock after stock changed. */
   forgetStock(): void {
     for (const key of [...this.kept.keys()]) if (key.endsWith(BY_STOCK)) this.kept.delete(key);
   }
@@ -59,19 +59,19 @@ export class ProductLists {
     return number < size ? { segment: this.main, place: number } : { segment: this.fresh!, place: number - size };
   }
 
-  /** Sorts all products in an order, which is done once. `list` has it from then on. */
+  /** Sorts all products in an order, once. `list` needs this first. */
   async prepare(order: Sort, locale: string): Promise<void> {
     const name = orderName(order, locale);
     if (this.orders.has(name)) return;
     const sort = () => sortAll(this.main, order, locale, createYielder());
-    // One that cannot be read now is made here.
+    // Sort here if the stored order cannot be read.
     const sorting = this.sorting.get(name) ?? this.main.stored?.order(name)?.catch(sort) ?? sort();
     this.sorting.set(name, sorting);
     this.orders.set(name, await sorting);
     this.sorting.delete(name);
   }
 
-  /** The products of a place that pass, in an order that was prepared. */
+  /** Returns the products of a category that pass the filters, in an order that was prepared. */
   list(scope: Scope, filters: ListFilters, order: Sort, locale: string): Numbers {
     const plain = [scope.categoryId ?? '', scope.subcategoryId ?? '', orderName(order, locale)].join(' ');
     if (countChosen(filters) === 0) return this.once(plain, () => this.inOrder(scope, order, locale));
@@ -79,7 +79,7 @@ export class ProductLists {
     return this.once(key, () => this.filtered(this.list(scope, NO_FILTERS, order, locale), filters));
   }
 
-  /** Those of the products that pass. */
+  /** Returns the products that pass the filters. */
   filtered(numbers: Numbers, filters: ListFilters): Numbers {
     if (countChosen(filters) === 0) return numbers;
     const missedBy = this.filterOf(filters);
@@ -131,7 +131,7 @@ export class ProductLists {
     return low;
   }
 
-  /** For a product the filters it does not pass, a bit each. */
+  /** Returns a function that maps a product to the filters it fails, one bit each. */
   private filterOf(filters: ListFilters): (number: number) => number {
     const size = this.main.ids.length;
     const chosen = FILTERS.flatMap((name, bit) => {
@@ -151,8 +151,8 @@ export class ProductLists {
   }
 
   /**
-   * How many products each value of each filter would show beside what the other filters let through. A product counts for a filter when it
-   * passes all, or fails only this one.
+   * Counts the products that each value of each filter would show, given the other filters. A
+   * product counts for a filter if it passes all filters or fails only this one.
    */
   facets(numbers: Numbers, filters: ListFilters): Facets {
     const missedBy = this.filterOf(filters);
@@ -165,7 +165,7 @@ export class ProductLists {
     }));
     for (const number of numbers) {
       const missed = missedBy(number);
-      // More than one filter stands against it.
+      // The product fails more than one filter.
       if ((missed & (missed - 1)) !== 0) continue;
       for (let bit = 0; bit < counts.length; bit += 1) {
         if (missed !== 0 && missed !== 1 << bit) continue;

@@ -3,7 +3,7 @@ import { furtherWords, wordsOfName } from './words';
 
 const unique = (words: string[]) => (words.length > 1 ? [...new Set(words)] : words);
 
-/** Compositions, makers and shelves come again and again. */
+/** Cache size: compositions, manufacturers and category names recur often. */
 const MOST_KNOWN = 20_000;
 const known = new Map<string, string[]>();
 
@@ -14,7 +14,10 @@ function wordsAgain(text: string): string[] {
   return words;
 }
 
-/** The words under which a product is found, by where they stand; a word is told at its best place only. @param further names of its salts */
+/**
+ * Returns the words that find a product, by field. A word appears only in its best field.
+ * @param further other names of its salts
+ */
 export function wordsOfFields(row: SearchRow, further: readonly string[] = []): Record<Field, string[]> {
   const names = [wordsOfName(row.name), row.tamilName ? wordsOfName(row.tamilName) : []];
   const brand = wordsAgain(row.brand);

@@ -12,8 +12,8 @@ function toSuggestion(product: SearchProduct, locale: string): Suggestion {
 }
 
 /**
- * `calls`: emergency numbers for a term that may mean danger; nothing is sold then. `missingBrand`: a brand that the store
- * does not have; the products have the same salts.
+ * `calls`: emergency numbers for a term that may indicate danger; such a term shows no products.
+ * `missingBrand`: a brand that the store lacks; the products have the same salts.
  */
 export type Suggestions = {
   products: Suggestion[];
@@ -22,7 +22,8 @@ export type Suggestions = {
 };
 
 /**
- * Products for what somebody is typing: what begins so first, then what is spelled or sounds almost so.
+ * Returns products while a shopper types: first those that begin with the term, then those with a
+ * similar spelling or sound.
  * @param term as typed, not empty
  */
 export async function suggestProducts(locale: string, term: string, count: number): Promise<Suggestions> {

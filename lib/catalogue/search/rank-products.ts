@@ -4,44 +4,50 @@ import { IN_STOCK, PRESCRIPTION, type Segment } from './segment';
 import { FIELDS, type Field } from './types';
 import { UNFINISHED, type Meanings } from './word-match';
 
-/** What it costs that a word stands elsewhere than at the beginning of a name: for the first word typed, and for the others. */
+/**
+ * Cost of a match outside the beginning of a name, by field: for the first typed word, and for the
+ * others.
+ */
 const FIRST: Record<Field, number> = { opened: 0, named: 8, salts: 24, shelves: 50, makers: 60 };
 const FURTHER: Record<Field, number> = { named: 5, opened: 10, salts: 20, shelves: 40, makers: 40 };
-/** A salt or a kind of goods is what it is wherever it is named. */
+/** A salt or kind of goods matches almost equally well in any field. */
 const SUBSTANCE: Record<Field, number> = { opened: 0, salts: 0, named: 2, shelves: 5, makers: 60 };
 const SOLD_OUT = 3;
-/** Alone before in a mixture, up to so many times. */
+/** Cost of each further salt, up to a maximum number: a single salt comes before mixtures. */
 const FURTHER_SALT = 2;
 const MOST_FURTHER = 4;
-/** Who names a need is shown first what may be bought without a doctor. */
+/** Cost of a prescription in a search for a need: products without a prescription come first. */
 const ON_PRESCRIPTION = 4;
-/** Two packs of a brand stand together, every further one a little behind. */
+/** Number of packs of one brand that stay together. Each further pack moves back a little. */
 const PACKS_TOGETHER = 2;
 const APART = 8;
 const MOST_APART = 5;
 
 /**
- * Short words before others: "pan d" is no "Baby Diaper Pants". They are whole words, except that names and salts may
- * begin with them. Numbers are exempt: "40" is "40mg".
+ * Short words before others: "pan d" does not match "Baby Diaper Pants". They match whole words
+ * only, except in names and salts that begin with them. Numbers are exempt: "40" matches "40mg".
  */
 const SHORT_WORD = /^[^\d]{1,3}$/;
 const BEGUN_BY_SHORT: ReadonlySet<Field> = new Set(['opened', 'salts']);
 type TypedWord = { meanings: Meanings; penalties: Record<Field, number>; isShort: boolean };
 
 const NONE = 0xffff;
-/** Numbers of products stay below it. */
+/** Upper bound of product numbers. */
 const PLACES = 2 ** 22;
 
-/** Products with what their match costs, the cheapest first; `keys` hold cost × 2²² + number. */
+/** Products with the cost of their match, cheapest first. Each key is cost × 2²² + number. */
 export type Ranked = Float64Array;
 export const placeOfKey = (key: number) => key % PLACES;
 export const costOfKey = (key: number) => Math.floor(key / PLACES);
 
 const blank = (segment: Segment) => new Uint16Array(segment.ids.length).fill(NONE);
-/** A place for each product of a segment, all of them NONE between two readings: a search has a dozen of them. */
+/**
+ * Reused buffers with an entry per product of a segment, all NONE between two readings. A search
+ * has about a dozen readings.
+ */
 const scratch = new WeakMap<Segment, { costs: Uint16Array; now: Uint16Array }>();
 
-/** Costs of products for one typed word after the other. */
+/** Adds up the costs of products, one typed word after the other. */
 class Tally {
   private readonly costs: Uint16Array;
   private readonly now: Uint16Array;
@@ -55,7 +61,7 @@ class Tally {
     this.now = now;
   }
 
-  /** Takes in the next word: of the products so far, those that have none of its meanings are out. */
+  /** Adds the next word. Products without any of its meanings drop out. */
   add({ meanings, penalties, isShort }: TypedWord, fields: readonly Field[]): void {
     const { gone, productsOf } = this.segment;
     const met: number[] = [];
@@ -90,7 +96,7 @@ class Tally {
     this.isFirst = false;
   }
 
-  /** The end of it: another reading may follow. */
+  /** Returns the ranking and resets the buffers for the next reading. */
   ranked({ cost, isForNeed, saltCount }: Pick<Interpretation, 'cost' | 'isForNeed' | 'saltCount'>): Ranked {
     const { flags, saltCounts } = this.segment;
     const ranked =
@@ -105,7 +111,10 @@ class Tally {
     return this.spread(keys.sort());
   }
 
-  /** Of names that only begin so, or are spelled almost so, each further pack of one brand makes room for the next brand. */
+  /**
+   * Spreads brands: among partial and similar matches, each further pack of one brand makes room
+   * for the next brand.
+   */
   private spread(keys: Ranked): Ranked {
     const { openedBy } = this.segment;
     const packs = new Map<number, number>();
@@ -123,7 +132,7 @@ class Tally {
   }
 }
 
-/** Fields that name a product or its salts: the others say nothing about its contents. */
+/** Fields that name a product or its salts. The others say nothing about its contents. */
 const CONTENT_FIELDS = ['opened', 'named', 'salts'] as const;
 
 const frequency = (segment: Segment, meanings: Meanings) => {
@@ -132,7 +141,7 @@ const frequency = (segment: Segment, meanings: Meanings) => {
   return sum;
 };
 
-/** The products that have a meaning of every word of a reading, the likeliest first. */
+/** Ranks the products that match every word of a reading, best first. */
 export function rankProducts(segment: Segment, reading: Interpretation, typed: Meanings[]): Ranked {
   if (typed.length === 0 || typed.some(({ size }) => size === 0)) return new Float64Array();
   const fields = reading.isName ? (['opened'] as const) : reading.saltCount ? CONTENT_FIELDS : FIELDS;
@@ -149,7 +158,7 @@ export function rankProducts(segment: Segment, reading: Interpretation, typed: M
   return tally.ranked(reading);
 }
 
-/** Several rankings of one segment as one: a product counts where it costs least. */
+/** Merges several rankings of one segment. Each product counts with its lowest cost. */
 export function cheapest(rankings: Ranked[]): Ranked {
   const found = rankings.filter(({ length }) => length > 0);
   if (found.length < 2) return found[0] ?? new Float64Array();

@@ -4,7 +4,10 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';
 import type { SearchRow } from './types';
 
-/** Small enough that turning the rows into objects holds nobody up. */
+/**
+ * Rows per page, small enough that their conversion to objects does not block the event loop for
+ * long.
+ */
 const PAGE = 500;
 const PAGES_TIMEOUT = 10 * MINUTE;
 
@@ -21,7 +24,7 @@ const ROWS = Prisma.sql`
         LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = 'ta'
         LEFT JOIN subcategory_translation st ON st.subcategory_id = sc.id AND st.locale = 'ta') shelf ON shelf.id = p.subcategory_id`;
 
-/** A moment of the database: every transaction before it had ended. */
+/** A moment of the database: every transaction before it has ended. */
 export type Moment = string;
 
 async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment> {
@@ -32,7 +35,8 @@ async function momentOf(database: Pick<typeof db, '$queryRaw'>): Promise<Moment>
 }
 
 /**
- * Every product on sale, best ranked first, a page at a time from one statement. Where it is read is for the caller to say: one that fails half-way is begun anew as a whole.
+ * Reads every product on sale in one statement, best ranked first, page by page. The caller chooses
+ * the database. A read that fails halfway must restart from the beginning.
  * @returns a moment before the statement
  */
 export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Moment> {
@@ -53,8 +57,9 @@ export function readAll(take: (rows: SearchRow[]) => Promise<void>): Promise<Mom
 }
 
 /**
- * Products as they are now, withdrawn ones too: those named, those of named categories, and all that were written since a moment
- * (a transaction number says that exactly, a time of day would miss what was committed late).
+ * Reads the current state of products, including withdrawn ones: those with these ids, those of
+ * these categories, and all that were written since a moment. A moment is a transaction number,
+ * because a time of day would miss late commits.
  */
 export function readChanged(
   what: { ids: number[]; categories: number[] },
@@ -85,7 +90,7 @@ async function readWritten(
   }
 }
 
-/** What of the store's names of salts the search has to know. */
+/** Reads the salt names that search needs from the table of the store. */
 export async function readSaltNames(): Promise<SaltNames> {
   return namesBeyondRules(
     await fromReplica(() =>

@@ -1,7 +1,10 @@
 import { SALTS } from './knowledge/salts';
 import { phraseKey, phrasesOf, type Phrase, type Phrases } from './phrases';
 
-/** Names that search takes for one salt, and that a pharmacist would not dispense for each other. */
+/**
+ * Names that search treats as one salt, although a pharmacist would not substitute one for the
+ * other.
+ */
 const WIDER = new Set(
   (
     'metoprolol,metoprolol xl,fluticasone,mycophenolate,valproate,lithium,isopropyl alcohol,surgical spirit,rubbing alcohol,sodium ascorbate,ascorbate,' +
@@ -10,23 +13,27 @@ const WIDER = new Set(
 );
 const SALT_OF = new Map(
   SALTS.flatMap(({ salt, also }) =>
-    // "diclofenac potassium" says more than the salt's name: it is a form of it, which acts faster than the sodium.
+    // "diclofenac potassium" is more specific than the name of the salt: it acts faster than the
+    // sodium form.
     also
       .filter((name) => !name.startsWith(`${salt} `) && !WIDER.has(name))
       .map((name): [string, string] => [name, salt]),
   ),
 );
 
-/** What a name of a salt may end with while strength and effect stay those of the plain name. */
+/** Endings of salt names that do not change strength or effect. */
 const IDLE_ENDING =
   / (?:ip|bp|usp|hydrochloride|dihydrochloride|hcl|hydrobromide|besylate|besilate|maleate|mesylate|mesilate|monohydrate|dihydrate|trihydrate|hemihydrate|hydrate|anhydrous)$/;
-/** These count the plain name on Indian labels though a metal stands behind it. */
+/** Indian labels state the amount of the plain name for these, although a metal follows it. */
 const IDLE_METAL = / (?:sodium|calcium|potassium|magnesium)$/;
 const WITH_IDLE_METAL = /(?:statin|prazole|sartan|montelukast|thyroxine)$/;
-/** Of minerals the other half matters. */
+/** For minerals, the other half of the name matters. */
 const MINERAL = /^(?:calcium|magnesium|potassium|sodium|zinc|iron|ferrous|ferric|lithium|aluminium|ammonium)$/;
 
-/** A salt by the one name that rules and knowledge give it, whatever of its names the label has. @param name in lower case */
+/**
+ * Returns the one name of a salt according to rules and knowledge, whichever name the label uses.
+ * @param name in lower case
+ */
 export function plainSalt(name: string): string {
   let plain = name.replaceAll('sulph', 'sulf');
   for (;;) {
@@ -45,21 +52,24 @@ for (const name of SALT_OF.keys()) {
   if (plain !== name) NAMES_OF.set(plain, [...(NAMES_OF.get(plain) ?? []), name]);
 }
 
-/** What else a salt is called that a pharmacist would dispense for it. @param plain as `plainSalt` gives it */
+/**
+ * Returns the other names of a salt that a pharmacist would treat as the same salt.
+ * @param plain name returned by `plainSalt`
+ */
 export const otherNamesOf = (plain: string): readonly string[] => NAMES_OF.get(plain) ?? [];
 
-/** A name and the salt that the store's table says it means. */
+/** A name, and its salt according to the table of the store. */
 export type TableName = { name: string; salt: string };
-/** Names of salts as far as the store's table says something else than rules and knowledge: seldom more than a few. */
+/** Salt names of the store's table that differ from rules and knowledge, usually only a few. */
 export type SaltNames = {
   saltOf: ReadonlyMap<string, string>;
-  /** For what somebody types. */
+  /** The names as phrases for typed terms. */
   phrases: Phrases;
-  /** The same for the same names: an index that was made with others is no use. */
+  /** Identifies these names. An index built with other names cannot be used. */
   stamp: string;
 };
 
-/** What of the store's table the search has to know. */
+/** Returns the names of the store's table that differ from the rules. */
 export function namesBeyondRules(table: readonly TableName[]): SaltNames {
   const beyond = table.filter(({ name, salt }) => plainSalt(name) !== salt).sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
@@ -75,9 +85,12 @@ export const NO_NAMES = namesBeyondRules([]);
 const beyondRules = (name: string, { saltOf }: SaltNames): string | undefined =>
   saltOf.size === 0 ? undefined : (saltOf.get(name) ?? saltOf.get(plainSalt(name)));
 
-/** A salt by the one name that the store gives it. @param name in lower case */
+/**
+ * Returns the one name that the store gives to a salt.
+ * @param name in lower case
+ */
 export const saltNamed = (name: string, names: SaltNames): string => beyondRules(name, names) ?? plainSalt(name);
 
-/** What the store's table calls the salts of a product, where it says something else than the rules. */
+/** Returns the names of a product's salts in the store's table that differ from the rules. */
 export const namesBeyond = (salts: readonly { name: string }[], names: SaltNames): string[] =>
   salts.flatMap(({ name }) => beyondRules(name, names) ?? []);

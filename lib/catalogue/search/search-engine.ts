@@ -10,7 +10,7 @@ import type { SearchEngine } from './types';
 
 const stored: { search?: StoredSearch } = processWide('storedSearch', () => ({}));
 
-/** The search that lies in a store of its own, where `SEARCH_URL` names one. */
+/** Returns the search with an external store, if `SEARCH_URL` names one. */
 export function storedSearch(): StoredSearch | undefined {
   const { SEARCH_URL, ROLE } = env();
   if (!SEARCH_URL) return undefined;
@@ -22,7 +22,10 @@ export function storedSearch(): StoredSearch | undefined {
   return stored.search;
 }
 
-/** Ends a process whose `SEARCH_URL` asks for packages that are not installed: it would never answer a search. */
+/**
+ * Ends the process if the packages that `SEARCH_URL` requires are not installed, because it could
+ * never answer a search.
+ */
 export async function checkSearch(): Promise<void> {
   try {
     await storedSearch()?.open();
@@ -33,5 +36,5 @@ export async function checkSearch(): Promise<void> {
   }
 }
 
-/** What the store asks for products: the index of this process, or the one that all share. */
+/** Returns the search engine of the store: the index of this process, or the shared one. */
 export const searchEngine = (): SearchEngine => storedSearch() ?? liveIndex();

@@ -9,18 +9,21 @@ import { termsInLatin } from './transliteration-rules';
 import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
 import { wordsOfTerm } from './words';
 
-/** Products, best first: what is called so, and what is only spelled almost so. `phrase`: by what else than their names the first ones were found. */
+/**
+ * Products, best first. `exact`: the term matches their words. `similar`: only the spelling is
+ * similar. `phrase`: the phrase that led to the exact ones, if not their names.
+ */
 export type Found = { exact: Numbers; similar: Numbers; phrase?: Phrase };
 
 export const NOTHING: Numbers = new Uint32Array();
-/** What begins with so many letters may as well be a slip of something else. */
+/** Letters of the last word from which a partial match can also be a slip. */
 const LONG_ENOUGH = 5;
 
-/** The segments of an index, the large one first. */
+/** Segments of an index, the large one first. */
 type Segments = readonly Segment[];
 type Reading = (segment: Segment) => Interpretation[];
 
-/** What each segment has by some readings. */
+/** Ranks the products of each segment over all readings. */
 const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranked[] =>
   segments.map((segment) => {
     const rankBy = (way: Interpretation) => rankProducts(segment, way, meaningsOf(segment, way, withSlips));
@@ -28,7 +31,10 @@ const rankAll = (segments: Segments, reading: Reading, withSlips = false): Ranke
     return cheapest(segment.stored ? segment.stored.together(ways.map((way) => () => rankBy(way))) : ways.map(rankBy));
   });
 
-/** Products of all segments, as numbers of which those of the second segment follow those of the first. */
+/**
+ * Merges the rankings of all segments into product numbers. Numbers of the second segment follow
+ * those of the first.
+ */
 function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {
   if (!fresh || fresh.length === 0) return Uint32Array.from(main!, placeOfKey);
   const [size, before] = [segments[0]!.ids.length, segments[1]!.standsBefore!];
@@ -46,7 +52,10 @@ function numbersOf(segments: Segments, [main, fresh]: Ranked[]): Numbers {
 const rank = (segments: Segments, reading: Reading, withSlips = false): Numbers =>
   numbersOf(segments, rankAll(segments, reading, withSlips));
 
-/** What is spelled almost so; where there is nothing either, what is called so in other strengths and forms. */
+/**
+ * Finds products with a similar spelling. If there are none, it drops strengths and forms from the
+ * term.
+ */
 function findSimilar(segments: Segments, words: string[], exact: Numbers): Numbers {
   const already = new Set(exact);
   const slips = rank(segments, () => [asTyped(words)], true);
@@ -56,23 +65,29 @@ function findSimilar(segments: Segments, words: string[], exact: Numbers): Numbe
   return similar.filter((number) => !already.has(number));
 }
 
-/** What is only spelled almost so is looked for where the words are not known, and where what begins so may as well be a slip. */
+/**
+ * True if the exact results suffice. Similar ones are added if a word is unknown and the last word
+ * is long enough to be a slip.
+ */
 function isEnough(main: Segment, words: string[], exact: Numbers): boolean {
   const last = words[words.length - 1] ?? '';
   return exact.length > 0 && (last.length < LONG_ENOUGH || words.every((word) => hasWord(main, word)));
 }
 
-/** Returns true if the store has no product with all words of a brand in its name. */
+/** True if the store has no product with all words of a brand in its name. */
 const isLacking = (segments: Segments, brand: string): boolean => {
   const parts = wordsOfTerm(brand).map((text) => ({ text, isWhole: true }));
   return rank(segments, () => [{ parts, cost: 0 }]).length === 0;
 };
 
-/** Returns true for "pan d" and "dolo 650", where the brand is typed to its end, and false for "pan". */
+/** True for "pan d" and "dolo 650", where the brand is complete; false for "pan". */
 const isFinished = ({ all, phrase }: Understood): boolean =>
   phrase?.kind === 'brand' && (wordsOfTerm(phrase.brand).length > 1 || all.length > 1);
 
-/** All products that a term may mean, also with spaces around amounts ("dolo650") and in Latin letters ("டோலோ"). */
+/**
+ * Returns all products that a term can mean, also with spaces around amounts ("dolo650") and in
+ * Latin letters ("டோலோ").
+ */
 export function searchProducts(segments: Segments, term: string, names: SaltNames = NO_NAMES): Found {
   const isWord = (word: string) => segments.some((segment) => hasWord(segment, word));
   const phrase = findPhrase(wordsOfTerm(term));
@@ -90,7 +105,7 @@ export function searchProducts(segments: Segments, term: string, names: SaltName
 function searchSpaced(segments: Segments, term: string, names: SaltNames, typed: string): Found {
   const understood = understand(term, names);
   const { all, words, ways, phrase } = understood;
-  // Who may be in danger is not sold anything.
+  // Sells nothing to a person who may be in danger.
   if (phrase?.kind === 'emergency') return { exact: NOTHING, similar: NOTHING, phrase };
   const readings = all.length === words.length ? [asTyped(all)] : [asTyped(all), asTyped(words)];
   if (typed !== term) readings.push(asTyped(wordsOfTerm(typed)));
@@ -102,7 +117,8 @@ function searchSpaced(segments: Segments, term: string, names: SaltNames, typed:
     const exact = numbersOf(segments, both);
     if (exact.length > called.length) return { exact, similar: NOTHING, phrase };
   }
-  // What the store has itself is meant by its name, spelled so or not; of a brand it lacks the salt is shown.
+  // A name of a product in the store wins, even with another spelling. For a missing brand, show
+  // its salts.
   const isBrandHere = (brand: string) => rank(segments, () => [asTyped(wordsOfTerm(brand))]).length > 0;
   const isMissing = called.length > 0 && isFinished(understood);
   if (
@@ -110,10 +126,10 @@ function searchSpaced(segments: Segments, term: string, names: SaltNames, typed:
     (isMissing ? isLacking(segments, phrase.brand) : called.length === 0 && !isBrandHere(phrase.brand))
   ) {
     const wanted = rank(segments, () => waysOfBrand(phrase.salts, understood.rest));
-    // "dolo 1000": the salts in other strengths.
+    // "dolo 1000" shows the salts in other strengths.
     const exact = wanted.length > 0 ? wanted : rank(segments, () => waysOfBrand(phrase.salts, []));
     if (exact.length > 0) return { exact, similar: NOTHING, phrase };
-    // A known brand is no mistyped name of another medicine.
+    // A known brand is not a slip for another medicine.
     return { exact: NOTHING, similar: NOTHING };
   }
   const loosely = called.length === 0 ? understandLoosely(understood) : { ways: [] };

@@ -9,47 +9,63 @@ import { saltsOf } from './strength-rules';
 import { wordsOfTerm } from './words';
 import { wordsOfFields } from './product-words';
 
-/** An index of some products. Products are numbered by rank: of two that match alike, the lower number comes first. */
+/**
+ * Index of a set of products. Products are numbered by rank: of two equal matches, the lower number
+ * comes first.
+ */
 export type Segment = Vocabulary &
   Columns & {
-    /** Slug, names, picture and packs of each product in one text: an object each would take three times the memory. */
+    /**
+     * Slug, names, picture and packs of each product in one text. Objects would take three times
+     * the memory.
+     */
     shown: string[];
-    /** IN_STOCK and PRESCRIPTION. */
+    /** Bits IN_STOCK and PRESCRIPTION. */
     flags: Uint8Array;
-    /** How many salts it has beside the first. */
+    /** Number of salts in addition to the first. */
     saltCounts: Uint8Array;
-    /** Changes with any word by which the product is found, and with what decides its place in lists. */
+    /** Hash of everything that decides if a product is found, and its place in lists. */
     fingerprints: Uint32Array;
-    /** The first word of each name. */
+    /** First word of each name. */
     openedBy: Uint32Array;
-    /** The number of each product by its id. */
+    /** Number of each product, by id. */
     places: Pick<Map<number, number>, 'get'>;
-    /** 1 for a product that is no longer found here. */
+    /** 1 for a product that was removed from this segment. */
     gone: Uint8Array;
-    /** The products that have a word in a field, ascending. */
+    /** Products with a word in a field, ascending. */
     productsOf: Record<Field, Lists>;
     equivalents: Equivalents;
-    /** Of a second segment: the number in the first one before which each of its products stands by rank. */
+    /**
+     * Of a second segment: for each product, the number in the first segment before which it ranks.
+     */
     standsBefore?: Uint32Array;
-    /** Of a segment whose texts and lists lie outside this process; `shown` is empty then. */
+    /**
+     * Of a segment whose texts and lists are stored outside this process; `shown` is empty then.
+     */
     stored?: StoredParts;
   };
 
-/** What a segment has outside this process. What is not here when it is asked for is fetched, and the question asked once more (stored/parts.ts). */
+/**
+ * Parts of a segment outside this process. Missing parts are fetched on demand, and the query
+ * restarts (stored/parts.ts).
+ */
 export type StoredParts = {
-  /** As `shown` has it. */
+  /** Same text as an entry of `shown`. */
   shownAt(place: number): string;
-  /** What is shown of a product from now on. */
+  /** Replaces the text of a product in `shown`. */
   replaceShown(place: number, text: string): void;
-  /** Name and Tamil name of a product; they are here. */
+  /** Name and Tamil name of a product, which are in memory. */
   namesAt(place: number): { name: string; tamilName: string | null };
-  /** All products in an order that was made beforehand. @param name as `orderName` has it */
+  /**
+   * All products in a stored order.
+   * @param name as returned by `orderName`
+   */
   order(name: string): Promise<Uint32Array> | undefined;
-  /** Says that the products of these words are about to be asked for. */
+  /** Announces that the products of these words are needed next. */
   want(words: Iterable<number>, fields: readonly Field[]): void;
-  /** Says that these products are about to be shown. */
+  /** Announces that these products are shown next. */
   wantShown(places: readonly number[]): void;
-  /** Does all of it, so that what several of them lack is fetched at once. */
+  /** Runs all of the work, so that missing parts are fetched in one batch. */
   together<T>(works: (() => T)[]): T[];
 };
 
@@ -65,14 +81,16 @@ const textOf = ({ slug, name, tamilName, image, packSize, tamilPackSize }: Searc
   [slug, name, tamilName ?? NOTHING, image, packSize, tamilPackSize ?? NOTHING].join('\u0000');
 
 const pluses = (text: string | null) => Math.min(200, (text ?? '').split('+').length - 1);
-/** A list may name all of them in one of two columns only. */
+/** Counts further salts. Either of the two columns can list all salts. */
 const furtherSalts = ({ composition, genericName }: SearchRow) => Math.max(pluses(composition), pluses(genericName));
 
-/** What the store's table calls its salts beyond what its label says. */
+/** Returns the names of its salts in the store's table that differ from its label. */
 const furtherNames = (row: SearchRow, names: SaltNames): string[] =>
   names.saltOf.size === 0 ? [] : namesBeyond(saltsOf(row) ?? [], names);
 
-/** FNV-1a over the words of all fields and what else is not put in its place. */
+/**
+ * Hashes the words of all fields and everything else that is not replaced in place, with FNV-1a.
+ */
 function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further: string[]): number {
   let hash = 0x811c9dc5;
   const add = (number: number) => (hash = Math.imul(hash ^ number, 0x01000193));
@@ -88,7 +106,7 @@ function fingerprintOf(row: SearchRow, fields: Record<Field, string[]>, further:
   return hash >>> 0;
 }
 
-/** What is shown of a product. */
+/** Returns a product as shown in suggestions. */
 export function productAt({ ids, shown, prices, flags, stored }: Segment, place: number): SearchProduct {
   const text = stored ? stored.shownAt(place) : shown[place]!;
   const [slug, name, tamilName, image, packSize, tamilPackSize] = text.split('\u0000') as [
@@ -112,11 +130,11 @@ export function productAt({ ids, shown, prices, flags, stored }: Segment, place:
   };
 }
 
-/** What a product is called. */
+/** Returns the names of a product. */
 export const namesAt = (segment: Segment, place: number): Pick<SearchProduct, 'name' | 'tamilName'> =>
   segment.stored ? segment.stored.namesAt(place) : productAt(segment, place);
 
-/** Whether a term has the first word of the product's name, or of the salts it is made of. */
+/** True if a term contains the first word of the product's name, or its salts. */
 export function isNamed(segment: Segment, place: number, term: string): boolean {
   const { words, openedBy, equivalents } = segment;
   const typed = wordsOfTerm(term);
@@ -124,7 +142,10 @@ export function isNamed(segment: Segment, place: number, term: string): boolean 
   return typed.some((word) => word === words[openedBy[place]!] || (salt !== '' && word === salt));
 }
 
-/** Puts what is shown of a product in its place. @returns `isMoved` where it is to be found, ranked or listed in another way from now on */
+/**
+ * Replaces the shown fields of a product in place.
+ * @returns `isMoved` if its words, rank or place in lists change
+ */
 export function replaceAt(
   segment: Segment,
   place: number,
@@ -142,7 +163,7 @@ export function replaceAt(
   };
 }
 
-/** Collects products in the order of their rank. */
+/** Collects products in order of rank. */
 export class SegmentBuilder {
   private readonly breath = createYielder();
   private readonly numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Letters that stand for one sound in Indian English, written by ear: what is made of several letters first. */
+/** Letters for one sound in Indian English, as people spell by ear. Letter groups come first. */
 const LATIN: Record<string, string> = {
   sch: 's',
   sh: 's',
@@ -32,7 +32,10 @@ const LATIN: Record<string, string> = {
 };
 const SPELLED = new RegExp(Object.keys(LATIN).join('|'), 'g');
 
-/** Letters of Tamil that are confused in writing, most of all in words from elsewhere: ர and ற, ன, ண and ந, ல, ள and ழ, long and short vowels. */
+/**
+ * Tamil letters that writers confuse, mostly in loanwords: ர and ற, ன, ண and ந, ல, ள and ழ, long
+ * and short vowels.
+ */
 const TAMIL: Record<string, string> = {
   ற: 'ர',
   ன: 'ந',
@@ -61,7 +64,11 @@ const CONFUSED = new RegExp(`[${Object.keys(TAMIL).join('')}]`, 'gu');
 const SPOKEN_BEFORE = /^இ(?=[ரல])/u;
 const DOUBLED = /(\p{L})்\1/gu;
 
-/** How a word sounds, so that "amoksi" and "amoxy" are one, and பாராசிட்டமால் and பாரசிடமால். @param word in lower case; one with a digit stays as it is */
+/**
+ * Returns the sound of a word, which is equal for "amoksi" and "amoxy", and for பாராசிட்டமால் and
+ * பாரசிடமால்.
+ * @param word in lower case; a word with a digit is returned unchanged
+ */
 export function soundOf(word: string): string {
   if (/^[a-z]+$/.test(word)) return word.replace(SPELLED, (letters) => LATIN[letters]!).replace(/(.)\1+/g, '$1');
   if (!/^\p{Script=Tamil}+$/u.test(word)) return word;

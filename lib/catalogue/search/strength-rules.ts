@@ -3,7 +3,7 @@ import { readComposition, unitName, type Salt, type Strength } from './compositi
 export const IN_MCG: Record<string, number> = { mcg: 1, mg: 1000, g: 1_000_000 };
 export const rounded = (number: number) => Number(number.toPrecision(8));
 
-/** What a label says of the salts. `genericName`: lists name all salts in one of two columns only. */
+/** Label fields that name salts. `genericName`: either column can list all salts. */
 export type Labelled = { name: string; composition: string | null; genericName: string | null };
 
 const NAMED = /(?<![\w.])(\d+(?:\.\d+)?)\s*(mcg|mg|gm|g|iu|million|billion)(?!\w)/gi;
@@ -14,8 +14,9 @@ const isSame = (one: Strength, other: Strength) =>
   one.unit === other.unit ? one.amount === other.amount : inMcg(one) > 0 && inMcg(one) === inMcg(other);
 
 /**
- * A list often states the first salt alone and all strengths in the name: "Nimelide Plus 100 mg/325 mg". Where one is missing and the name has exactly
- * one more than the composition, it is that one.
+ * Completes a missing strength. A list often states only the first salt, and all strengths in the
+ * name: "Nimelide Plus 100 mg/325 mg". If one strength is missing and the name has exactly one more
+ * than the composition, that one is used.
  */
 function completedBy(name: string, salts: Salt[]): Salt[] {
   const missing = salts.filter(({ strength }) => !strength);
@@ -31,7 +32,10 @@ function completedBy(name: string, salts: Salt[]): Salt[] {
   return salts.map((salt) => (salt.strength ? salt : { ...salt, strength: left[0]! }));
 }
 
-/** Whether a name states more strengths than the composition has salts, or another one: one of the two is wrong, and nobody knows which. */
+/**
+ * True if a name states more strengths than the composition has salts, or a different one. Either
+ * can be wrong.
+ */
 export function contradicts(name: string, salts: readonly Salt[]): boolean {
   if (!/\d/.test(name)) return false;
   const named = amountsIn(name);
@@ -41,11 +45,14 @@ export function contradicts(name: string, salts: readonly Salt[]): boolean {
   return named.length > salts.length || !(isStated || isSame(named[0]!, only.strength!));
 }
 
-/** The same compositions come again and again. */
+/** Cache size: the same compositions recur often. */
 const MOST_KNOWN = 20_000;
 const known = new Map<string, Salt[] | null>();
 
-/** The salts of both columns, as far as the name of the product does not matter; null where they are told in other words. */
+/**
+ * Returns the salts of both columns, independent of the product name. Returns null if they cannot
+ * be read.
+ */
 export function saltsAsListed(composition: string, genericName: string | null): Salt[] | null {
   const key = `${composition}\u0000${genericName ?? ''}`;
   const before = known.get(key);
@@ -59,13 +66,16 @@ export function saltsAsListed(composition: string, genericName: string | null): 
   return all;
 }
 
-/** The salts of a medicine with their strengths; null for what has none that can be read. */
+/** Returns the salts of a medicine with their strengths, or null if they cannot be read. */
 export function saltsOf({ name, composition, genericName }: Labelled): Salt[] | null {
   const listed = composition ? saltsAsListed(composition, genericName) : null;
   return listed && completedBy(name, listed);
 }
 
-/** More salts than these nobody chooses by strength. */
+/**
+ * Maximum number of salts with a strength filter, because no one chooses larger mixtures by
+ * strength.
+ */
 const MOST_STATED = 3;
 
 function textOf({ amount, unit, per }: Strength): string {
@@ -76,8 +86,9 @@ function textOf({ amount, unit, per }: Strength): string {
 }
 
 /**
- * The strength as a pack states it: "500 mg", "250 mg/5 ml". Of a mixture all of them in the order of the label, "100 mg + 325 mg": who looks for
- * 325 mg of one medicine does not mean that. '' where not all are stated.
+ * Returns the strength as a pack states it: "500 mg", "250 mg/5 ml". A mixture has all of them in
+ * the order of the label, "100 mg + 325 mg", because it does not answer a search for 325 mg of one
+ * medicine. Returns '' if a strength is missing.
  */
 export function strengthOf(labelled: Labelled): string {
   const salts = saltsOf(labelled);

@@ -3,8 +3,9 @@ import { placeOf } from './vocabulary';
 import { wordsOfTerm } from './words';
 
 /**
- * Latin spellings of brands written in Tamil letters: "டோலோ" is "dolo". Tamil letters have no voiced counterparts, so each has
- * several Latin ones. Only spellings that some known word begins with are followed.
+ * Latin spellings of Tamil letters, for brands: "டோலோ" is "dolo". Tamil letters have no voiced
+ * counterparts, so each has several Latin spellings. Only spellings that begin a known word are
+ * followed.
  */
 const LETTERS: Record<string, string> = {
   க்ஸ: 'x ks cs',
@@ -50,7 +51,9 @@ const LETTERS: Record<string, string> = {
   ஓ: 'o oa',
   ஔ: 'au ou ow',
 };
-/** Vowel signs; "-" is no letter at all, as where a sign only carries a cluster: "குரோசின்" is "crocin". */
+/**
+ * Vowel signs. "-" means no letter, for a sign that only carries a cluster: "குரோசின்" is "crocin".
+ */
 const SIGNS: Record<string, string> = {
   '்': '- e',
   'ா': 'a aa o ar',
@@ -78,7 +81,10 @@ const MAX_STEPS = 4000;
 const MAX_SPELLINGS = 6;
 const MAX_TERMS = 12;
 
-/** Each letter or vowel of a word with its Latin spellings; undefined if the word has another letter. */
+/**
+ * Returns the Latin spellings of each letter or vowel of a word. Returns undefined if the word has
+ * another letter.
+ */
 function optionsOf(word: string): string[][] | undefined {
   const options: string[][] = [];
   for (let at = 0; at < word.length;) {
@@ -103,7 +109,7 @@ function optionsOf(word: string): string[][] | undefined {
 }
 
 /**
- * Latin words that a Tamil word may spell.
+ * Returns Latin words that a Tamil word can spell.
  * @param lists sorted lists of words
  * @param canBeUnfinished if true and no whole word fits, beginnings of words count
  */
@@ -132,8 +138,8 @@ function latinSpellings(word: string, lists: readonly (readonly string[])[], can
 }
 
 /**
- * The term with each unknown Tamil word replaced by a Latin spelling; none if all words are known. Where some terms
- * name a known brand, these are all: "பான் டி" is "pan d".
+ * Returns the term with each unknown Tamil word in a Latin spelling; none if all words are known.
+ * If some terms name a known brand, returns only these: "பான் டி" is "pan d".
  * @param lists sorted lists of Latin words that names consist of
  * @param isWord returns true for words of the catalogue
  */
@@ -148,7 +154,7 @@ export function termsInLatin(
   if (!words.some(isOpen)) return [];
   let terms: string[][] = [[]];
   for (const [at, word] of words.entries()) {
-    // A known word, "டி" of "வைட்டமின் டி", can be part of a brand too.
+    // A known word, such as "டி" of "வைட்டமின் டி", can also be part of a brand.
     const latin = TAMIL.test(word) ? latinSpellings(word, lists, at === words.length - 1) : [];
     const spellings = isOpen(word) ? latin : [word, ...latin];
     terms = terms.flatMap((before) => spellings.map((spelling) => [...before, spelling])).slice(0, MAX_TERMS);

@@ -1,6 +1,6 @@
 import type { Facets, ListFilters } from './list-filters';
 
-/** A product as it is shown among suggestions. Money is integer paise. */
+/** A product in the list of suggestions. Money is integer paise. */
 export type SearchProduct = {
   id: number;
   slug: string;
@@ -13,15 +13,15 @@ export type SearchProduct = {
   requiresPrescription: boolean;
 };
 
-/** One line of the autocomplete list, in the language asked for. */
+/** One line of the autocomplete list, in the language of the request. */
 export type Suggestion = Omit<SearchProduct, 'tamilName' | 'tamilPackSize'>;
 
-/** With what it is found and ranked by. */
+/** A product with the fields for search and ranking. */
 export type SearchRow = SearchProduct & {
   brand: string;
   /** Salts with their strengths: "Paracetamol (500mg) + Caffeine (30mg)". */
   composition: string | null;
-  /** What such goods are called in general. */
+  /** Generic name of such goods. */
   genericName: string | null;
   manufacturer: string;
   form: string;
@@ -30,87 +30,121 @@ export type SearchRow = SearchProduct & {
   categoryId: number;
   subcategoryId: number;
   mrpPaise: number;
-  /** What the pack holds, where it says so. */
+  /** Contents of the pack, if stated. */
   netQuantity: number | null;
   netQuantityUnit: string | null;
   ratingCount: number;
   ratingSum: number;
-  /** Where the owner puts it on its shelf. */
+  /** Position in its subcategory, set by the owner. */
   position: number;
   soldCount: number;
   isInStock: boolean;
-  /** Shown and sorted without stars and discounts. */
+  /** Scheduled products are shown and sorted without stars and discounts. */
   isScheduled: boolean;
   isActive: boolean;
 };
 
-/** Where a word stands in a product. `opened`: as the first of its name. */
+/** Field of a product in which a word occurs. `opened`: the first word of its name. */
 export const FIELDS = ['opened', 'named', 'salts', 'shelves', 'makers'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The products a list is about. */
+/** Category or subcategory of a list. */
 export type Scope = { categoryId?: number; subcategoryId?: number };
-/** `order`: left out, what a search finds comes by relevance and everything else as the owner put it. */
+/**
+ * `order`: if omitted, search results are sorted by relevance, and other lists by the positions
+ * that the owner set.
+ */
 export type Listing = Scope & { term?: string; filters?: ListFilters; order?: Sort; locale: string };
-/** `similarFrom`: from which place on the ids are only spelled almost like the term. */
+/** `similarFrom`: index from which the ids only have a spelling similar to the term. */
 export type Listed = { ids: number[]; total: number; similarFrom: number; meaning?: SearchMeaning };
 
-/** What products are found, listed and counted by. An engine in another process answers later, hence the promises. */
+/**
+ * Search queries, lists and counts. An engine in another process answers asynchronously, so results
+ * can be promises.
+ */
 export type ProductSearch = {
-  /** Products for what somebody is typing, best first: the beginning of the list of the same term. */
+  /**
+   * Returns products while a shopper types, best first. They are the beginning of the list for the
+   * same term.
+   */
   find(term: string, count: number): SearchProduct[] | Promise<SearchProduct[]>;
-  /** A part of a list. @param from the first place that is wanted, from 0 */
+  /**
+   * Returns a part of a list.
+   * @param from index of the first product, counted from 0
+   */
   list(asked: Listing, from: number, count: number): Promise<Listed>;
-  /** The counts beside a list, in whatever order. */
+  /** Returns the counts per filter value, which do not depend on the order. */
   facets(asked: Listing): Promise<Facets>;
-  /** Other packs of the same medicine as ids, what can be bought first, then the cheapest per unit. */
+  /**
+   * Returns the ids of other packs of the same medicine: in stock first, then the cheapest per
+   * unit.
+   */
   alternativesOf(id: number): number[] | Promise<number[]>;
-  /** As `find`, for a term that nobody will ask again: it is not remembered. */
+  /** Same as `find` for a term that is searched only once: the result is not cached. */
   findOnce(term: string, count: number): SearchProduct[] | Promise<SearchProduct[]>;
-  /** Meaning of a term, also if the store has nothing of it. */
+  /** Returns the meaning of a term, even if the store has no product for it. */
   meaningOf(term: string): SearchMeaning | undefined | Promise<SearchMeaning | undefined>;
-  /** The product that answers a term best where the term names it: its brand, or the salts it is made of. */
+  /** Returns the product that best matches a term, if the term names its brand or its salts. */
   namedBy(term: string): number | undefined | Promise<number | undefined>;
-  /** Names the store has that may have been meant by a term which finds nothing. */
+  /** Returns names of products in the store that are near to a term without results. */
   guess(term: string): Guess | Promise<Guess>;
-  /** A product in stock that is called as somebody typed, not only of the same salt or spelled alike. */
+  /**
+   * Returns a product in stock whose name matches the term, not only its salt or a similar
+   * spelling.
+   */
   calledSo(term: string): SearchProduct | undefined | Promise<SearchProduct | undefined>;
 };
 
 /**
- * Products that were written. `named`: categories all of whose products are found by other words now; `anywhere`: others too, which are not named; `salts`: what
- * names of salts mean.
+ * Changed products. `named`: categories whose products all have new search words. `anywhere`:
+ * unlisted products changed too. `salts`: meanings of salt names changed.
  */
 export type Changes = { ids: Set<number>; named: Set<number>; anywhere: boolean; salts?: boolean };
 
-/** All that the store asks of a search. What every one has to keep: test/search/search-engine-contract.ts. */
+/** Interface of a search engine. All engines must pass test/search/search-engine-contract.ts. */
 export type SearchEngine = {
-  /** The search with everything that was announced. @throws when there is none */
+  /**
+   * Returns the search with everything that was announced.
+   * @throws if there is none
+   */
   ready(): Promise<ProductSearch>;
-  /** The search, where it answers without waiting for anything but itself. */
+  /** Returns the search if it is available without waiting for another service. */
   now(): ProductSearch | undefined;
-  /** From now on everything that changes is announced; before, each question reads what there is. @param file what an earlier process left, where that is of use */
+  /**
+   * Declares that all changes are announced from now on. Before this call, each query reads the
+   * current data.
+   * @param file index file of the previous process, for engines that use one
+   */
   keep(file?: object): void;
-  /** Takes in what changed, within a second. @returns when it is in */
+  /**
+   * Applies changes within a second.
+   * @returns after they are applied
+   */
   announce(changes: Changes): Promise<void>;
-  /** Reads all products anew. @returns when they answer */
+  /**
+   * Reads all products again.
+   * @returns after they answer
+   */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** By what else than their names products were found. */
+/** Meaning of a term that led to products other than by name. */
 export type SearchMeaning =
   | { kind: 'emergency'; calls: string[] }
   | { kind: 'salt'; salt: string }
   | { kind: 'brand'; brand: string; salts: string[] }
   | { kind: 'need'; need: string; isPrescriptionCare: boolean };
 
-/** A name that may have been meant. `salts`: what is in it, where it is a brand. */
+/** A name near to a term. `salts`: its salts, for a brand. */
 export type NearName = { name: string; salts: readonly string[] };
-/** What a term that finds nothing may be about. `meaning`: what it is known to mean though the store has nothing of it. */
+/**
+ * Guess for a term without results. `meaning`: its known meaning, even if the store has no product
+ * for it.
+ */
 export type Guess = { meaning?: SearchMeaning; names: NearName[] };
 
-/** How a list may be sorted; at last by id. */
+/** Sort orders of a list. Ties are sorted by id. */
 export const SORTS = [
   'position',
   'a-z',

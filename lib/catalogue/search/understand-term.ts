@@ -3,22 +3,22 @@ import { findPhrase, isIdle, needWordNear, wordsOfForm, type Phrase } from './ph
 import { NO_NAMES, type SaltNames } from './salt-name-rules';
 import { wordsOfTerm } from './words';
 
-/** What was typed, read by what is known of medicines. */
+/** A term, interpreted with knowledge about medicines. */
 export type Understood = {
-  /** All words, and those that say what is looked for. */
+  /** All words, and those that identify a product. */
   all: string[];
   words: string[];
-  /** Further ways to read them; a brand has none as long as the store may have it. */
+  /** Further readings. A brand has none while the store may have it. */
   ways: Interpretation[];
-  /** What led to those ways. */
+  /** The phrase behind those readings. */
   phrase?: Phrase;
-  /** Words beside it. */
+  /** The other words. */
   rest: string[];
 };
 
-/** A salt by another of its names is that salt. */
+/** Cost of a salt by another of its names. */
 const OTHER_NAME = 5;
-/** After what is called so, before what only begins so. */
+/** Cost of the salts of a brand: after matches by name, before partial matches. */
 const BY_BRAND = 10;
 const BY_NEED = 12;
 const FURTHER_SALT = 2;
@@ -49,23 +49,30 @@ function waysOf(phrase: Phrase, rest: Part[]): Interpretation[] {
   ];
 }
 
-/** Products with the same set of salts as a brand. @param rest the other words */
+/**
+ * Returns readings for products with the same set of salts as a brand.
+ * @param rest the other words
+ */
 export const waysOfBrand = (salts: string[], rest: string[]): Interpretation[] => [
   { parts: [...salts.flatMap(whole), ...typed(rest)], cost: BY_BRAND, isSubstance: true, saltCount: salts.length },
 ];
 
-/** Words that say what is looked for. Where all of them say nothing they are all there is to go by. */
+/** Returns the words that identify a product. If there are none, returns all words. */
 function meaningful(words: string[]): string[] {
   const left = words.filter((word) => !isIdle(word));
   return left.length > 0 ? left : words;
 }
 
-/** Reads a term as a pharmacist would: a phrase is looked for among all words first, then without words of form ("fever tablet"). */
+/**
+ * Interprets a term as a pharmacist would. It looks for a phrase among all words first, then
+ * without filler words.
+ */
 export function understand(term: string, { phrases }: SaltNames = NO_NAMES): Understood {
   const all = wordsOfTerm(term);
   const words = meaningful(all);
   const known = findPhrase(all) ?? findPhrase(words);
-  // What the store itself says of a name goes before what is known of it; somebody's danger before both.
+  // Names of the store take precedence over built-in knowledge. An emergency takes precedence over
+  // both.
   const own = phrases.longest > 0 && known?.phrase.kind !== 'emergency' ? findPhrase(all, phrases) : undefined;
   const found = own ?? known;
   if (!found) return { all, words, ways: [], rest: [] };
@@ -75,7 +82,10 @@ export function understand(term: string, { phrases }: SaltNames = NO_NAMES): Und
   return { all, words, phrase, rest, ways };
 }
 
-/** Reads what nothing is called so as a need, mistyped or among words that nothing holds: "tablet for diabetis in old age". */
+/**
+ * Interprets a term without results as a need, allowing slips and unknown words: "tablet for
+ * diabetis in old age".
+ */
 export function understandLoosely({ words }: Understood): Pick<Understood, 'phrase' | 'ways'> {
   const found = findPhrase(words) ?? findPhrase(words.map(needWordNear));
   if (found?.phrase.kind !== 'need') return { ways: [] };
@@ -83,7 +93,7 @@ export function understandLoosely({ words }: Understood): Pick<Understood, 'phra
   return { phrase: found.phrase, ways: needWays(found.phrase, forms) };
 }
 
-/** What answers a need in the form that is asked for, "cough syrup", and behind it in others. */
+/** Returns readings for a need: first in the requested form ("cough syrup"), then in others. */
 function needWays(phrase: Phrase, rest: string[]): Interpretation[] {
   const others = rest.filter((word) => !wordsOfForm(word));
   const ways = waysOf(phrase, typed(rest));

@@ -3,20 +3,23 @@ import { soundOf } from './sounds';
 import { WordTrie } from './word-trie';
 import type { Yielder } from './yielder';
 
-/** All words of an index, and how to come to them by a mistyped one. Words are known by their places. */
+/** All words of an index, with lookup by mistyped words. Words are numbered by their places. */
 export type Vocabulary = {
-  /** In code unit order: words with one beginning stand together. */
+  /** In code unit order, so words with the same beginning are adjacent. */
   words: string[];
-  /** The words that may have been mistyped, as they are spelled. `wordsSpelled`: their places among all words. */
+  /** Words that can be mistyped, by spelling. `wordsSpelled`: their places among all words. */
   spelled: WordTrie;
   wordsSpelled: Uint32Array;
-  /** The same as they sound. */
+  /** The same words by sound. */
   sounded: WordTrie;
   wordsSounded: Lists;
 };
 
 const CHUNK = 4096;
-/** What has a digit is a strength or a model: another digit is another thing, never a slip. */
+/**
+ * Words that can be mistyped. A word with a digit is a strength or a model, and another digit is
+ * another product.
+ */
 const MISTYPED = /^[^\d]{3,}$/;
 
 async function sorted(words: Iterable<string>, breath: Yielder): Promise<string[]> {
@@ -36,7 +39,7 @@ async function sorted(words: Iterable<string>, breath: Yielder): Promise<string[
   return all;
 }
 
-/** @param numbers words by the order in which they appeared; `renumbered` says at which place each of them is now */
+/** @param numbers words in order of appearance; `renumbered` maps each to its new place */
 export async function makeVocabulary(
   numbers: Map<string, number>,
   breath: Yielder,
@@ -70,7 +73,7 @@ export async function makeVocabulary(
   };
 }
 
-/** The first word that is not before `text`. */
+/** Returns the place of the first word that does not sort before `text`. */
 export function placeOf(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

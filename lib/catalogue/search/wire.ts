@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Suggestion } from './types';
 import { paiseToRupees } from '@/lib/kernel/money';
 
-/** The documented JSON of one line of the autocomplete list (id and product_name), with what our own list shows beside. */
+/**
+ * Documented JSON of one line of the autocomplete list (id and product_name), with the additional
+ * fields of our own list.
+ */
 export const WireSuggestion = z
   .object({
     id: z.number().meta({ examples: [17] }),

@@ -4,16 +4,20 @@ import type { Segment } from './segment';
 import { soundOf } from './sounds';
 import { placeOf } from './vocabulary';
 
-/** Words that a typed one may mean, by their places, and what each meaning costs in hundredths of a wrong letter. */
+/**
+ * Possible meanings of a typed word by their places, with costs in hundredths of a wrong letter.
+ */
 export type Meanings = Map<number, number>;
 
-/** What stands between a word and its beginning, or between "40mg" and "40". */
+/**
+ * Cost of a word that continues after the typed part. "40mg" and "40" differ in their unit only.
+ */
 export const UNFINISHED = 20;
 const UNFINISHED_BEFORE_OTHERS = 40;
 const MOST_UNFINISHED = 9;
 const OTHER_AMOUNT = 60;
 const WITHOUT_UNIT = 5;
-/** Written as it sounds. */
+/** Cost of a match by sound. */
 const BY_SOUND = 10;
 const SPELLING = 20;
 const MOST_APART = 8;
@@ -25,7 +29,7 @@ function add(meanings: Meanings, word: number, cost: number): void {
   if (known === undefined || cost < known) meanings.set(word, cost);
 }
 
-/** The place of a word, or -1. */
+/** Returns the place of a word, or -1. */
 export function numberOfWord({ words }: Segment, word: string): number {
   const place = placeOf(words, word);
   return words[place] === word ? place : -1;
@@ -33,7 +37,10 @@ export function numberOfWord({ words }: Segment, word: string): number {
 
 const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9';
 
-/** The word itself and what begins with it. @param isLast whether it may still be being typed */
+/**
+ * Returns the word itself and the words that begin with it.
+ * @param isLast true if the word may be unfinished
+ */
 export function wordsBegun(segment: Segment, typed: string, isLast: boolean): Meanings {
   const { words } = segment;
   const meanings: Meanings = new Map();
@@ -55,20 +62,23 @@ export function wordsBegun(segment: Segment, typed: string, isLast: boolean): Me
   return meanings;
 }
 
-/** What is forgiven in a word of so many letters, the little first. */
+/** Returns the allowed costs for a word of this length, lowest first. */
 function forgiven(length: number): number[] {
   if (length < 4) return [];
   if (length < 5) return [60];
   return length < 7 ? [86] : [86, 143];
 }
 
-/** How well known a word is: of two that are spelled as near, the one with more products is meant. */
+/** Returns the popularity of a word. Of two equally near words, the one with more products wins. */
 function renown(segment: Segment, word: number): number {
   const { opened, salts } = segment.productsOf;
   return Math.min(40, Math.round(3.6 * Math.log2(1 + lengthOf(opened, word) + lengthOf(salts, word))));
 }
 
-/** Words that were mistyped or written as they sound. @param isLast whether it may still be being typed */
+/**
+ * Returns words for a slip or a spelling by ear.
+ * @param isLast true if the word may be unfinished
+ */
 export function wordsMistyped(segment: Segment, typed: string, isLast: boolean): Meanings {
   if (/\d/.test(typed)) return new Map();
   const { words, spelled, wordsSpelled, sounded, wordsSounded } = segment;
@@ -85,7 +95,7 @@ export function wordsMistyped(segment: Segment, typed: string, isLast: boolean):
     for (const { key, cost, missing } of alike)
       for (let at = wordsSounded.start[key]!; at < wordsSounded.start[key + 1]!; at += 1) {
         const word = wordsSounded.items[at]!;
-        // Of words that sound alike the one that is spelled nearer is meant.
+        // Of words that sound alike, the nearer spelling wins.
         const apart = missing > 0 ? 0 : editCost(typed, words[word]!) / SPELLING;
         take(word, cost + BY_SOUND + Math.min(MOST_APART, Math.round(apart)), missing);
       }

@@ -1,18 +1,23 @@
 import { TypedText } from './edit-costs';
 import type { Yielder } from './yielder';
 
-/** A key that is spelled almost like what was typed. `missing`: letters with which it goes on. */
+/**
+ * A key with a spelling near to the typed text. `missing`: number of further letters in the key.
+ */
 export type NearKey = { key: number; cost: number; missing: number };
 
 const LONGEST = 40;
-/** More letters than these nobody leaves out. */
+/** Maximum number of letters that a typist leaves out. */
 const MOST_LEFT_OUT = 3;
-/** What begins more keys than these is too short to guess at. */
+/**
+ * Maximum number of keys with the same beginning. A text that begins more of them is too short for
+ * a guess.
+ */
 const MOST_GOING_ON = 400;
 
 const CHUNK = 1024;
 type Nodes = { children: number[]; letters: number[]; first: number[]; end: number[] };
-/** What a tree is made of beside its keys. */
+/** Columns of a tree, without its keys. */
 export type TrieColumns = { children: Uint32Array; letters: Uint16Array; first: Uint32Array; end: Uint32Array };
 
 function addChildren({ children, letters, first, end }: Nodes, keys: readonly string[], node: number, depth: number) {
@@ -29,12 +34,18 @@ function addChildren({ children, letters, first, end }: Nodes, keys: readonly st
   }
 }
 
-/** Sorted keys as a tree of their letters, to walk all that are spelled almost like a text. A key is known by its place in the list. */
+/**
+ * Tree of sorted keys that finds all keys with a spelling near to a text. A key is identified by
+ * its place in the list.
+ */
 export class WordTrie {
-  /** Children of node `n` stand from `children[n]` up to `children[n + 1]`, in the order of their letters. */
+  /**
+   * Children of node `n` are at `children[n]` up to `children[n + 1]`, in the order of their
+   * letters.
+   */
   private readonly children: Uint32Array;
   private readonly letters: Uint16Array;
-  /** The keys that begin with what leads to a node: from `first` up to `end`. */
+  /** Keys below a node: from `first` up to `end`. */
   private readonly first: Uint32Array;
   private readonly end: Uint32Array;
   private readonly rows = Array.from({ length: LONGEST + MOST_LEFT_OUT + 2 }, () => new Uint16Array(LONGEST + 1));
@@ -49,7 +60,7 @@ export class WordTrie {
     this.end = Uint32Array.from(end);
   }
 
-  /** @param fields those of a tree that was written and read by node:v8, which keeps what they hold but not what they can do */
+  /** @param fields fields of a tree that node:v8 has serialized, which loses its methods */
   static revived(fields: WordTrie): WordTrie {
     return Object.assign(Object.create(WordTrie.prototype) as WordTrie, fields);
   }
@@ -58,12 +69,12 @@ export class WordTrie {
     return { children: this.children, letters: this.letters, first: this.first, end: this.end };
   }
 
-  /** A tree whose columns were kept. */
+  /** Creates a tree from stored columns. */
   static from(keys: readonly string[], columns: TrieColumns): WordTrie {
     return new WordTrie(keys, columns);
   }
 
-  /** @param keys in code unit order, none twice */
+  /** @param keys in code unit order, without duplicates */
   static async of(keys: readonly string[], breath: Yielder): Promise<WordTrie> {
     const nodes: Nodes = { children: [], letters: [0], first: [0], end: [keys.length] };
     for (let node = 0, depth = 0, nextLevel = 1; node < nodes.first.length; node += 1) {
@@ -79,9 +90,9 @@ export class WordTrie {
   }
 
   /**
-   * The keys that a mistyped text may mean, each once.
-   * @param most the highest cost that is forgiven, as in edit-costs.ts
-   * @param goesOn whether the text may be the beginning of a key
+   * Finds the keys that a mistyped text can mean, each once.
+   * @param most highest allowed cost, in the units of edit-costs.ts
+   * @param goesOn true if the text may be the beginning of a key
    */
   near(text: string, most: number, goesOn: boolean): NearKey[] {
     if (text.length > LONGEST || this.keys.length === 0) return [];

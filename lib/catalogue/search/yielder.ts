@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const LONGEST_MS = 12;
 
-/** Long work calls this now and then, so that the process answers others in between. */
+/** Pauses long work regularly, so that the process can serve other requests. */
 export type Yielder = { readonly due: boolean; pause: () => Promise<void> };
 
 export function createYielder(): Yielder {

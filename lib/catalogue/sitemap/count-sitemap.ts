@@ -1,7 +1,10 @@
 import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { PART_SIZE } from './queries';
 
-/** Counts anew which parts the sitemap has, and which lists something can be bought from. Run by the clock: whoever asks for a sitemap reads a few rows. */
+/**
+ * Recounts the parts of the sitemap, and the lists with products that can be bought. A scheduled
+ * job runs it, so that a sitemap request reads only a few rows.
+ */
 export async function countSitemap(): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`LOCK TABLE sitemap_part, sitemap_shelf IN EXCLUSIVE MODE`);

@@ -1,12 +1,12 @@
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 
 /**
- * A part holds the products of so many neighbouring ids: what it holds never moves, a new product touches the last part only,
- * and in two languages none is longer than 10,000 addresses.
+ * Number of adjacent product ids per part. Products never move to another part, and a new product
+ * affects only the last one. In two languages, no part exceeds 10,000 URLs.
  */
 export const PART_SIZE = 5_000;
 
-/** `changedAt` is the time of the latest change, as sitemaps write it. */
+/** `changedAt`: time of the latest change, in the format of sitemaps. */
 export type SitemapPart = { part: number; products: number; changedAt: string };
 export type SitemapProduct = { slug: string; changedAt: string };
 export type SitemapShelf = { category: string; subcategory: string | null; changedAt: string };
@@ -16,14 +16,16 @@ const within = (part: number) => Prisma.sql`AND id >= ${part * PART_SIZE}::int A
 
 const readRows = <Row>(sql: Prisma.Sql) => fromReplica(() => queryRows<Row>(sql));
 
-/** The parts that hold anything, as they were last counted. */
+/** Lists the nonempty parts as of the last count. */
 export function listParts(): Promise<SitemapPart[]> {
   return readRows<SitemapPart>(
     Prisma.sql`SELECT part, products, ${stamp('changed_at')} FROM sitemap_part ORDER BY part`,
   );
 }
 
-/** One part as it is now, a stretch of the primary key; nothing where it holds nothing. */
+/**
+ * Returns the current state of one part, from a range of the primary key; undefined if it is empty.
+ */
 export async function findPart(part: number): Promise<SitemapPart | undefined> {
   const [found] = await readRows<SitemapPart>(Prisma.sql`
     SELECT ${part}::int AS part, count(*)::int AS products, ${stamp('max(updated_at)')}
@@ -31,14 +33,17 @@ export async function findPart(part: number): Promise<SitemapPart | undefined> {
   return found;
 }
 
-/** The products of one part, at most PART_SIZE: a stretch of the primary key. */
+/** Lists the products of one part, at most PART_SIZE, from a range of the primary key. */
 export function listPartProducts(part: number): Promise<SitemapProduct[]> {
   return readRows<SitemapProduct>(
     Prisma.sql`SELECT slug, ${stamp('updated_at')} FROM product WHERE is_active ${within(part)} ORDER BY id`,
   );
 }
 
-/** Categories, and after each its subcategories, that had something to sell when they were last counted. */
+/**
+ * Lists categories, each followed by its subcategories, that had products to sell at the last
+ * count.
+ */
 export function listShelves(): Promise<SitemapShelf[]> {
   return readRows<SitemapShelf>(Prisma.sql`
     SELECT c.slug AS category, s.slug AS subcategory, ${stamp('max(h.changed_at)')}

@@ -1,6 +1,10 @@
 import { LOCALES, localePath } from '@/lib/kernel/locales';
 
-/** A page that is there in every language. @param path without language prefix; changedAt as sitemaps write it */
+/**
+ * A page that exists in every language.
+ * @param path path without language prefix
+ * @param changedAt time in the format of sitemaps
+ */
 export type IndexedPage = { path: string; changedAt?: string };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -8,7 +12,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign
 const lastmod = (time?: string) => (time ? `<lastmod>${time}</lastmod>` : '');
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** One page in all its languages, each naming all of them. */
+/** Returns the entries of one page in all its languages, each with links to all of them. */
 function urls(site: string, { path, changedAt }: IndexedPage): string {
   const address = (locale: string) => escape(site + localePath(locale, encodeURI(path)));
   const alternates = [
@@ -22,14 +26,20 @@ function urls(site: string, { path, changedAt }: IndexedPage): string {
   );
 }
 
-/** A sitemap of pages. @param site the store's address without a slash at the end */
+/**
+ * Returns a sitemap of pages.
+ * @param site base URL of the store without a trailing slash
+ */
 export function sitemapXml(site: string, pages: IndexedPage[]): string {
   const open =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
   return `${START}${open}${pages.map((page) => urls(site, page)).join('')}</urlset>\n`;
 }
 
-/** The sitemap of sitemaps. @param parts their paths */
+/**
+ * Returns the sitemap index.
+ * @param parts paths of the parts
+ */
 export function sitemapIndexXml(site: string, parts: IndexedPage[]): string {
   const entries = parts.map(
     ({ path, changedAt }) => `<sitemap><loc>${escape(site + path)}</loc>${lastmod(changedAt)}</sitemap>\n`,

@@ -6,7 +6,7 @@ import { endSpare } from '@/lib/kernel/decoding/child';
 import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
 import { productCard } from './product-card';
 
-// Each picture is decoded by a process of its own.
+// A separate process decodes each picture.
 
 const OWNER = { kind: 'background', id: 'test' } as const;
 

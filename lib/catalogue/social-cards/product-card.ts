@@ -5,7 +5,10 @@ import { ownSharp } from '@/lib/catalogue/pictures/own-sharp';
 import { publicFolder, readPicture } from '@/lib/catalogue/pictures/read-picture';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 
-/** Networks show cards of 1200 x 630; the frame (tools/artifacts/icons.mjs) leaves a white square for the picture. */
+/**
+ * Side of the white square for the picture in the frame (tools/artifacts/icons.mjs). Networks show
+ * cards of 1200 x 630.
+ */
 const SQUARE = 630;
 const MARGIN = 40;
 const MOST_KEPT = 100;
@@ -31,7 +34,7 @@ async function compose(original: string | Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Who asks for a card that is being drawn waits for that one. */
+/** Cache of cards. Concurrent requests for the same card share one. */
 const cards = new LRUCache<string, Buffer>({
   max: MOST_KEPT,
   ignoreFetchAbort: true,
@@ -39,11 +42,13 @@ const cards = new LRUCache<string, Buffer>({
 });
 
 /**
- * The picture of a product as social networks want it: a JPEG of 1200 x 630. The hundred asked for last are kept, in this process alone: networks
- * ask once and keep it, and a card is also of the frame around it, so that one in the storage would outlive its look.
- * @param image of a product that `canBeShared` (lib/catalogue/storefront/rules.ts)
- * @returns null when the picture is not there
- * @throws DomainError tooMany when others are being drawn, unavailable where the storage does not answer
+ * Returns the card of a product for social networks: a JPEG of 1200 x 630. The last 100 cards are
+ * cached in this process only. Networks request a card once and store it. A card in the storage
+ * would also outlive a change of its frame.
+ * @param image picture of a product that `canBeShared` (lib/catalogue/storefront/rules.ts)
+ * @returns null if the picture does not exist
+ * @throws DomainError tooMany if others are being drawn, unavailable if the storage does not
+ * respond
  */
 export async function productCard(image: string): Promise<Buffer | null> {
   return (await cards.fetch(image)) ?? null;

@@ -13,8 +13,9 @@ import type { Region } from '@/lib/shared/india/regions';
 import type { ListRequest } from './types';
 
 /**
- * What prerendered pages read. An entry lives until a write announces one of its tags; the lifetime is only a net
- * for what no write announces (the month changing, a review's age).
+ * Lifetime of the data of prerendered pages, in seconds. An entry stays valid until a write
+ * invalidates one of its tags. The lifetime only covers changes without a write, such as a new
+ * month or the age of a review.
  */
 export const LIFE = { stale: 300, revalidate: 3600, expire: 86_400 };
 
@@ -40,7 +41,7 @@ export async function productList(request: ListRequest) {
   return list;
 }
 
-/** The counts beside a list; the same in every language. */
+/** Returns the counts per filter value, which are the same in every language. */
 export async function facets(request: Pick<ListRequest, 'categoryId' | 'subcategoryId' | 'search' | 'filters'>) {
   'use cache';
   cacheLife(LIFE);
@@ -53,7 +54,7 @@ export async function product(locale: string, slug: string) {
   'use cache';
   cacheLife(LIFE);
   const found = await fromReplica(() => queries.findProduct(locale, { slug }));
-  // The owner's settings say whether a model's text may be shown.
+  // The settings of the owner decide if a generated text may be shown.
   cacheTag(cacheTags.categories, cacheTags.settings, found ? cacheTags.product(found.id) : cacheTags.lists);
   return found;
 }
@@ -65,7 +66,7 @@ export async function findRedirect(kind: 'product' | 'category', slug: string) {
   return fromReplica(() => queries.findRedirect(kind, slug));
 }
 
-/** The present address of a row by its number, for old links; null where there is none. */
+/** Returns the current slug for the number in an old link, or null. */
 export async function slugOf(kind: 'product' | 'category', id: number) {
   'use cache';
   cacheLife(LIFE);
@@ -82,10 +83,13 @@ export async function similar(locale: string, productId: number) {
   return cards;
 }
 
-/** Packs shown beside a medicine. */
+/** Maximum number of packs shown next to a medicine. */
 const ALTERNATIVES = 5;
 
-/** Other packs of the same medicine, null where there are none. A cheaper one that is new is shown when the entry has had its time. */
+/**
+ * Returns other packs of the same medicine, or null. A new cheaper pack appears only after the
+ * entry expires.
+ */
 export async function alternatives(locale: string, productId: number) {
   'use cache';
   cacheLife(LIFE);
@@ -106,7 +110,10 @@ async function homeContent(locale: string, month: number) {
   return { banners, bestSellers, featured, trending, seasonal, ...promoted };
 }
 
-/** Everything of the home page in one entry. @param month 1 to 12, an argument so that the entry changes with it */
+/**
+ * Returns the content of the home page in one entry.
+ * @param month 1 to 12, an argument so that the entry changes with it
+ */
 export async function home(locale: string, month: number) {
   'use cache';
   cacheLife(LIFE);
@@ -117,7 +124,10 @@ export async function home(locale: string, month: number) {
   return { ...shown, featured };
 }
 
-/** What people of a state look for. @param month 1 to 12, an argument so that the entry changes with it */
+/**
+ * Returns products that are popular in a state.
+ * @param month 1 to 12, an argument so that the entry changes with it
+ */
 export async function regionProducts(locale: string, region: Region, month: number) {
   'use cache';
   cacheLife(LIFE);

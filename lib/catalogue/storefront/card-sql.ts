@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/kernel/db/client';
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { Reader } from './types';
 
-/** The columns of a card, for `FROM product p` joined as in CARD_JOINS. */
+/** Columns of a card, for `FROM product p` with the joins of CARD_JOINS. */
 export const CARD_COLUMNS = Prisma.sql`
   p.id, p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image, COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize",
   p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
@@ -16,13 +16,19 @@ export const cardJoins = (locale: string) => Prisma.sql`
 export const IMAGES = Prisma.sql`
   COALESCE(NULLIF(ARRAY(SELECT i.url FROM product_image i WHERE i.product_id = p.id ORDER BY i.position), '{}'), ARRAY[p.image]) AS images`;
 
-/** How often a product lies in the customer's cart; for nobody in particular the cart is not even asked. */
+/**
+ * Counts the cart lines of the customer with this product. Without a customer the query does not
+ * read carts.
+ */
 export const inCart = (customerId?: string) =>
   customerId
     ? Prisma.sql`(SELECT count(*)::int FROM cart_line own WHERE own.customer_id = ${customerId}::uuid AND own.product_id = p.id) AS "inCart"`
     : Prisma.sql`0 AS "inCart"`;
 
-/** A card and what the API tells beyond it. Subselects, because they run only for the rows that are shown. */
+/**
+ * Columns of a card and the additional ones of the API. They are subselects because they run only
+ * for the rows on the page.
+ */
 export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
   ${CARD_COLUMNS}, p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
   (SELECT COALESCE(ct.name, c.name) FROM category c LEFT JOIN category_translation ct ON ct.category_id = c.id AND ct.locale = ${locale}
@@ -31,7 +37,10 @@ export const offerColumns = ({ locale, customerId }: Reader) => Prisma.sql`
     WHERE sc.id = p.subcategory_id) AS "subcategoryName",
   ${IMAGES}, ${inCart(customerId)}`;
 
-/** Scheduled medicines are not advertised: rails omit them. */
+/** Scheduled medicines must not be advertised, so rails omit them. */
 export const NOT_ADVERTISED = Prisma.sql`NOT ${IS_SCHEDULED} AND p.is_active`;
-/** What a rail may show, for `FROM product p` joined with its stock as `s`: nobody is led to what cannot be bought. */
+/**
+ * Condition for products in rails, for `FROM product p` joined with its stock as `s`. It excludes
+ * products that cannot be bought.
+ */
 export const IN_RAILS = Prisma.sql`${NOT_ADVERTISED} AND s.on_hand > s.reserved`;

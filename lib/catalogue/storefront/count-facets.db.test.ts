@@ -26,7 +26,10 @@ async function shelf(slug: string): Promise<Shelf> {
   return { categoryId: category.id, subcategoryId: category.subcategories[0]!.id };
 }
 
-/** Products whose properties go through all combinations, as their numbers share no divisor. */
+/**
+ * Creates a product from a number. The properties cover all combinations, because their numbers of
+ * values share no divisor.
+ */
 function item(number: number): Item {
   const mrpPaise = [4_999, 5_000, 9_950, 20_000, 99_900, 500_000, 700_001][number % 7]!;
   const ratingCount = [0, 1, 3, 10][number % 4]!;
@@ -84,7 +87,7 @@ beforeAll(async () => {
     await db.product.update({ where: { sku }, data: { ratingCount, ratingSum } });
 });
 
-/** The same question answered in plain code: whether a product has a value of a filter. */
+/** Reference implementation in plain code: true if a product has a value of a filter. */
 function has({ ratingCount, ratingSum, ...row }: Item, name: FilterName, value: string): boolean {
   const [from = '', to = ''] = value.split('-');
   const answers: Record<FilterName, () => boolean> = {

@@ -2,7 +2,7 @@ import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import type { Facets } from '@/lib/catalogue/search/list-filters';
 import type { ListRequest } from './types';
 
-/** How many products each value of each filter would show beside what the other filters let through. */
+/** Counts the products that each value of each filter would show, given the other filters. */
 export async function countFacets({
   search,
   ...place

@@ -5,14 +5,14 @@ import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
 import { BEST_SELLERS, listedIds, TRENDING } from './rails';
 import { BULK_WRITERS } from './upsert-products';
 
-/** Days of which the sales are counted, and today. */
+/** Days of sales to count, in addition to today. */
 export const SALES_DAYS = 90;
 
 const TREND_DAYS = 14;
-/** As many as the longest list of best sellers shows (getSalesProductData1). */
+/** Length of the longest list of best sellers (getSalesProductData1). */
 const SHOWN = 20;
 
-/** Only rows that differ are written; scheduled medicines are not ranked by sales. */
+/** Updates only rows that differ. Scheduled medicines are not ranked by sales. */
 const counting = (now: Date) => Prisma.sql`
   WITH sales AS (
     SELECT l.product_id AS id, sum(${UNITS_SOLD}) AS units,
@@ -32,10 +32,11 @@ async function shown(tx: Sql): Promise<string> {
 }
 
 /**
- * Counts the sales of every product anew from the orders: units paid for in the last 90 days (India's days) and not brought back, and how many more they were
- * in the last 14 days than in the 14 before. Run by the clock, never by a checkout. Home goes stale only when its lists became others, and no page of a
- * product does; the search takes the new ranks in.
- * @returns how many products have other figures now
+ * Recounts the sales of every product from the orders: units paid for in the last 90 days (days in
+ * India) and not returned, and their gain in the last 14 days over the 14 before. A scheduled job
+ * runs it, never a checkout. It invalidates the home page only if its lists changed, and no product
+ * page. The search applies the new ranks.
+ * @returns number of products whose counts changed
  */
 export function countSales(now = new Date()): Promise<number> {
   return inTransaction(async (tx) => {

@@ -3,12 +3,18 @@ import { inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
 import { SALES_DAYS } from './count-sales';
 
-/** What fewer people of a state bought is not shown: nobody's purchase is to be read off a list. */
+/**
+ * Minimum number of buyers in a state. Smaller numbers are not shown, because a list must not
+ * reveal individual purchases.
+ */
 const LEAST_BUYERS = 3;
-/** More than any rail shows, so that what sells out or leaves the range meanwhile is passed over. */
+/**
+ * Rows per state, more than any rail shows. The surplus replaces products that sell out or are
+ * withdrawn.
+ */
 const KEPT = 50;
 
-/** The state of an order as `regionSlug` writes it. */
+/** State of an order in the format of `regionSlug`. */
 const STATE = Prisma.sql`trim(BOTH '-' FROM regexp_replace(replace(lower(o.delivery_state), '&', ' and '), '[^a-z]+', '-', 'g'))`;
 
 const counting = (now: Date) => Prisma.sql`
@@ -22,8 +28,9 @@ const counting = (now: Date) => Prisma.sql`
   WHERE place <= ${KEPT}`;
 
 /**
- * Counts anew what people of each state bought most in the last 90 days and kept. Run by the clock: the home page's list of a state reads a few rows.
- * @returns how many products of all states are kept
+ * Recounts the products that customers in each state bought most in the last 90 days and did not
+ * return. A scheduled job runs it, so that the home page reads only a few rows per state.
+ * @returns number of rows for all states
  */
 export function countStateSales(now = new Date()): Promise<number> {
   return inTransaction(async (tx) => {

@@ -5,10 +5,13 @@ import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/clie
 import { insertHistory, readTexts } from './insert-history';
 import { BULK_WRITERS } from './upsert-products';
 
-/** Which products are meant: by SKU, by the slug of a category, or all whose name holds a text. */
+/** Selection of products: by SKU, by the slug of a category, or by a text in the name. */
 export type Meant = { skus: string[] } | { category: string } | { named: string };
 
-/** What the owner says of products. `hsn: 'proposed'` takes the proposal of the import. GST in percent. */
+/**
+ * Decision of the owner about products. `hsn: 'proposed'` accepts the proposal of the import. GST
+ * is in percent.
+ */
 export const Decision = z
   .strictObject({
     schedule: z.enum(['NONE', 'OTC', 'G', 'H', 'H1']).optional(),
@@ -42,7 +45,10 @@ export type Undecided = {
   undecided: string[];
 };
 
-/** Products that wait for the owner, with what is proposed for them, by category and name. */
+/**
+ * Lists products that wait for a decision of the owner, with the proposed values, by category and
+ * name.
+ */
 export const listUndecided = () =>
   queryRows<Undecided>(Prisma.sql`
   SELECT p.id, p.sku, p.name, p.composition, c.slug || '/' || s.slug AS category, p.hsn, p.undecided FROM product p JOIN category c ON c.id = p.category_id
@@ -55,7 +61,10 @@ const which = (meant: Meant) =>
       ? Prisma.sql`EXISTS (SELECT 1 FROM category c WHERE c.id = p.category_id AND c.slug = ${meant.category})`
       : Prisma.sql`position(lower(${meant.named}) IN lower(p.name)) > 0`;
 
-/** A rule speaks of what is undecided alone; a decision that was made before is changed by naming the product. */
+/**
+ * A rule applies only to undecided products. To change an earlier decision, name the product by
+ * SKU.
+ */
 const limit = (meant: Meant) => ('skus' in meant ? Prisma.empty : Prisma.sql`AND p.undecided <> '{}'`);
 
 async function placeOf(tx: Sql, category: string): Promise<{ categoryId: number; subcategoryId: number }> {
@@ -66,7 +75,7 @@ async function placeOf(tx: Sql, category: string): Promise<{ categoryId: number;
   return place;
 }
 
-/** The assignments of a decision, and which questions it answers. */
+/** Returns the assignments of a decision, and the questions it answers. */
 async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.Sql[]; answers: string[] }> {
   const { schedule, prescription, category, hsn, gst } = decision;
   const set: Prisma.Sql[] = [];
@@ -75,7 +84,7 @@ async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.S
     set.push(Prisma.sql`schedule = ${schedule}::"Schedule"`, Prisma.sql`is_drug = ${schedule !== 'NONE'}::boolean`);
     answers.push('schedule');
   }
-  // Schedule H and H1 say it; of all others it is asked for only where nobody has said it.
+  // Schedule H and H1 require a prescription. For other schedules, only an explicit answer counts.
   const needs = schedule === 'H' || schedule === 'H1' ? true : prescription ? prescription === 'yes' : undefined;
   if (needs !== undefined) {
     set.push(Prisma.sql`requires_prescription = ${needs}::boolean`);
@@ -94,13 +103,15 @@ async function assignments(tx: Sql, decision: Decision): Promise<{ set: Prisma.S
 
 const HSN_IS_TAXED = Prisma.sql`p.hsn <> '' AND EXISTS (SELECT 1 FROM gst_rate g WHERE p.hsn LIKE g.hsn_prefix || '%' AND g.valid_to IS NULL)`;
 
-/** So many are written by one statement: what they were before is kept in memory for their histories. */
+/** Products per statement. Their previous values are in memory for the history. */
 const AT_ONCE = 1000;
 
 /**
- * Writes what the owner decided, with an entry of the audit and of its history for each product; what has nothing undecided left is sold from then on, unless it is discontinued.
- * @returns how many products it was said of, and how many of those still wait
- * @throws Error, and nothing is changed, for a category that is not there, and where a product would be sold with a rate of GST nobody knows, or with H and no prescription
+ * Applies a decision of the owner, with an audit entry and a history entry for each product.
+ * Products without open questions go on sale, unless they are discontinued.
+ * @returns number of products decided, and number of those that still wait
+ * @throws Error without any change if the category does not exist, if a product would go on sale
+ * without a known GST rate, or with H and no prescription
  */
 export function decideProducts(
   meant: Meant,
@@ -122,7 +133,10 @@ export function decideProducts(
   });
 }
 
-/** The same for some of them, which are locked. @returns how many still wait */
+/**
+ * Applies a decision to some of the products, which are locked.
+ * @returns number that still wait
+ */
 async function decideSome(
   tx: Sql,
   ids: number[],

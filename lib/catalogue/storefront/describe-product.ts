@@ -12,7 +12,9 @@ const months = z
   .regex(/^(?:\d{1,2}(?:,\d{1,2})*)?$/, 'months are numbers from 1 to 12 with commas')
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .pipe(z.array(z.int().min(1).max(12)));
-/** What the owner may say of a product beside what the import brings. An empty text takes it away. */
+/**
+ * Product texts that the owner can set in addition to the import. An empty text deletes the value.
+ */
 const said = z.string().trim().max(120).optional();
 export const Description = z.strictObject({
   generic_name: said,
@@ -24,10 +26,14 @@ export const Description = z.strictObject({
   months: months.optional(),
 });
 export type Description = z.output<typeof Description>;
-/** What is to be seen on a picture, in both languages. */
+/** Alternative text of a picture, in both languages. */
 export type PictureTexts = { en?: string; ta?: string };
 
-/** Changes a product in one transaction, with an entry of the audit and of its history; its pages go stale. @throws Error for an unknown SKU */
+/**
+ * Changes a product in one transaction, with an audit entry and a history entry, and invalidates
+ * its pages.
+ * @throws Error for an unknown SKU
+ */
 function change<Result>(
   sku: string,
   action: AuditAction,
@@ -38,11 +44,13 @@ function change<Result>(
   return db.$transaction(async (tx) => {
     const product = await tx.product.findUnique({ where: { sku }, select: { id: true, image: true } });
     if (!product) throw new Error(`there is no product ${sku}`);
-    // One after another: positions of pictures are unique.
+    // Lock the product so that changes run one after the other, because positions of pictures are
+    // unique.
     await tx.$queryRaw`SELECT 1 FROM product WHERE id = ${product.id} FOR NO KEY UPDATE`;
     const before = await readTexts(tx, Prisma.sql`p.id = ${product.id}::int`);
     const result = await work(tx, product);
-    // Also where pictures or Tamil words alone are others: what has changed is seen by when.
+    // Also update the time if only pictures or Tamil texts changed, because readers detect changes
+    // by it.
     await tx.$executeRaw`UPDATE product SET updated_at = now() WHERE id = ${product.id}::int`;
     await insertHistory(tx, before, [product.id], { actor });
     await writeAudit(tx, { actor, action, subject: 'product', subjectId: String(product.id), change: facts as object });
@@ -51,10 +59,13 @@ function change<Result>(
   });
 }
 
-/** What was not said stays; an empty text takes away. */
+/** Keeps the value if the text is omitted, and deletes it if the text is empty. */
 const stored = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
-/** The generic name, material, size and months of a product. @throws Error for an unknown SKU, and for Tamil of a product without a Tamil name */
+/**
+ * Sets the generic name, material, size and months of a product.
+ * @throws Error for an unknown SKU, and for Tamil texts of a product without a Tamil name
+ */
 export function describeProduct(sku: string, description: Description, actor: string): Promise<void> {
   return change(sku, 'product described', actor, description, async (tx, { id }) => {
     const {
@@ -84,7 +95,10 @@ const pictures = (tx: Db, productId: number) =>
     select: { id: true, url: true, texts: true },
   });
 
-/** The addresses of a product's pictures in their order. @throws Error for an unknown SKU */
+/**
+ * Returns the URLs of a product's pictures in order.
+ * @throws Error for an unknown SKU
+ */
 export async function listPictures(sku: string): Promise<string[]> {
   if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
   const rows = await db.productImage.findMany({
@@ -95,10 +109,15 @@ export async function listPictures(sku: string): Promise<string[]> {
   return rows.map(({ url }) => url);
 }
 
-/** Adds a picture behind the others. @param file a JPEG, PNG or WebP @throws DomainError unsupportedImage @returns its address */
+/**
+ * Adds a picture after the others.
+ * @param file a JPEG, PNG or WebP
+ * @throws DomainError unsupportedImage
+ * @returns its URL
+ */
 export async function addPicture(sku: string, file: string, texts: PictureTexts, actor: string): Promise<string> {
   if ((await db.product.count({ where: { sku } })) === 0) throw new Error(`there is no product ${sku}`);
-  // Kept before the transaction: nothing is drawn under its lock.
+  // Store the picture before the transaction, so that no image processing happens under its lock.
   const url = await keepPicture(await readFile(file), { kind: 'background', id: 'pictures' });
   await change(sku, 'picture added', actor, { url }, async (tx, { id }) => {
     const before = await pictures(tx, id);
@@ -108,7 +127,11 @@ export async function addPicture(sku: string, file: string, texts: PictureTexts,
   return url;
 }
 
-/** Puts the pictures of a product into another order; what is not named goes. The first is the one cards show. @param order places from 1 */
+/**
+ * Reorders the pictures of a product and deletes those that the order omits. Cards show the first
+ * one.
+ * @param order places, counted from 1
+ */
 export function arrangePictures(sku: string, order: number[], actor: string): Promise<void> {
   return change(sku, 'pictures arranged', actor, { order }, async (tx, { id }) => {
     const before = await pictures(tx, id);

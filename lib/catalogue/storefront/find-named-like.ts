@@ -2,9 +2,11 @@ import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { SEARCH_LENGTH } from './length-rules';
 
 const PRODUCT = /^\/(?:ta\/)?Detail_page\/([^/]+)\/?$/;
-/** Whoever invents addresses costs no more than so many searches a second, whatever they ask. */
+/** Maximum number of searches per second, for all visitors of made-up addresses together. */
 const MOST_PER_SECOND = 10;
-/** An address has words more than the name: the last ones are left out one after the other. */
+/**
+ * An address has words besides the name, so this many last words are dropped one after the other.
+ */
 const MOST_LEFT_OUT = 3;
 const window = { second: 0, count: 0 };
 
@@ -25,8 +27,10 @@ function wordsOf(path: string): string[] {
 }
 
 /**
- * Products for the words of an unknown product's address. Only a search that answers at once is asked, and nothing is remembered of it.
- * @returns their addresses without language prefix, and their names; none while there is no such search
+ * Finds products for the words in the address of an unknown product. It uses only a search that
+ * answers immediately, and caches nothing.
+ * @returns their addresses without a language prefix, and their names; none if no such search is
+ * available
  */
 export async function findNamedLike(
   path: string,

@@ -11,7 +11,7 @@ import { findProduct } from './queries';
 const NAME = 'Openlab 7B';
 let outside: StandIn;
 beforeEach(async () => {
-  // With the goods of the tests before this one.
+  // Starts with the goods of the earlier tests.
   await emptyDatabase();
   outside = await standIn();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -6,17 +6,20 @@ import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { textModel, type TextModel } from '@/lib/kernel/inference/inference';
 import { LOCALES } from '@/lib/kernel/locales';
 
-/** So many questions a round: a model takes seconds for each, and nobody waits for them. */
+/** Requests per round. A model takes seconds for each, and no user waits for them. */
 const QUESTIONS = 10;
-/** A product the model did not answer for is asked about again so much later. */
+/** Delay before the next request for a product without an answer. */
 const ASK_AGAIN = 6 * HOUR;
-/** A text is asked for anew after half a year. */
+/** Age at which a text is generated again: half a year. */
 const KEPT = 180 * DAY;
 const LONGEST = 800;
 
 type Subject = { productId: number; locale: string; name: string };
 
-/** Takes products without a text of this model, best sold first, and notes that they are asked about: other processes go on with others. */
+/**
+ * Claims products without a text of this model, best sellers first. The claim makes other processes
+ * choose different ones.
+ */
 function takeSubjects(model: string, now: Date): Promise<Subject[]> {
   return queryRows<Subject>(Prisma.sql`
     WITH wanting AS (
@@ -35,7 +38,7 @@ function takeSubjects(model: string, now: Date): Promise<Subject[]> {
     RETURNING product_id AS "productId", locale, subject AS name`);
 }
 
-/** What may stand on a page: plain words, cut at the end of a sentence. */
+/** Cleans a text for the page: plain words, cut at the end of a sentence. */
 function readable(text: string): string {
   const plain = text
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -48,14 +51,16 @@ function readable(text: string): string {
 }
 
 /**
- * Has a model write about products that have no text of it yet. It is sent the name of a product and nothing else.
- * @param name what the owner calls the model
- * @returns how many texts there are now that were not there before
+ * Generates texts for products that have none of this model. The model receives the name of a
+ * product and nothing else.
+ * @param name the owner's name for the model
+ * @returns number of new texts
  */
 export async function generateWith(model: TextModel, name: string, now = new Date()): Promise<number> {
   let written = 0;
   for (const { productId, locale, name: subject } of await takeSubjects(name, now)) {
-    // Said in the log by the client; while the service rests, the others fail at once and are asked about later.
+    // The client logs the failure. While the circuit breaker is open, the other requests fail
+    // immediately and are retried later.
     const text = await model.generateText(subject).then(
       (answer) => readable(answer.text),
       () => '',
@@ -72,7 +77,7 @@ export async function generateWith(model: TextModel, name: string, now = new Dat
   return written;
 }
 
-/** A round of it where the owner has named a model and INFERENCE_URL says where it is. */
+/** Runs one round if the owner has named a model and INFERENCE_URL is set. */
 export async function generateTexts(): Promise<void> {
   const model = textModel();
   if (!model) return;

@@ -1,10 +1,13 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 
-/** What became of one product: each field as it was and as it is. */
+/** Change of one product: each field before and after. */
 export type Changed = { id: number; change: Record<string, [string, string]> };
 
-/** Writes down what became of products, for their histories. @param changeSetId where it was one change of many */
+/**
+ * Adds changes to the histories of products.
+ * @param changeSetId bulk change that they belong to
+ */
 export async function insertChanges(
   tx: Sql,
   changes: Changed[],
@@ -17,7 +20,7 @@ export async function insertChanges(
     SELECT x.key, x.id, x.change, ${changeSetId}::uuid, ${actor}, ${actorId}::uuid FROM jsonb_to_recordset(${rows}::jsonb) AS x(key uuid, id int, change jsonb)`);
 }
 
-/** The fields of a product by their names in its editor. */
+/** Fields of a product, named as in its editor. */
 type Texts = Record<string, string>;
 
 const decided = (what: string, text: Prisma.Sql) =>
@@ -27,7 +30,10 @@ const rupees = (column: Prisma.Sql) => Prisma.sql`(${column} / 100.0)::numeric(1
 const table = (locale: string) => Prisma.sql`
   (SELECT string_agg(x.key || ': ' || x.value, E'\n' ORDER BY x.position) FROM product_specification x WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
-/** As the editor of a product writes them, which `products.db.test.ts` holds; set-based, for those who write many. */
+/**
+ * Formats fields like the product editor, which `products.db.test.ts` verifies. It is one SQL
+ * expression, for bulk writes.
+ */
 const TEXTS = Prisma.sql`
   json_strip_nulls(json_build_object('name', p.name, 'nameTa', t.name, 'description', p.description, 'descriptionTa', t.description, 'packSize', p.pack_size,
     'packSizeTa', t.pack_size, 'genericName', p.generic_name, 'genericNameTa', t.generic_name, 'ingredients', p.ingredients, 'ingredientsTa', t.ingredients,
@@ -44,7 +50,10 @@ const TEXTS = Prisma.sql`
       FROM product_image i WHERE i.product_id = p.id))) AS texts
   FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`;
 
-/** What products say before they are written. @param which a condition on `product p` */
+/**
+ * Reads the fields of products before a write.
+ * @param which a condition on `product p`
+ */
 export async function readTexts(tx: Sql, which: Prisma.Sql): Promise<Map<number, Texts>> {
   const rows = await tx.$queryRaw<{ id: number; texts: Texts }[]>(Prisma.sql`SELECT p.id, ${TEXTS} WHERE ${which}`);
   return new Map(rows.map(({ id, texts }) => [id, texts]));
@@ -57,9 +66,10 @@ function changesBetween(before: Texts, after: Texts): Changed['change'] {
 }
 
 /**
- * Writes down what became of products that were written, as their editor does: each field that is another now. What was not there before has no
- * history yet: a row for each of a large list's new products would take a fifth longer and say nothing that the product does not.
- * @param before what `readTexts` said of those that were there; @param ids of those that were written
+ * Adds the changed fields of written products to their histories, like the editor. A new product
+ * gets no entry: for a large list, these rows would take a fifth longer and repeat the product.
+ * @param before result of `readTexts` for the products that existed
+ * @param ids ids of the written products
  */
 export async function insertHistory(tx: Sql, before: Map<number, Texts>, ids: number[], by: By): Promise<void> {
   const known = ids.filter((id) => before.has(id));

@@ -1,2 +1,2 @@
-/** The most letters of what products are searched by. */
+/** Maximum length of a search term for products. */
 export const SEARCH_LENGTH = 100;

@@ -3,7 +3,7 @@ import { emptyDatabase } from '@/test/database';
 import { createProduct, type NewProduct } from '@/test/factories/product';
 import { listAlternatives, listTermAlternatives } from './list-alternatives';
 
-/** @param unitPaise what a tablet costs */
+/** @param unitPaise price of one tablet */
 async function strip(
   name: string,
   unitPaise: number,

@@ -6,14 +6,17 @@ import { savingPerUnit } from '@/lib/shared/unit-price-rules';
 import { CARD_COLUMNS, cardJoins } from './card-sql';
 import type { Alternatives, ProductCard } from './types';
 
-/** `ownName`: as its label says it, which states strengths. */
+/** `ownName`: the name on the label, which states strengths. */
 type PackRow = ProductCard & {
   ownName: string;
   genericName: string | null;
   form: string;
 };
 
-/** Which packs hold the same medicine the index knows; what they cost and whether they can be bought, the database. */
+/**
+ * Lists other packs of the same medicine. The index knows the packs; the database knows prices and
+ * stock.
+ */
 export async function listAlternatives(locale: string, productId: number, count: number): Promise<Alternatives | null> {
   const index = await searchEngine().ready();
   const ids = await index.alternativesOf(productId);
@@ -38,7 +41,10 @@ export async function listAlternatives(locale: string, productId: number, count:
   };
 }
 
-/** The same for what a search names: the product that answers it best, where it was a brand or a salt that was searched for. */
+/**
+ * Lists alternatives for a search: those of the product that best matches the term, if it names a
+ * brand or a salt.
+ */
 export async function listTermAlternatives(locale: string, term: string, count: number): Promise<Alternatives | null> {
   const index = await searchEngine().ready();
   const id = await index.namedBy(term);

@@ -4,7 +4,7 @@ import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { CARD_COLUMNS, cardJoins, offerColumns } from './card-sql';
 import type { ListRequest, ProductCard, ProductList, ProductOffer } from './types';
 
-/** What the index is asked for; a search without a sort of its own comes by relevance. */
+/** Returns the query for the index. A search without a sort order is sorted by relevance. */
 const listingOf = ({ sort, search, ...request }: Omit<ListRequest, 'page' | 'show'>) => ({
   ...request,
   term: search,
@@ -12,8 +12,8 @@ const listingOf = ({ sort, search, ...request }: Omit<ListRequest, 'page' | 'sho
 });
 
 /**
- * One page, with the number of all products. Which ones it shows the index in memory knows, what they cost and whether they can be bought the
- * database: it reads the rows of one page, however many products there are.
+ * Returns one page and the number of all products. The index selects the products. The database
+ * provides prices and stock for the rows of this page only.
  */
 async function listPage<Product extends ProductCard>(
   request: ListRequest,
@@ -23,7 +23,7 @@ async function listPage<Product extends ProductCard>(
   const { locale, page, show } = request;
   const index = await searchEngine().ready();
   const { ids, ...about } = await index.list(listingOf(request), (page - 1) * show, show);
-  // The index asks for itself, and longer than this: it is no part of what is read there.
+  // The index makes its own, longer reads, so it is not part of this one.
   const rows = () =>
     queryRows<Product>(Prisma.sql`
       SELECT ${columns} FROM unnest(${ids}::int[]) WITH ORDINALITY AS shown(id, place)
@@ -37,10 +37,13 @@ async function listPage<Product extends ProductCard>(
   };
 }
 
-/** A page of cards, as the screens show them. */
+/** Returns a page of cards for the screens. */
 export const listProducts = (request: ListRequest) => listPage<ProductCard>(request, CARD_COLUMNS);
 
-/** A page of products, as the API tells them. @param customerId whose cart counts */
+/**
+ * Returns a page of products for the API.
+ * @param customerId customer whose cart counts
+ */
 export async function listOffers(request: ListRequest, customerId?: string) {
   const { products, total, page, pages } = await listPage<ProductOffer>(
     request,

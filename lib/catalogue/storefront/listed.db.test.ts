@@ -18,7 +18,7 @@ it('knows what is there, in both languages, from the moment it is there, and wha
     `/Product/${category.slug}/`,
   ];
   for (const path of all) expect([path, await isListed(path)]).toEqual([path, true]);
-  // The second time without asking.
+  // The second lookup makes no query.
   for (const path of all) expect(isListed(path)).toBe(true);
   expect(await isListed('/Detail_page/renamed-a-second-ago')).toBe(false);
   await db.slugRedirect.createMany({
@@ -63,7 +63,7 @@ it('looks up again what it is told may have gone, and nothing else', async () =>
   for (const path of [...paths, ...others, ...shelves]) expect([path, await isListed(path)]).toEqual([path, true]);
   await db.product.update({ where: { id: gone.id }, data: { isActive: false } });
   await db.subcategory.delete({ where: { id: shelf.id } });
-  // As a sale announces it: nothing came or went.
+  // Tags of a sale, which adds and removes no page.
   forgetListed([cacheTags.product(gone.id), cacheTags.facets], '*');
   for (const path of [...paths, ...others, ...shelves]) expect(isListed(path)).toBe(true);
   forgetListed([cacheTags.product(gone.id), cacheTags.lists], '*');

@@ -4,22 +4,28 @@ import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { processWide } from '@/lib/kernel/process-wide';
 import { cacheTags } from '@/lib/shared/cache-tags';
 
-/** A page of goods: `/Detail_page/<product>`, `/Product/<category>`, `/Product/<category>/<subcategory>`, in either language. */
+/**
+ * Path of a catalogue page: `/Detail_page/<product>`, `/Product/<category>`,
+ * `/Product/<category>/<subcategory>`, in either language.
+ */
 const GOODS = /^\/(?:ta\/)?(?:Detail_page\/([^/]+)|Product\/([^/]+)(?:\/([^/]+))?)\/?$/;
 const LONGEST_SLUG = 255;
-/** More than a large shop has. */
+/** More paths than a large store has. */
 const MOST_KNOWN = 50_000;
-/** Whoever invents addresses waits for others who do, not shoppers for them: so many connections to the database are used for it. */
+/**
+ * Database connections for these lookups. Requests for made-up addresses then wait for each other
+ * and do not delay shoppers.
+ */
 const turns = new ConcurrencyLimit(2);
 
-/** An old address leads on only to what is still there. */
+/** An old address redirects only to a page that still exists. */
 const was = (kind: 'product' | 'category', slug: string) => {
   const target = kind === 'product' ? Prisma.sql`product t ON t.is_active AND` : Prisma.sql`category t ON`;
   return Prisma.sql`
     SELECT ${cacheTags.lists} FROM slug_redirect r JOIN ${target} t.id = r.target_id WHERE r.kind = ${kind} AND r.from_slug = ${slug}`;
 };
 
-/** By which tag it is announced that an address is no longer what it was; null for one that leads to nothing. */
+/** Returns a query for the tag that invalidates an address; null if the address leads nowhere. */
 function found(product: string | undefined, category: string, subcategory: string | undefined): Prisma.Sql {
   if (product)
     return Prisma.sql`COALESCE((SELECT 'product:' || id FROM product WHERE slug = ${product} AND is_active), (${was('product', product)}))`;
@@ -29,7 +35,7 @@ function found(product: string | undefined, category: string, subcategory: strin
   return Prisma.sql`COALESCE((SELECT ${cacheTags.categories} FROM category c WHERE c.slug = ${category} ${inside}), (${was('category', category)}))`;
 }
 
-/** Of a path that leads somewhere, by which announcement it may have gone. */
+/** Tag that can invalidate each known path. */
 const known = processWide('listed', () => new LRUCache<string, string>({ max: MOST_KNOWN }));
 
 async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean> {
@@ -43,8 +49,9 @@ async function ask(path: string, slugs: (string | undefined)[]): Promise<boolean
 }
 
 /**
- * Has addresses looked up again that may have gone: what Next.js answers for a page that it keeps for everybody and that is none is empty until scripts have filled it.
- * What comes or goes is announced with the lists or the categories (lib/shared/cache-tags.ts); a sale is not.
+ * Forgets paths whose pages may be missing now, so that they are looked up again. For a missing
+ * page with a cached shell, Next.js sends an empty page until scripts have filled it. Added and
+ * removed pages invalidate the lists or the categories (lib/shared/cache-tags.ts); a sale does not.
  */
 export function forgetListed(tags: string[], everything: string): void {
   if (tags.includes(everything)) return known.clear();
@@ -54,10 +61,12 @@ export function forgetListed(tags: string[], everything: string): void {
 }
 
 /**
- * Whether the catalogue has, or had under another name, what a path names. Every miss is looked up: what was added a second ago is there, and
- * nobody can fill the memory with addresses they made up. What was found is remembered until it is announced that it may have gone.
- * @param path of an address without its query, escapes and all
- * @returns true at once for what is known and for any other kind of page, else a promise, which fails as the database does
+ * Checks that the catalogue has the page of a path, or had it under another name. Every miss is
+ * looked up, so a page that was added a second ago is found, and made-up addresses do not fill the
+ * memory. Hits are cached until their tag is invalidated.
+ * @param path path of an address without its query, escapes included
+ * @returns true for known paths and other kinds of pages, else a promise, which rejects if the
+ * database fails
  */
 export function isListed(path: string): true | Promise<boolean> {
   const [, ...slugs] = GOODS.exec(path) ?? [];

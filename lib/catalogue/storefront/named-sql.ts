@@ -2,15 +2,16 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma } from '@/lib/kernel/db/client';
 import { named, searchableWord } from '@/lib/shared/names-sql';
 
-/** The names of a product `p`, as the index `product_names_idx` has them. */
+/** Names of a product `p`, as in the index `product_names_idx`. */
 const NAMES = {
   name: Prisma.sql`searchable_name(p.name || ' ' || p.brand || ' ' || COALESCE(p.generic_name, ''))`,
   spell: searchableWord,
 };
 
 /**
- * Condition on a product `p`: its SKU starts with a text, or its name, brand and generic name contain
- * each word of it. It finds all of them, unlike the search, which ranks and stops.
+ * Condition on a product `p`: its SKU starts with a text, or its name, brand and generic name
+ * contain each word of the text. It finds all matches, unlike the search, which ranks them and
+ * stops.
  * @param q not empty
  */
 export function productNamed(q: string): Prisma.Sql {

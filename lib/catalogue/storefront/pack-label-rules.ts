@@ -1,16 +1,16 @@
-/** Name and strength as a pack carries them. */
+/** Name and strength as printed on a pack. */
 export type PackLabel = { brand: string; strength: string };
 
 const DRAWN_KIND = /^\/illustrations\/kind\//;
 const AMOUNT = String.raw`\d[\d.,]*\s*(?:mg|mcg|gm|g|ml|iu|%)?`;
 const STRENGTH = new RegExp(String.raw`^(.*?\p{L}.*?)[\s-]+(${AMOUNT}(?:\s*\/\s*${AMOUNT})*)(?![\w.])`, 'iu');
-/** Dosage forms that end a name: they say nothing about the brand. */
+/** Dosage forms at the end of a name, which are not part of the brand. */
 const FORM =
   /\s+(?:(?:oral|dry|eye|ear|eye\/ear|nasal|dusting|soft gelatin|chewable)\s+)?(?:tablets?|capsules?|syrup|suspension|injection|infusion|drops?|cream|ointment|gel|lotion|solution|powder|sachet|spray|inhaler|respules?|rotacaps?|liquid|granules|soap|shampoo|expectorant|kit|lozenges)\b.*$/i;
 
 /**
- * Text for the drawing of a kind of pack, which is the same for all products of that kind; null for pictures of the product
- * itself.
+ * Returns the text for the drawing of a kind of pack, which all products of that kind share.
+ * Returns null for a picture of the product itself.
  */
 export function packLabel(product: { image: string; name: string; composition: string | null }): PackLabel | null {
   if (!DRAWN_KIND.test(product.image)) return null;

@@ -4,7 +4,10 @@ import { findOffer } from './queries';
 import type { Reader } from './types';
 import { toWireProduct, type ProductReply } from './wire';
 
-/** What the three calls for one product answer. @throws notFound productUnknown */
+/**
+ * Returns the response of the three calls for one product.
+ * @throws notFound productUnknown
+ */
 export async function productReply(reader: Reader, productId: number): Promise<z.output<typeof ProductReply>> {
   const product = await findOffer(reader, productId);
   if (!product) throw notFound('productUnknown');

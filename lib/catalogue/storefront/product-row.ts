@@ -12,23 +12,31 @@ export type ProductTranslationRow = {
 };
 export type SpecificationRow = { locale: string; position: number; key: string; value: string };
 
-/** What the owner decides where a file does not say it; without the first three nothing is sold. */
+/**
+ * Questions that the owner decides if a file does not. A product with one of the first three open
+ * is not sold.
+ */
 export const UNDECIDED = ['schedule', 'prescription', 'hsn', 'category'] as const;
 export type Undecided = (typeof UNDECIDED)[number];
 
-/** A product as it comes in bulk: from an import or from the demo files. English stands in the row itself. */
+/**
+ * A product for a bulk write, from an import or the demo files. English texts are in the row
+ * itself.
+ */
 export type ProductRow = {
   sku: string;
   importId: string | null;
-  /** Wished for: a slug that is taken gets the SKU behind it. A product keeps the slug it has. */
+  /** Preferred slug. If it is taken, the SKU is appended. An existing product keeps its slug. */
   slug: string;
   categoryId: number;
   subcategoryId: number;
-  /** Whether it is sold, once everything about it is decided. */
+  /** True if it is sold after all questions are decided. */
   isActive: boolean;
-  /** Not sold before somebody publishes it, however much is decided. */
+  /**
+   * True if it is not sold until a staff member publishes it, even if all questions are decided.
+   */
   isDraft?: boolean;
-  /** What nobody has decided: see UNDECIDED. Left out: nothing. */
+  /** Open questions, see UNDECIDED. None by default. */
   undecided?: Undecided[];
   name: string;
   description: string;
@@ -37,13 +45,13 @@ export type ProductRow = {
   manufacturerAddress: string;
   countryOfOrigin: string;
   composition: string | null;
-  /** What such goods are called in general; null where the composition says it. */
+  /** Generic name of such goods; null if the composition states it. */
   genericName?: string | null;
   ingredients: string | null;
   material: string | null;
   size: string | null;
   organicCertified: boolean;
-  /** As printed on the pack. */
+  /** Batch number printed on the pack. */
   batchNumber: string | null;
   /** YYYY-MM-DD */
   expiryDate: string | null;
@@ -60,17 +68,22 @@ export type ProductRow = {
   isDrug: boolean;
   isMedicalDevice: boolean;
   image: string;
-  /** All its pictures in their order, the first of which is `image`; left out: those it has stay. */
+  /**
+   * All its pictures in order, the first of which is `image`. If omitted, the existing ones stay.
+   */
   pictures?: string[];
   months: number[];
   position: number;
-  /** What lies on the shelf. */
+  /** Units on the shelf. */
   stock: number;
   translations: ProductTranslationRow[];
   specifications: SpecificationRow[];
 };
 
-/** The columns of `product` that a bulk write sets: their names in a row, in the database, and their types. */
+/**
+ * Columns of `product` that a bulk write sets: their names in a row and in the database, and their
+ * types.
+ */
 export const PRODUCT_COLUMNS = [
   ['sku', 'sku', 'text'],
   ['importId', 'import_id', 'text'],

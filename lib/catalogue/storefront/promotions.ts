@@ -3,7 +3,7 @@ import { LEAST_OFFER } from '@/lib/catalogue/search/list-filters';
 import { NOT_ADVERTISED } from './card-sql';
 import type { PromotionView, ShelfOffer } from './types';
 
-/** What the owner points to on the home page, in the owner's order. */
+/** Lists the promotions of the home page, in the owner's order. */
 function listPromotions(locale: string): Promise<PromotionView[]> {
   return queryRows<PromotionView>(Prisma.sql`
     SELECT p.slug, p.image, p.href, p.colour, COALESCE(t.title, p.title) AS title, COALESCE(t.text, p.text) AS text, COALESCE(t.action, p.action) AS action, COALESCE(t.alt, p.alt) AS alt
@@ -11,7 +11,10 @@ function listPromotions(locale: string): Promise<PromotionView[]> {
     WHERE p.is_active AND COALESCE(p.starts_at <= now(), true) AND COALESCE(p.ends_at >= now(), true) ORDER BY p.position, p.id`);
 }
 
-/** The shelves on which most is taken off the MRP of something that is in stock and needs no prescription. The figure is rounded down. */
+/**
+ * Lists the categories with the largest discount on a product that is in stock and needs no
+ * prescription. Percentages are rounded down.
+ */
 function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
   return queryRows<ShelfOffer>(Prisma.sql`
     SELECT c.slug, COALESCE(ct.name, c.name) AS name, c.image, o.percent FROM (
@@ -22,10 +25,13 @@ function listShelfOffers(locale: string, count: number): Promise<ShelfOffer[]> {
     ORDER BY o.percent DESC, o.reduced DESC, c.position, c.id LIMIT ${count}`);
 }
 
-/** As many as stand beside each other. */
+/** Number of offers that fit in one row. */
 const SHELVES = 2;
 
-/** What stands in the place of promotions: the owner's, else what really is on offer, else nothing. */
+/**
+ * Returns the content of the promotions section: those of the owner, else the largest current
+ * discounts, else none.
+ */
 export async function findPromotions(
   locale: string,
 ): Promise<{ promotions: PromotionView[]; shelfOffers: ShelfOffer[] }> {

@@ -6,15 +6,25 @@ import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import type { BannerView, CategoryTree, ListRequest, ProductDetail, ProductOffer, Reader } from './types';
 import { SETTINGS_KEY } from '@/lib/site/pages/store-settings';
 
-/** The name of the model that the owner allows now, or null: as SQL, so that a text is gone with the permission. */
+/**
+ * Name of the model that the owner currently allows, or null. It is SQL, so a text disappears
+ * together with the permission.
+ */
 const allowedModel = Prisma.sql`(SELECT s.value -> 'textModel' ->> 'name' FROM setting s WHERE s.key = ${SETTINGS_KEY})`;
 
-/** The text about product `p` in a language, or null. Never about a scheduled medicine, even if the table has one. */
+/**
+ * Text about product `p` in a language, or null. Never about a scheduled medicine, even if the
+ * table has one.
+ */
 const generatedText = (locale: string) => Prisma.sql`
   (SELECT json_build_object('text', g.text, 'model', g.model) FROM generated_text g
    WHERE g.product_id = p.id AND g.locale = ${locale} AND g.text IS NOT NULL AND NOT ${IS_SCHEDULED} AND g.model = ${allowedModel})`;
 
-/** Every category with its subcategories, in the shop's order: one statement, at most some hundred rows. @param id only this one */
+/**
+ * Lists every category with its subcategories, in the store's order, with one statement for at most
+ * a few hundred rows.
+ * @param id only this category
+ */
 export function listCategories(locale: string, id?: number): Promise<CategoryTree[]> {
   return queryRows<CategoryTree>(Prisma.sql`
     SELECT c.id, c.slug, COALESCE(ct.name, c.name) AS name, COALESCE(ct.description, c.description) AS description, c.image,
@@ -26,7 +36,7 @@ export function listCategories(locale: string, id?: number): Promise<CategoryTre
     ${id ? Prisma.sql`WHERE c.id = ${id}` : Prisma.empty} ORDER BY c.position, c.id`);
 }
 
-/** Whether there is such a category, and such a subcategory in it, where they are given. */
+/** True if the given category exists and contains the given subcategory. */
 export async function hasPlace({
   categoryId,
   subcategoryId,
@@ -42,13 +52,18 @@ export async function hasPlace({
   return rows[0]?.found ?? false;
 }
 
-/** The table of a product in one language. Rows of all languages stand at the same places: what a row is about is what its English key names. */
+/**
+ * Specifications of a product in one language. All languages use the same positions. The English
+ * key identifies the subject of a row.
+ */
 const specificationsIn = (locale: string) => Prisma.sql`
   (SELECT json_agg(json_build_object('key', x.key, 'value', x.value, 'subject', lower(COALESCE(e.key, x.key))) ORDER BY x.position)
   FROM product_specification x LEFT JOIN product_specification e ON e.product_id = x.product_id AND e.position = x.position AND e.locale = 'en'
   WHERE x.product_id = p.id AND x.locale = ${locale})`;
 
-/** A product page's whole content in one statement; null for an unknown or withdrawn slug. */
+/**
+ * Returns the content of a product page with one statement; null for an unknown or withdrawn slug.
+ */
 export async function findProduct(
   locale: string,
   by: { slug: string } | { id: number },
@@ -73,7 +88,7 @@ export async function findProduct(
   return withPackPhrases(locale)(rows)[0] ?? null;
 }
 
-/** One product as the API tells it; null for an unknown or withdrawn id. */
+/** Returns one product for the API; null for an unknown or withdrawn id. */
 export async function findOffer(reader: Reader, id: number): Promise<ProductOffer | null> {
   const rows = await queryRows<ProductOffer>(
     Prisma.sql`SELECT ${offerColumns(reader)} FROM product p ${cardJoins(reader.locale)} WHERE p.id = ${id} AND p.is_active`,
@@ -81,7 +96,7 @@ export async function findOffer(reader: Reader, id: number): Promise<ProductOffe
   return withPackPhrases(reader.locale)(rows)[0] ?? null;
 }
 
-/** The present slug of a row that was renamed, or null. */
+/** Returns the current slug of a renamed row, or null. */
 export async function findRedirect(kind: 'product' | 'category', slug: string): Promise<string | null> {
   const redirect = await db.slugRedirect.findUnique({ where: { kind_fromSlug: { kind, fromSlug: slug } } });
   if (!redirect) return null;
@@ -93,7 +108,7 @@ export async function findRedirect(kind: 'product' | 'category', slug: string): 
   return row?.slug ?? null;
 }
 
-/** The slug of a row that is on sale, or null. */
+/** Returns the slug of a row that is on sale, or null. */
 export async function findSlug(kind: 'product' | 'category', id: number): Promise<string | null> {
   const select = { slug: true };
   const row =
@@ -103,7 +118,7 @@ export async function findSlug(kind: 'product' | 'category', id: number): Promis
   return row?.slug ?? null;
 }
 
-/** The products a customer has shown an interest in: what lies in the cart, and what the last paid order held. */
+/** Products that interest a customer: those in the cart, and those of the last paid order. */
 const chosenBy = (customerId: string) => Prisma.sql`
   SELECT l.product_id AS id FROM cart_line l WHERE l.customer_id = ${customerId}::uuid
   UNION
@@ -112,8 +127,9 @@ const chosenBy = (customerId: string) => Prisma.sql`
     ORDER BY o.created_at DESC LIMIT 1)`;
 
 /**
- * Others in stock from the shelves of what a customer chose, the shelves taking turns. Never a medicine: another salt is no
- * similar product, and packs of the same salt are the alternatives of a medicine.
+ * Lists other products in stock from the subcategories of a customer's products, alternating
+ * between subcategories. It never lists medicines: another salt is not similar, and packs of the
+ * same salt are alternatives.
  * @param likeId similar to this product instead
  */
 export function listSimilarOffers(reader: Required<Reader>, count: number, likeId?: number): Promise<ProductOffer[]> {

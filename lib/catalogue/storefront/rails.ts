@@ -8,18 +8,21 @@ const featured = <Product extends ProductCard>(columns: Prisma.Sql, locale: stri
     SELECT ${columns} FROM featured_product f JOIN product p ON p.id = f.product_id ${cardJoins(locale)}
     WHERE ${IN_RAILS} ORDER BY f.position, p.id LIMIT ${count}`).then(withPackPhrases(locale));
 
-/** What the owner wants to be seen first, in the owner's order: only what is on sale and in stock, never prescription medicines. */
+/**
+ * Lists the featured products in the owner's order: only those on sale and in stock, and no
+ * prescription medicines.
+ */
 export const featuredProducts = (locale: string, count: number) => featured<ProductCard>(CARD_COLUMNS, locale, count);
 
-/** The same, with what the API tells beyond a card. */
+/** Same as `featuredProducts`, with the additional columns of the API. */
 export const featuredOffers = (reader: Reader, count: number) =>
   featured<ProductOffer>(offerColumns(reader), reader.locale, count);
 
-/** The order of a rail, and what may be in it. */
+/** Condition and order of a rail. */
 type Rail = { which: Prisma.Sql; order: Prisma.Sql };
-/** What sold best in 90 days (count-sales.ts); what never sold is no best seller. */
+/** Best sellers of 90 days (count-sales.ts). Products without sales are excluded. */
 export const BEST_SELLERS: Rail = { which: Prisma.sql`p.sold_count > 0`, order: Prisma.sql`p.sold_count DESC, p.id` };
-/** What sells more in these 14 days than in the 14 before, the greatest gain first. */
+/** Products that sold more in the last 14 days than in the 14 before, largest gain first. */
 export const TRENDING: Rail = { which: Prisma.sql`p.sold_gain > 0`, order: Prisma.sql`p.sold_gain DESC, p.id` };
 
 function listRail<Product extends ProductCard>(
@@ -34,28 +37,34 @@ function listRail<Product extends ProductCard>(
   );
 }
 
-/** The products of a rail, as ids. */
+/** Returns the product ids of a rail. */
 export async function listedIds(tx: Sql, { which, order }: Rail, count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT p.id FROM product p JOIN stock_level s ON s.product_id = p.id WHERE ${IN_RAILS} AND ${which} ORDER BY ${order} LIMIT ${count}`);
   return rows.map(({ id }) => id);
 }
 
-/** What sold best; empty in a store that has sold nothing in 90 days. */
+/** Lists best sellers; empty if the store has sold nothing in 90 days. */
 export const listBestSellers = (locale: string, count: number) =>
   listRail<ProductCard>(BEST_SELLERS, CARD_COLUMNS, locale, count);
 
-/** The same, with what the API tells beyond a card; without sales what the owner wants to be seen first, which may be nothing. */
+/**
+ * Same as `listBestSellers`, with the additional columns of the API. Without sales it returns the
+ * featured products, which may be empty.
+ */
 export async function listBestOffers(reader: Reader, count: number): Promise<ProductOffer[]> {
   const sold = await listRail<ProductOffer>(BEST_SELLERS, offerColumns(reader), reader.locale, count);
   return sold.length > 0 ? sold : featuredOffers(reader, count);
 }
 
-/** What sells more than it did; empty where nothing does. */
+/** Lists products with rising sales; may be empty. */
 export const listTrending = (locale: string, count: number) =>
   listRail<ProductCard>(TRENDING, CARD_COLUMNS, locale, count);
 
-/** What the owner says people look for in this month of the year. @param month 1 to 12 */
+/**
+ * Lists products that the owner assigned to this month of the year.
+ * @param month 1 to 12
+ */
 export function listSeasonal(locale: string, month: number, count: number): Promise<ProductCard[]> {
   const rail: Rail = {
     which: Prisma.sql`p.months @> ARRAY[${month}]::int[]`,
@@ -65,9 +74,11 @@ export function listSeasonal(locale: string, month: number, count: number): Prom
 }
 
 /**
- * Others in stock of the same subcategory: those that follow in the shop's order, and then from its beginning. Not the same first ones beside each product:
- * every product is led to by its neighbours, and one that sells out is on their pages alone.
- * No medicines, and none next to a medicine: only the same salt and strength replaces it (`listAlternatives`).
+ * Lists other products in stock of the same subcategory: those that follow in the store's order,
+ * then those from its beginning. Each product therefore appears next to its neighbors, not the same
+ * few next to every product. If one sells out, only the pages of its neighbors change. It lists no
+ * medicines and nothing next to a medicine: only the same salt and strength can replace it
+ * (`listAlternatives`).
  */
 export function listSimilar(locale: string, productId: number, count: number): Promise<ProductCard[]> {
   const neighbours = (turn: number, isBehind: Prisma.Sql) => Prisma.sql`

@@ -7,12 +7,14 @@ import type { ProductOffer } from './types';
 const STOCK = Prisma.sql`JOIN stock_level s ON s.product_id = p.id`;
 export type RegionProducts = {
   products: ProductOffer[];
-  /** How many of them, from the first, are there because people in the state bought them. */
+  /** Number of leading products that customers in the state bought. */
   bought: number;
 };
 
 /**
- * What people in a state bought most in the last 90 days and kept (count-state-sales.ts), then what the month asks for; all in stock, no medicine that needs a prescription.
+ * Lists the products that customers in a state bought most in the last 90 days and did not return
+ * (count-state-sales.ts), then seasonal ones. All are in stock, and none is a prescription
+ * medicine.
  * @param month 1 to 12
  */
 export async function listRegionProducts(

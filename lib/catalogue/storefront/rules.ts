@@ -1,6 +1,9 @@
-/** Pictures that lie in our own folder; never one from elsewhere. */
+/** Pictures in our own folder, never external ones. */
 const OUR_PICTURE = /^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/;
 
-/** Returns true for a product with a picture that social networks may show. Scheduled medicines are not advertised. */
+/**
+ * True for a product with a picture that social networks may show. Scheduled medicines are not
+ * advertised.
+ */
 export const canBeShared = ({ image, isScheduled }: { image: string; isScheduled: boolean }) =>
   !isScheduled && OUR_PICTURE.test(image);

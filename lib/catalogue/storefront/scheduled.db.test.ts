@@ -12,7 +12,7 @@ beforeEach(emptyDatabase);
 const SOLD = { soldCount: 50, soldGain: 20, months: [11] };
 const ids = (products: { id: number }[]) => products.map(({ id }) => id);
 
-/** A product that belongs into every rail, and one of a schedule. */
+/** Creates a product that fits every rail, and one of a schedule. */
 async function shelf(schedule: 'G' | 'H' | 'H1') {
   const [plaster, medicine] = [
     await createProduct({ name: 'Plaster' }),

@@ -4,7 +4,7 @@ import { PAGE_SIZES, SHOW_ALL, type ListRequest } from './types';
 import { SORTS } from '@/lib/catalogue/search/types';
 import { SEARCH_LENGTH } from './length-rules';
 
-/** What a form leaves empty was not asked for. */
+/** An empty field of a form counts as omitted. */
 const blank = z.literal('').transform(() => undefined);
 const digits = z
   .string()
@@ -18,7 +18,7 @@ const Page = upTo(100_000).meta({ examples: [1] });
 const PageSize = z
   .union([upTo(SHOW_ALL), z.literal('all').transform(() => SHOW_ALL)])
   .meta({ examples: [PAGE_SIZES[1]] });
-// The database takes no control characters.
+// The database rejects control characters.
 const Words = z
   .string()
   .max(200)
@@ -26,7 +26,7 @@ const Words = z
   .pipe(z.string().max(SEARCH_LENGTH))
   .meta({ examples: ['paracetamol'] });
 
-/** Which page of a list, and in which order. */
+/** Page and order of a list. */
 export const PageAsked = z.object({
   sort: z.enum(SORTS).or(blank).optional(),
   page: Page.or(blank).optional(),
@@ -34,7 +34,10 @@ export const PageAsked = z.object({
   show: PageSize.or(blank).optional(),
 });
 
-/** The payload of the product list; `search` and `search_term`, `show` and `page_size` mean the same. */
+/**
+ * Payload of the product list. `search` and `search_term` are synonyms, and so are `show` and
+ * `page_size`.
+ */
 export const ListAsked = PageAsked.extend({
   search: Words.optional(),
   search_term: Words.optional(),
@@ -42,7 +45,7 @@ export const ListAsked = PageAsked.extend({
   subcategory_id: SubcategoryId.or(blank).optional(),
 });
 
-/** @param show products on a page where the caller does not say */
+/** @param show default number of products per page */
 export function toListRequest(asked: z.output<typeof ListAsked>, locale: string, show: number): ListRequest {
   return {
     locale,

@@ -2,7 +2,7 @@ import type { ListFilters } from '@/lib/catalogue/search/list-filters';
 import type { Saving } from '@/lib/shared/unit-price-rules';
 import type { SearchMeaning, Sort } from '@/lib/catalogue/search/types';
 
-/** Plain shapes in which the catalogue leaves the database. Money is integer paise, texts are in the language asked for. */
+/** Data types of catalogue queries. Money is integer paise, texts are in the requested language. */
 
 export type SubcategoryName = { id: number; slug: string; name: string };
 export type CategoryTree = {
@@ -14,7 +14,7 @@ export type CategoryTree = {
   subcategories: SubcategoryName[];
 };
 
-/** What a card shows. */
+/** Content of a product card. */
 export type ProductCard = {
   id: number;
   slug: string;
@@ -27,33 +27,33 @@ export type ProductCard = {
   ratingCount: number;
   ratingSum: number;
   requiresPrescription: boolean;
-  /** Shown without stars, percentages and savings (IS_SCHEDULED of card-sql.ts). */
+  /** True if it is shown without stars, percentages and savings (IS_SCHEDULED of card-sql.ts). */
   isScheduled: boolean;
   manufacturer: string;
   netQuantity: number | null;
   netQuantityUnit: string | null;
-  /** Its salts with their strengths; null where it has none. */
+  /** Its salts with their strengths, or null. */
   composition: string | null;
-  /** What can be sold now: on hand less what is promised. */
+  /** Units that can be sold now: units on hand minus reserved ones. */
   available: number;
 };
 
-/** `saving`: what a unit of it costs less than one of the pack looked at; null where nothing. */
+/** `saving`: price difference per unit from the current pack; null if there is none. */
 export type Alternative = ProductCard & { saving: Saving | null };
-/** Other packs of the medicine that is looked at: the first of `total`, and the search that finds all. */
+/** Other packs of the current medicine: the first of `total`, and the search that finds all. */
 export type Alternatives = {
   looked: ProductCard;
   packs: Alternative[];
   total: number;
   salts: string[];
-  /** A value of the filter, '' where it has none. */
+  /** Value of the strength filter, or ''. */
   strength: string;
   form: string;
 };
 
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export const DEFAULT_SHOW = 20;
-/** What "all" stands for: more cards than this would make one page no phone can hold. */
+/** Maximum page size of "all". More cards would make the page too large for phones. */
 export const SHOW_ALL = 500;
 
 export type ListRequest = {
@@ -61,45 +61,50 @@ export type ListRequest = {
   categoryId?: number;
   subcategoryId?: number;
   search?: string;
-  /** Left out where none is chosen: the plain list has the cheaper statement. */
+  /** Omitted if no filter is chosen, because the plain list has a cheaper statement. */
   filters?: ListFilters;
   sort: Sort;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   show: number;
 };
-/** `similarFrom`: the number of the products that are really called what was searched for; what follows is spelled almost so. */
+/**
+ * `similarFrom`: number of products that match the term. The following ones only have a similar
+ * spelling.
+ */
 export type ProductList<Product = ProductCard> = {
   products: Product[];
   total: number;
   similarFrom: number;
-  /** What a search was taken to mean; absent where it is a name. */
+  /** Meaning of the search term; absent if the term is a name. */
   meaning?: SearchMeaning;
   page: number;
   pages: number;
 };
 
-/** What the API tells of a product: a card, its place in the shop, its pictures, and whether the caller has it in the cart. */
+/**
+ * A product for the API: a card with its category, its pictures, and a flag for the caller's cart.
+ */
 export type ProductOffer = ProductCard & {
   categoryId: number;
   categoryName: string;
   subcategoryId: number;
   subcategoryName: string;
   images: string[];
-  /** Lines of the caller's cart that hold it: 0 or 1. */
+  /** Number of lines with the product in the caller's cart: 0 or 1. */
   inCart: number;
 };
-/** Who asks, and in which language: what the same product looks like depends on both. */
+/** Customer and language of a request. The same product differs by both. */
 export type Reader = { locale: string; customerId?: string };
 
 export type ProductDetail = ProductCard & {
-  /** As in an offer; 0 where nobody in particular asks, as for a prerendered page. */
+  /** Same as in an offer; 0 without a customer, for example on a prerendered page. */
   inCart: number;
   sku: string;
   description: string;
   manufacturerAddress: string;
   countryOfOrigin: string;
-  /** What such goods are called in general, where the product says it. */
+  /** Generic name of such goods, if stated. */
   genericName: string | null;
   ingredients: string | null;
   material: string | null;
@@ -115,11 +120,11 @@ export type ProductDetail = ProductCard & {
   category: { id: number; slug: string; name: string };
   subcategory: SubcategoryName;
   images: string[];
-  /** What is to be seen on each of them; empty where the name of the product says it. */
+  /** Alternative text of each picture; empty if the name of the product suffices. */
   imageTexts: string[];
   /** `subject`: the key in English and lower case, the same in every language. */
   specifications: { key: string; value: string; subject: string }[];
-  /** Written by the model the owner allows; null where there is none. */
+  /** Text of the model that the owner allows, or null. */
   generatedText: { text: string; model: string } | null;
 };
 
@@ -131,9 +136,12 @@ export type BannerView = {
   title: string;
   text: string;
   action: string;
-  /** What the picture shows; empty where it only decorates. */
+  /** Description of the picture; empty if the picture is decorative. */
   alt: string;
 };
 export type PromotionView = Omit<BannerView, 'id'> & { slug: string };
-/** A shelf with real offers: `percent` is the most that is taken off a product of it that can be bought now. */
+/**
+ * A category with discounts. `percent`: largest discount on one of its products that can be
+ * bought now.
+ */
 export type ShelfOffer = { slug: string; name: string; image: string; percent: number };

@@ -4,7 +4,7 @@ import type { WrittenRow } from './upsert-product-rows';
 type Touched = { id: number }[];
 const idsOf = (rows: Touched) => rows.map(({ id }) => id);
 
-/** Languages a row brings along; others that the product has stay. */
+/** Writes the languages that a row contains. Other languages of the product stay. */
 export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.flatMap(({ id, row }) => row.translations.map((translation) => ({ id, ...translation })));
   if (records.length === 0) return [];
@@ -24,7 +24,7 @@ export async function writeTranslations(db: Db, written: WrittenRow[]): Promise<
   );
 }
 
-/** The whole table of a row that has one; a row without leaves the product's table alone. */
+/** Replaces the specifications of products whose row has some. Others stay. */
 export async function writeSpecifications(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.flatMap(({ id, row }) =>
     row.specifications.map((specification) => ({ id, ...specification })),
@@ -47,7 +47,7 @@ export async function writeSpecifications(db: Db, written: WrittenRow[]): Promis
   return idsOf([...removed, ...stored]);
 }
 
-/** The first picture; more of them, added in the console, stay. */
+/** Writes the first picture. Further pictures, added in the console, stay. */
 export async function writeImages(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.map(({ id, row }) => ({ id, url: row.image }));
   if (records.length === 0) return [];
@@ -62,8 +62,9 @@ export async function writeImages(db: Db, written: WrittenRow[]): Promise<number
 }
 
 /**
- * The whole gallery of a row that brings one; what is said of a picture that stays, stays. Taken in the order of the ids,
- * because the owner may be arranging pictures meanwhile (describe-product.ts).
+ * Replaces the gallery of products whose row has one. Texts of pictures that stay are retained.
+ * Products are locked in the order of their ids, because the owner may be rearranging pictures at
+ * the same time (describe-product.ts).
  */
 export async function writeGalleries(db: Db, written: WrittenRow[]): Promise<number[]> {
   const records = written.flatMap(({ id, row }) => (row.pictures ? [{ id, urls: row.pictures }] : []));

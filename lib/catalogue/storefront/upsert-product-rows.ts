@@ -4,12 +4,15 @@ import { PRODUCT_COLUMNS, type ProductColumn, type ProductRow } from './product-
 export type Key = 'sku' | 'importId';
 export type WrittenRow = { id: number; row: ProductRow; change: 'created' | 'updated' | 'none' };
 
-/** A product keeps its own names: other pages, orders and files refer to them. */
+/** Columns that never change, because other pages, orders and files refer to them. */
 const NEVER_CHANGED: readonly ProductColumn[] = ['sku', 'importId', 'slug'];
 
 const raw = (text: string) => Prisma.raw(text);
 const KEY_COLUMN = { sku: 'sku', importId: 'import_id' } as const;
-/** While the owner has not decided, a new version of the file may. */
+/**
+ * Question that decides each column. While it is open, a new version of the file can change the
+ * column.
+ */
 const DECIDES: Record<string, string> = {
   schedule: 'schedule',
   requires_prescription: 'prescription',
@@ -18,7 +21,7 @@ const DECIDES: Record<string, string> = {
   is_drug: 'schedule',
   is_medical_device: 'schedule',
 };
-/** Of columns that are kept, those where a row that says something is followed. */
+/** Protected columns that still take the value of a row if it has one. */
 const FOLLOWED: readonly string[] = ['material', 'size'];
 const BLOCKING = `ARRAY['schedule', 'prescription', 'hsn']`;
 const STILL_UNDECIDED = 'ARRAY(SELECT u FROM unnest(product.undecided) u WHERE u = ANY(EXCLUDED.undecided))';
@@ -28,7 +31,7 @@ const RECORD = raw(
     .join(', '),
 );
 const INSERTED = PRODUCT_COLUMNS.map(([, column]) => column);
-/** Two rows may want one slug, and so may a product that exists: then the SKU goes behind it. */
+/** Appends the SKU if two rows, or a row and an existing product, have the same slug. */
 const FREE_SLUG = (key: string) => `CASE WHEN row_number() OVER (PARTITION BY x.slug ORDER BY x.${key}) > 1
     OR EXISTS (SELECT 1 FROM product o WHERE o.slug = x.slug AND o.${key} IS DISTINCT FROM x.${key})
   THEN x.slug || '-' || lower(x.sku) ELSE x.slug END`;
@@ -45,7 +48,10 @@ function toRecord(row: ProductRow): Record<string, unknown> {
   };
 }
 
-/** What a column becomes on a product that exists: what is kept changes only while nobody has decided it, and nothing undecided is sold. */
+/**
+ * Returns the new value of a column of an existing product. A protected column changes only while
+ * it is undecided, and an undecided product is not sold.
+ */
 function valueOf(column: string, keep: readonly ProductColumn[]): string {
   if (column === 'is_active')
     return `(EXCLUDED.is_active OR NOT EXCLUDED.discontinued) AND NOT (${STILL_UNDECIDED} && ${BLOCKING})`;
@@ -77,7 +83,7 @@ function statement(json: string, by: Key, keep: readonly ProductColumn[]): Prism
     RETURNING id, (xmax = 0) AS created`;
 }
 
-/** Inserts and updates in one statement; rows that say what the table says already are not written. */
+/** Inserts and updates in one statement. Unchanged rows are not written. */
 export async function writeProductRows(
   db: Db,
   rows: readonly ProductRow[],

@@ -9,27 +9,29 @@ import { writeProductRows, type Key, type WrittenRow } from './upsert-product-ro
 import { openStock, setStock } from './upsert-stock';
 
 const BATCH = 1000;
-/** Any number will do: bulk writers take turns, so that two of them cannot lock each other's rows crosswise. */
+/**
+ * Arbitrary lock number. Bulk writers take turns so that they cannot deadlock on each other's rows.
+ */
 export const BULK_WRITERS = 5_120_233;
 
 export type UpsertOptions = {
-  /** The column that says which product a row is. */
+  /** Column that identifies the product of a row. */
   by: Key;
-  /** Who did it, for the stock ledger. */
+  /** Actor for the stock ledger. */
   actor: string;
-  /** Who did it, for the histories of the products; without it they say nothing of it. */
+  /** Actor for the histories of the products. Without it no history is written. */
   history?: By;
-  /** Columns that a product which exists already keeps: what the source of the rows does not know. */
+  /** Columns that an existing product keeps, because the source of the rows does not have them. */
   keep?: readonly ProductColumn[];
-  /** `opening` (default) fills new products alone; `set` makes every product's stock that of its row. */
+  /** `opening` (default) sets stock for new products only; `set` sets it for every row. */
   stock?: 'opening' | 'set';
 };
 
 export type UpsertResult = { created: number; updated: number; unchanged: number };
 
 /**
- * The one way in which products are written in bulk. Only rows that differ are touched, prices and stock included,
- * so the same rows a second time change nothing.
+ * Writes products in bulk; every bulk write uses it. Only rows that differ are written, including
+ * prices and stock, so a repeated call with the same rows changes nothing.
  * @param rows at most one per key; categories must exist
  */
 export async function upsertProducts(rows: readonly ProductRow[], options: UpsertOptions): Promise<UpsertResult> {
@@ -51,11 +53,16 @@ export async function upsertProducts(rows: readonly ProductRow[], options: Upser
   return total;
 }
 
-/** The products whose rows were written: whoever wrote them brings their salts in step once it has written all it writes. */
+/**
+ * Returns the products whose rows were written. The caller updates their salts after all writes.
+ */
 const rewrittenOf = (written: WrittenRow[]): number[] =>
   written.filter(({ change }) => change !== 'none').map(({ id }) => id);
 
-/** At most a thousand rows, within a transaction; the salts of what it writes are for the caller, see `rewrittenOf`. @returns also the products they became */
+/**
+ * Writes at most 1,000 rows within a transaction. The caller updates the salts, see `rewrittenOf`.
+ * @returns counts, and the written products
+ */
 export async function writeBatch(
   transaction: Db,
   rows: readonly ProductRow[],
@@ -97,13 +104,13 @@ export async function writeBatch(
   };
 }
 
-/** The products that rows are of, as far as they are there. */
+/** Returns a condition for the existing products of rows. */
 function whichOf(rows: readonly ProductRow[], by: Key): Prisma.Sql {
   const keys = rows.flatMap((row) => row[by] ?? []);
   return by === 'sku' ? Prisma.sql`p.sku = ANY(${keys}::text[])` : Prisma.sql`p.import_id = ANY(${keys}::text[])`;
 }
 
-/** The categories that products are in before they are written. */
+/** Returns the current categories of products before the write. */
 async function placesOf(transaction: Db, rows: readonly ProductRow[], by: Key): Promise<Map<number, number>> {
   const keys = rows.flatMap((row) => row[by] ?? []);
   const where = by === 'sku' ? { sku: { in: keys } } : { importId: { in: keys } };
@@ -111,7 +118,10 @@ async function placesOf(transaction: Db, rows: readonly ProductRow[], by: Key): 
   return new Map(known.map(({ id, categoryId }) => [id, categoryId]));
 }
 
-/** What hangs on a product. @returns the ids of the products where something of it changed */
+/**
+ * Writes the rows that belong to products.
+ * @returns ids of products with changes
+ */
 async function writeDetails(transaction: Db, written: WrittenRow[], options: UpsertOptions): Promise<number[]> {
   const pictures = options.keep?.includes('image') ? written.filter(({ change }) => change === 'created') : written;
   const changes = [
@@ -123,7 +133,7 @@ async function writeDetails(transaction: Db, written: WrittenRow[], options: Ups
   return changes.flat();
 }
 
-/** @param left the categories in which products were before */
+/** @param left previous categories of the products */
 async function announce(transaction: Db, touched: WrittenRow[], left: Map<number, number>): Promise<void> {
   if (touched.length === 0) return;
   await invalidateTags(transaction, [

@@ -4,7 +4,10 @@ import type { WrittenRow } from './upsert-product-rows';
 
 const toJson = (written: WrittenRow[]) => JSON.stringify(written.map(({ id, row }) => ({ id, stock: row.stock })));
 
-/** Gives products without a stock level theirs, with the first line of their ledger and the batch that the row names. */
+/**
+ * Creates the missing stock levels of products, with the first line of their ledger and the batch
+ * of the row.
+ */
 export async function openStock(db: Db, written: WrittenRow[], actor: string): Promise<void> {
   const opened = await db.$queryRaw<{ id: number }[]>`
     WITH opened AS (
@@ -31,18 +34,19 @@ export async function openStock(db: Db, written: WrittenRow[], actor: string): P
   );
 }
 
-/** So many units of a product lie on the shelf. */
+/** Units of a product on the shelf. */
 export type Level = { id: number; stock: number };
 
 /**
- * Makes the stock that of the rows and writes the difference into the ledger; what is promised to orders stays.
- * @returns the ids of the products whose stock changed
+ * Sets stock to that of the rows and writes the difference to the ledger. Reservations for orders
+ * stay.
+ * @returns ids of products whose stock changed
  */
 export async function setStock(db: Sql, levels: Level[], actor: string): Promise<number[]> {
   const ids = levels.map(({ id }) => id);
   const json = JSON.stringify(levels);
   await lockBatchesOf(db, ids);
-  // Locked by a statement of its own: the next one then sees what a sale in between has left.
+  // Lock in a separate statement, so that the next one sees the result of a concurrent sale.
   await db.$queryRaw(
     Prisma.sql`SELECT product_id FROM stock_level WHERE product_id = ANY(${ids}::int[]) ORDER BY product_id FOR UPDATE`,
   );

@@ -3,7 +3,10 @@ import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { offerPercentage, paiseToRupees } from '@/lib/kernel/money';
 import type { BannerView, CategoryTree, ProductDetail, ProductOffer, SubcategoryName } from './types';
 
-/** The documented JSON of a product: `price` is the MRP, `discountAmount` and `discount_price` what it sells for, both in rupees. */
+/**
+ * Documented JSON of a product: `price` is the MRP; `discountAmount` and `discount_price` are the
+ * selling price. Both are in rupees.
+ */
 export const WireProduct = z
   .object({
     id: figure(17),
@@ -32,7 +35,7 @@ export const WireProduct = z
   .meta({ id: 'Product' });
 export type WireProduct = z.output<typeof WireProduct>;
 
-/** Stars to one decimal, 0 where nobody has said anything. */
+/** Stars with one decimal, 0 without ratings. */
 const stars = (sum: number, count: number) => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
 
 export function toWireProduct(product: ProductOffer): WireProduct {
@@ -65,7 +68,7 @@ export function toWireProduct(product: ProductOffer): WireProduct {
 
 export const ProductReply = z.object({ status: z.boolean(), product: WireProduct });
 export const ProductsReply = z.object({ status: z.boolean(), products: z.array(WireProduct) });
-/** A page of products; `total` and `pages` count all of them. */
+/** A page of products; `total` and `pages` count all products. */
 export const ProductListReply = ProductsReply.extend({ total: figure(412), page: figure(1), pages: figure(21) });
 
 export const WireProductDetails = z

@@ -12,12 +12,15 @@ import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/mo
 import { putBack } from '@/lib/inventory/stock/commands';
 import { cancelPaid, tellCancelled } from './cancel-paid';
 
-/** `isWhole`: nothing was left of the order, which is cancelled then. `amountPaise`: what goes back for the units, without what else a whole order cost. */
+/**
+ * `isWhole`: nothing was left of the order, so it was canceled. `amountPaise`: refund for the
+ * units, without the other charges of a whole order.
+ */
 export type CancelledLines = { isWhole: boolean; amountPaise: number };
-/** Units of a line that somebody names; all that is left of it when no number is said. */
+/** Units of a line to cancel; all that is left of it if no quantity is given. */
 export type NamedUnits = { id: string; quantity?: number };
 type Why = { reason: CancellationReason; by: By; decider: Decider };
-/** What neither lies in a parcel nor was cancelled. */
+/** Units that are neither packed nor canceled. */
 const cancellable = ({ quantity, cancelledQuantity, packedQuantity }: LineToReturn) =>
   quantity - cancelledQuantity - packedQuantity;
 
@@ -60,10 +63,12 @@ async function write(
 }
 
 /**
- * Takes units off a paid order that are not packed yet: refund with their share of the coupon, credit note, goods on the shelf, history and news, in the
- * transaction of its caller, who holds the order's row. When nothing would be left, the order is cancelled as a whole, delivery included.
- * @param unknown what to throw for a line that is not this order's
- * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid; forbidden refundLimit
+ * Removes units that are not packed yet from a paid order: refund with their share of the coupon,
+ * credit note, restocking, history and notification. Runs in the transaction of its caller, who
+ * holds the order's row. If nothing would be left, cancels the whole order, delivery included.
+ * @param unknown creates the error for a line of another order
+ * @throws conflict cancelLinesStep, cancelTooMany, refundTooSmall, returnNotPaid; forbidden
+ * refundLimit
  */
 export async function cancelUnits(
   tx: Db,
@@ -103,14 +108,14 @@ export async function cancelUnits(
     eventId: newId(),
     details: goesBack(refund),
   });
-  // Where what had not left was all that it waited for.
+  // Advances the order if the canceled units were the last it waited for.
   await advanceOrder(tx, order, { role: 'job', actor: 'job', note: 'what had not left was cancelled' }, new Date());
   return { isWhole, amountPaise };
 }
 
 /**
- * A customer gives up units of one of their own paid orders before it leaves.
- * @throws forbidden notYours; what `cancelUnits` throws
+ * Cancels units of one of the customer's own paid orders before it leaves.
+ * @throws forbidden notYours; errors of `cancelUnits`
  */
 export async function cancelOwnLines(
   customerId: string,
@@ -128,9 +133,10 @@ export async function cancelOwnLines(
 type Staff = { actor: string; actorId?: string };
 
 /**
- * The store takes units off a paid order that has not left.
- * @param idOrNumber the order's id or the number printed on it; @param role of who does it in the console: an operator gives back up to a limit
- * @throws notFound; invalid orderLineUnknown; forbidden refundLimit; what `cancelUnits` throws
+ * Cancels units of a paid order for the store before it leaves.
+ * @param idOrNumber id of the order, or the number printed on it
+ * @param role role of the staff member in the console: an operator refunds up to a limit
+ * @throws notFound; invalid orderLineUnknown; forbidden refundLimit; errors of `cancelUnits`
  */
 export async function cancelLinesForStore(
   idOrNumber: string,

@@ -9,7 +9,8 @@ import { cancelPaid, NOTHING_BACK, tellCancelled, type Ended } from './cancel-pa
 import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
 
 /**
- * Cancels one of the customer's own orders before dispatch. What was paid is refunded in full, what was held or sold comes back.
+ * Cancels one of the customer's own orders before dispatch. Refunds the payment in full and returns
+ * held or sold stock.
  * @throws forbidden notYours, conflict orderStep
  */
 export async function cancelOrder(customerId: string, orderId: string): Promise<void> {
@@ -25,8 +26,8 @@ export async function cancelOrder(customerId: string, orderId: string): Promise<
 }
 
 /**
- * The same by the store: a product turned out not to be there, or a prescription cannot be approved.
- * @param role of who does it in the console: an operator gives back up to a limit
+ * Cancels an order for the store: a product is not available, or a prescription cannot be approved.
+ * @param role role of the staff member in the console: an operator refunds up to a limit
  * @throws notFound, conflict orderStep, forbidden refundLimit
  */
 export async function cancelForStore(
@@ -48,7 +49,7 @@ export async function cancelForStore(
   });
 }
 
-/** An order that was still open a moment ago may have been paid since. */
+/** An order that was open when it was read may have been paid since. */
 async function cancel(tx: Db, order: Ended & { status: OrderStatus }, by: By, decider: Decider): Promise<void> {
   checkMove({ from: order.status, to: 'CANCELLED' }, by.role);
   const isOpen =

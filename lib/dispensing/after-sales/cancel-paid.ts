@@ -10,16 +10,16 @@ import type { GoesBack } from '@/lib/people/notifications/types';
 import { passRefund, type Decider } from '@/lib/money/payments/refund-gate';
 import { putBack } from '@/lib/inventory/stock/commands';
 
-/** An order that has ended, as far as its end is concerned. */
+/** Fields of an ended order that its cancellation needs. */
 export type Ended = { id: string; number: string; customerId: string };
 
-/** Sums of an order that was not paid. */
+/** Sums of an unpaid order. */
 export const NOTHING_BACK = { amountPaise: 0, chargebackPaise: 0, heldPaise: 0 };
 
 /**
- * Ends a paid order of which nothing has left: what was not cancelled of it before goes back on the shelf, and what is left of its payment to the buyer.
- * The use of its coupon is returned where nothing was packed.
- * @returns the sums that go back
+ * Ends a paid order of which nothing has left. Restocks the units that were not canceled before and
+ * refunds the rest of the payment. Releases the use of its coupon if nothing was packed.
+ * @returns the refunded sums
  * @throws conflict orderStep, orderPartlySent; forbidden refundLimit
  */
 export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider): Promise<GoesBack> {
@@ -57,6 +57,6 @@ export async function cancelPaid(tx: Db, order: Ended, by: By, decider: Decider)
   return sums;
 }
 
-/** Notifies the buyer of the cancellation and of the sums that go back. */
+/** Notifies the buyer of the cancellation and of the refunded sums. */
 export const tellCancelled = (tx: Db, { id: orderId, customerId, number }: Ended, details: GoesBack): Promise<void> =>
   notify(tx, { customerId, orderId, kind: 'orderCancelled', params: { number }, details });

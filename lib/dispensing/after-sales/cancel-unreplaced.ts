@@ -6,7 +6,10 @@ import { lockOrder } from '@/lib/selling/orders/lock-order';
 import { LAST_DECISION, REPLACE_FOR } from '@/lib/selling/orders/prescription-state';
 import { cancelUnits, type NamedUnits } from './cancel-lines';
 
-/** Lines of paid orders for which another prescription was asked before a moment, with nothing in its place since; what lies in a parcel has to be taken out of it first. */
+/**
+ * Lines of paid orders with an unanswered request for another prescription, made before a given
+ * time. Packed units must be unpacked first.
+ */
 const overdue = (before: Date) => Prisma.sql`
   FROM "order" o JOIN order_line l ON l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity + l.packed_quantity < l.quantity ${LAST_DECISION}
   WHERE o.status = 'PURCHASED' AND d.state = 'rejected' AND d.created_at <= ${before}`;
@@ -16,7 +19,7 @@ const overdueUnits = (tx: Db, orderId: string, before: Date): Promise<NamedUnits
 
 const BY = { role: 'job', actor: 'job', note: 'prescription not replaced' } as const;
 
-/** @returns false when something came in its place meanwhile */
+/** @returns false if a replacement arrived meanwhile */
 const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const order = await lockOrder(tx, Prisma.sql`o.id = ${orderId}::uuid`);
@@ -27,10 +30,11 @@ const cancelOverdue = (orderId: string, before: Date): Promise<boolean> =>
   });
 
 /**
- * Takes lines off paid orders of which a prescription was refused 48 hours ago and not replaced: refunded, goods back on the shelf, credit note, and
- * the buyer is told; the rest of the order goes on. Safe to run from several processes; a replacement that comes at the same moment is either in time
- * or too late.
- * @returns how many orders lost something
+ * Cancels lines of paid orders whose prescription was refused 48 hours ago and not replaced.
+ * Refunds them, restocks the goods, issues a credit note and notifies the buyer; the rest of the
+ * order continues. Safe to run in several processes. A replacement that arrives at the same moment
+ * is either in time or too late.
+ * @returns the number of changed orders
  */
 export async function cancelUnreplaced(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - REPLACE_FOR);
@@ -40,7 +44,8 @@ export async function cancelUnreplaced(now = new Date()): Promise<number> {
     try {
       changed += Number(await cancelOverdue(id, before));
     } catch (error) {
-      // One order that a person has to look at (what goes back for it is less than banks send) holds up no other.
+      // An order that needs an operator (its refund is below the minimum of banks) does not block
+      // the others.
       if (!(error instanceof DomainError)) throw error;
       log.warn('prescription not replaced, and its line not cancelled', { order: id, why: error.key });
     }

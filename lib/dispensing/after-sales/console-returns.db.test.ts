@@ -28,10 +28,10 @@ const call = (handler: Handler, body: object, cookie: string, key?: string) =>
     headers: key ? { 'idempotency-key': key } : undefined,
   });
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
-/** What the console wrote; the tests' own steps are others'. */
+/** Audit entries of the console only; the setup of the tests writes others. */
 const audits = () => db.auditEntry.findMany({ where: { actor: 'console' }, orderBy: { id: 'asc' } });
 
-/** Three of one product and one of another, asked back and approved. */
+/** Creates an approved return: three units of one product and one of another. */
 async function approved(): Promise<{ id: string; delivered: Delivered }> {
   const delivered = await buyAndDeliver([{ stock: 10, quantity: 3, pricePaise: 3_333 }], { couponRupees: 10 });
   const id = await ask(delivered, { quantity: 3 });
@@ -48,7 +48,7 @@ it('lists returns by what is to be done, from the oldest, and shows what each co
   expect([await idsOf('toDecide'), await idsOf('toReceive'), await idsOf('done')]).toEqual([[first], [second], []]);
   const found = await findReturnForStaff(second);
   const [line] = delivered.lines;
-  // Where the store was at fault, nothing is suggested to be sold again.
+  // If the store was at fault, no unit is suggested for resale.
   expect(found).toMatchObject({ amountPaise: line!.totalPaise / 2, lines: [{ quantity: 1, resaleable: 0 }] });
   for (const id of ['nothing', crypto.randomUUID()])
     await expect(findReturnForStaff(id)).rejects.toMatchObject({ kind: 'notFound' });
@@ -72,7 +72,7 @@ it('approves once, whoever presses how often, and tells the others that it was d
     status: 'REJECTED',
     rejectionReason: 'The pack was opened',
   });
-  // The words are the customer's to read and nobody's in the audit.
+  // The customer reads the text; the audit does not contain it.
   expect(JSON.stringify(await audits())).not.toContain('opened');
   const late = { return_id: id, unfit: [], amount_paise: 0 };
   expect(await call(receive.POST, late, cookie)).toMatchObject({ status: 409 });
@@ -193,7 +193,7 @@ it('says in which batches the goods left, and what came back of them before', as
   ]);
   await approveReturn(first, BY);
   await receiveReturn(first, BY);
-  // The one that came back lies in the batch that was named first.
+  // The returned unit counts toward the batch that was named first.
   expect((await findLeftBatches(await ask(delivered))).map(({ number, back }) => [number, back])).toEqual([
     ['B-EARLY', 1],
     ['B-LATE', 0],

@@ -8,7 +8,7 @@ import { countReturning, lockOrder, type LockedOrder } from '@/lib/selling/order
 
 export type Staff = { actor: string; actorId?: string };
 
-/** The goods stay where they are: they can be asked back another time. */
+/** Ends a return without its goods: their units can be requested in another return. */
 function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
   return countReturning(
     tx,
@@ -17,7 +17,7 @@ function giveUp(tx: Db, { lines }: FoundReturn): Promise<void> {
   );
 }
 
-/** Staff's own log: which return, and where it went from and to. */
+/** Writes an audit entry with the return and its old and new state. */
 export function noteReturn(
   tx: Db,
   action: AuditAction,
@@ -37,8 +37,8 @@ export function noteReturn(
 }
 
 /**
- * Says that the goods may be sent back.
- * @param named the return's id, or the number or id of its order: then the oldest that waits
+ * Approves a return, so the customer may send the goods back.
+ * @param named id of the return, or number or id of its order: then the oldest pending one
  * @throws notFound, conflict returnStep
  */
 export async function approveReturn(named: string, by: Staff, now = new Date()): Promise<string> {
@@ -57,7 +57,10 @@ export async function approveReturn(named: string, by: Staff, now = new Date()):
   });
 }
 
-/** Its order must be locked; who calls it writes the audit: what is received at once is one doing. */
+/**
+ * Approves a return; its order must be locked. The caller writes the audit entry, because approval
+ * and receipt in one step get one entry.
+ */
 export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date): Promise<void> {
   await tx.orderReturn.update({
     where: { id: found.id },
@@ -66,7 +69,7 @@ export async function approve(tx: Db, found: FoundReturn, by: Staff, now: Date):
 }
 
 /**
- * Says that the goods are not taken back, before they were sent or after they were looked at.
+ * Rejects a return, before the goods are sent or after they are inspected.
  * @param reason for the customer to read
  * @throws notFound, conflict returnStep
  */
@@ -98,7 +101,7 @@ export async function rejectReturn(named: string, reason: string, by: Staff, now
 }
 
 /**
- * Takes one of the customer's own requests back while nobody has decided it.
+ * Withdraws one of the customer's own return requests while it is undecided.
  * @throws forbidden notYours, conflict returnStep
  */
 export async function cancelReturn(customerId: string, returnId: string, now = new Date()): Promise<void> {

@@ -1,11 +1,11 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 
-/** Units of an order line that left in a batch; `back` of them came back before. */
+/** Units of an order line that left in a batch; `back` of them were returned before. */
 export type LeftBatch = { orderLineId: string; number: string; expiry: string | null; units: number; back: number };
 
 /**
- * In which batches the goods of a return left, in the order in which they go back there, so that the pack in hand can be compared.
- * Nothing is said of what left before there were batches.
+ * Returns the batches in which the goods of a return left, in the order in which they are
+ * restocked, to compare with the pack in hand. Excludes goods that left before batches existed.
  */
 export const findLeftBatches = (orderReturnId: string): Promise<LeftBatch[]> =>
   queryRows<LeftBatch>(Prisma.sql`

@@ -4,7 +4,10 @@ import { notFound } from '@/lib/kernel/errors';
 import { isStuckRefund } from '@/lib/money/payments/find-stuck';
 import { amountOf, previewReturn } from './settle-return';
 
-/** Goods of a return. `resaleable` and `amountPaise` are as settled; before it is received, what its reason suggests and what it would come to now. */
+/**
+ * Goods of a return. `resaleable` and `amountPaise` are final once received; before, they are the
+ * suggestion for its reason and the amount it would refund now.
+ */
 export type StaffReturnLine = {
   orderLineId: string;
   sku: string;
@@ -15,7 +18,7 @@ export type StaffReturnLine = {
   amountPaise: number;
 };
 
-/** A return with everything staff decide by. */
+/** Return with all details that staff need for a decision. */
 export type StaffReturnFound = {
   id: string;
   status: ReturnStatus;
@@ -43,7 +46,10 @@ export type StaffReturnFound = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A return by its id; what it comes to is worked out by the function that settles it. @throws notFound */
+/**
+ * Returns a return by its id; the function that settles it computes its amounts.
+ * @throws notFound
+ */
 export async function findReturnForStaff(id: string): Promise<StaffReturnFound> {
   if (!UUID.test(id)) throw notFound();
   const found = await db.orderReturn.findUnique({

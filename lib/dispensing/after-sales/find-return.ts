@@ -10,15 +10,15 @@ export type FoundReturn = { id: string; status: ReturnStatus; lines: { orderLine
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const select = { id: true, status: true, lines: { select: { orderLineId: true, quantity: true } } } as const;
 
-/** A return of an order that is locked. */
+/** Reads a return of a locked order. */
 export function readReturn(tx: Db, id: string): Promise<FoundReturn> {
   return tx.orderReturn.findUniqueOrThrow({ where: { id }, select });
 }
 
 /**
- * A return as staff name it, and its order, locked: by the return's own id, or by the order's number or id, which means
- * the oldest one that can go to `next`.
- * @throws notFound; conflict returnStep when there is none that can
+ * Finds a return by a staff reference and locks its order. The reference is the id of the return,
+ * or the number or id of the order for the oldest return that can move to `next`.
+ * @throws notFound; conflict returnStep if none can
  */
 export async function findReturn(
   tx: Db,

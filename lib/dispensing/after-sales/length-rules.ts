@@ -1,2 +1,2 @@
-/** Of the reason why goods are not taken back, for the customer to read. */
+/** Maximum length of the reason for a rejection, for the customer to read. */
 export const REJECTION_LENGTH = 500;

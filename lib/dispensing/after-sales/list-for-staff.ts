@@ -4,7 +4,9 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import { isStuck } from '@/lib/shared/refund-sql';
 import { STATUSES_OF, type ReturnListView } from './staff-rules';
 
-/** A return in a list. `since`: from when it waits for its next step; null when none follows. */
+/**
+ * Row of the list of returns. `since`: start of the wait for its next step; null if none follows.
+ */
 export type StaffReturnRow = {
   id: string;
   number: string;
@@ -13,12 +15,12 @@ export type StaffReturnRow = {
   requestedAt: Date;
   since: Date | null;
   units: number;
-  /** Settled when it was received; 0 before. */
+  /** Final once received; 0 before. */
   amountPaise: number;
   refundStatus: RefundStatus | 'HELD' | 'STUCK' | null;
 };
 
-/** Returns by what is to be done with them: what waits from the oldest, what is over from the newest. */
+/** Lists returns by state: pending ones oldest first, closed ones newest first. */
 export function listReturnsForStaff(view: ReturnListView, wanted: PageWanted): Promise<ListPage<StaffReturnRow>> {
   return listByKeyset(
     {

@@ -146,7 +146,7 @@ test('a refund under way whose webhook never came is asked about an hour later',
   expect(await reconcileRefunds(new Date(Date.now() + 2 * HOUR))).toBe(0);
 });
 
-/** The sandbox fails every refund of this amount, as Razorpay's test mode does. */
+/** Price whose refund always fails in the sandbox, like in Razorpay's test mode. */
 const FAILING = { mrpPaise: 2_468, pricePaise: 2_468 };
 
 test('a refund that fails is tried again under a new key, then laid aside where the audit sees it, and can be made later', async () => {
@@ -172,7 +172,7 @@ test('a refund that fails is tried again under a new key, then laid aside where 
     ['no refund was given up', [expect.objectContaining({ found: 'failed refund of 2468, laid aside' })]],
   ]);
   expect(await db.notification.count({ where: { kind: 'refundDone' } })).toBe(0);
-  // The bank is back: the same refund, over an amount the sandbox lets through.
+  // The bank works again: the same refund, with an amount that the sandbox accepts.
   await db.$executeRaw`UPDATE refund SET amount_paise = 2467`;
   await db.$executeRaw`UPDATE order_return_line SET amount_paise = 2467`;
   await processRefund((await db.refund.findFirstOrThrow()).id);

@@ -15,7 +15,7 @@ import { OPEN_STATUSES, returnable } from '@/lib/selling/orders/return-rules';
 import { formatRupees } from '@/lib/kernel/money';
 import { amountOf, settleReturn, type Came, type Unfit } from './settle-return';
 
-/** Units that were asked back are back now; what goes back for them is settled. */
+/** Marks requested units as returned and fixes their refund. */
 async function enter(tx: Db, orderReturnId: string, came: Came[]): Promise<void> {
   const rows = Prisma.sql`json_to_recordset(${JSON.stringify(came)}::json) AS c("orderLineId" uuid, quantity int, unfit int, "amountPaise" int, "taxPaise" int)`;
   await tx.$executeRaw(Prisma.sql`
@@ -36,7 +36,10 @@ async function everythingIsBack(tx: Db, orderId: string): Promise<boolean> {
 const unitsOf = (came: Came[], count: (line: Came) => number) =>
   came.map((line) => ({ productId: line.productId, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
 
-/** What can be sold again goes into the batches it left in; where one of them may not be sold any more, its units may not either. */
+/**
+ * Restocks resaleable units in the batches they left in. If such a batch may no longer be sold, its
+ * units may not either.
+ */
 async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], actor: string): Promise<void> {
   const shelved = await returnToBatches(tx, returnId, came, actor);
   const units = new Map<number, number>();
@@ -48,7 +51,10 @@ async function shelve(tx: Db, orderId: string, returnId: string, came: Came[], a
     if (state !== 'SELLABLE') await holdBack(tx, orderId, [line], actor, UNSOLD_REASON[state]);
 }
 
-/** How goods that came back are received. `expectedPaise`: what somebody was shown before; when it comes to anything else, nothing is done. */
+/**
+ * Options for receiving returned goods. `expectedPaise`: refund shown before; any other amount
+ * changes nothing.
+ */
 export type Receiving = {
   by: Staff;
   unfit: Unfit;
@@ -58,8 +64,10 @@ export type Receiving = {
 };
 
 /**
- * Goods are back: stock, money, order and history follow. The order must be locked and the return approved.
- * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
+ * Receives goods and updates stock, refund, order and history. The order must be locked and the
+ * return approved.
+ * @throws conflict returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid;
+ * forbidden refundLimit
  */
 export async function receive(
   tx: Db,
@@ -95,11 +103,13 @@ export async function receive(
 }
 
 /**
- * The goods of an approved return came back: what can be sold again goes on the shelf, the rest is written off, and exactly
- * these units are refunded. When it was the last of the order, that is returned.
- * @param named the return's id, or the number or id of its order
- * @param expectedPaise what somebody was shown before; @param role of who does it in the console: an operator gives back up to a limit
- * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid; forbidden refundLimit
+ * Receives the goods of an approved return: restocks the resaleable ones, writes off the rest, and
+ * refunds exactly these units. If they were the last of the order, the order becomes returned.
+ * @param named id of the return, or number or id of its order
+ * @param expectedPaise refund shown before
+ * @param role role of the staff member in the console: an operator refunds up to a limit
+ * @throws notFound; conflict returnStep, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged,
+ * returnNotPaid; forbidden refundLimit
  */
 export async function receiveReturn(
   named: string,
@@ -117,8 +127,8 @@ export async function receiveReturn(
 }
 
 /**
- * A whole delivered order came back, whether its buyer had asked or not: open returns are received, and what nobody asked for with them.
- * The window does not bind the store.
+ * Receives a whole delivered order, requested or not: open returns are received together with all
+ * other units. The return period does not bind the store.
  * @throws notFound; conflict orderStep
  */
 export async function returnEverything(

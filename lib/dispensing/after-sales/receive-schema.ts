@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { OrderLineId } from '@/lib/kernel/http/fields';
 
-/** More lines than any order has. */
+/** Limit above the number of lines of any order. */
 const MOST_LINES = 100;
 const MOST_UNITS = 1000;
 
-/** How goods that came back are received: units of each line that cannot be sold again, and the sum somebody was shown. */
+/**
+ * Fields for receiving returned goods: units of each line that cannot be sold again, and the refund
+ * shown before.
+ */
 export const ReceivingFields = {
-  /** None of a line that is left out. */
+  /** A line that is left out has none. */
   unfit: z
     .array(z.object({ line_id: OrderLineId, units: z.number().int().min(0).max(MOST_UNITS) }))
     .max(MOST_LINES)
@@ -21,6 +24,6 @@ export const ReceivingFields = {
     .meta({ examples: [11_850] }),
 };
 
-/** The same as the domain takes it. */
+/** Converts these units for the domain. */
 export const unfitUnits = (unfit: { line_id: string; units: number }[]): ReadonlyMap<string, number> =>
   new Map(unfit.map(({ line_id: id, units }) => [id, units]));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   [operator, owner] = [(await createStaff('OPERATOR')).cookie, (await createStaff('OWNER')).cookie];
 });
 
-/** What is there before a call, and what is asked of it. */
+/** Sets up the data of a call and its request. */
 const scene = async (path: Path): Promise<Asked> =>
   path === '/cancel-order' ? { order_id: (await createPaidOrder()).id } : SCENES[path]!();
 const limitTo = (paise: number | null) => setSetting('operatorRefundLimitPaise', paise, { by: { actor: 'test' } });

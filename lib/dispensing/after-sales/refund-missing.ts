@@ -6,8 +6,9 @@ import { lockNamed } from '@/lib/selling/orders/lock-order';
 import { refundReturn } from './refund-return';
 
 /**
- * Refunds what came back and was not refunded: orders that were returned before the store did that by itself.
- * @returns how many returns there were
+ * Refunds returned goods without a refund, from orders returned before the store refunded
+ * automatically.
+ * @returns the number of returns
  * @throws notFound; conflict returnNotPaid
  */
 export async function refundMissing(idOrNumber: string, by: Staff): Promise<number> {

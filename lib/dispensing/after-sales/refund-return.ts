@@ -3,8 +3,9 @@ import { passRefund, type Decider, type PassedRefund } from '@/lib/money/payment
 import type { LockedOrder } from '@/lib/selling/orders/lock-order';
 
 /**
- * Sends a refund for a return that was received through the gate; the database takes one refund per return. The order must be locked.
- * @returns the refund, or null when nothing was paid for these goods
+ * Passes the refund of a received return through the gate; the database allows one refund per
+ * return. The order must be locked.
+ * @returns the refund, or null if nothing was paid for these goods
  * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
  */
 export async function refundReturn(

@@ -23,9 +23,9 @@ export type WantedReturn = {
   orderId: string;
   reason: ReturnReason;
   note?: string;
-  /** The customer says that the packs are closed as they came; needed where the store is not at fault. */
+  /** The customer states that the packs are unopened; required if the store is not at fault. */
   unopened: boolean;
-  /** Order lines and how many of each; everything that is left when left out. */
+  /** Order lines with quantities; everything that is left if omitted. */
   lines?: Named[];
 };
 type Named = { id: string; quantity?: number };
@@ -36,7 +36,7 @@ function checkOrder(order: LockedOrder, now: Date): void {
   if (state === 'over') throw conflict('returnTooLate', { days: order.returnWindowDays });
 }
 
-/** Everything that is left, or what was named, as long as so much is left of it. */
+/** Returns everything that is left, or the named units if that many are left. */
 function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[] {
   const left = lines.filter((line) => returnable(line) > 0);
   if (named?.some(({ id }) => lines.every((line) => line.id !== id))) throw notYours();
@@ -50,7 +50,7 @@ function chooseUnits(lines: LineToReturn[], named: Named[] | undefined): Units[]
   });
 }
 
-/** By what they are worth now: what came back before only moves single paise. */
+/** Checks the current value of the units: earlier returns change it by single paise only. */
 function checkWorth(lines: LineToReturn[], units: Units[]): void {
   const worth = units
     .map(({ id, quantity }) =>
@@ -66,7 +66,10 @@ function checkWorth(lines: LineToReturn[], units: Units[]): void {
 
 type Requested = { order: LockedOrder; reason: ReturnReason; note?: string; units: Units[]; by: string };
 
-/** Writes a return down. The order must be locked and the units be left. @returns its id */
+/**
+ * Inserts a return. The order must be locked and the units must be left.
+ * @returns its id
+ */
 export async function insertReturn(tx: Db, { order, reason, note, units, by }: Requested): Promise<string> {
   const id = newId();
   const lines = units.map(({ id: orderLineId, quantity }) => ({ orderLineId, quantity }));
@@ -86,9 +89,10 @@ export async function insertReturn(tx: Db, { order, reason, note, units, by }: R
 }
 
 /**
- * Asks for goods of one of the customer's own delivered orders to be taken back; the store decides.
+ * Requests a return of goods from one of the customer's own delivered orders; the store decides.
  * @returns the id of the return
- * @throws forbidden notYours; conflict returnNotDelivered, returnTooLate, returnOpened, returnNothingLeft, returnTooMany, returnTooSmall
+ * @throws forbidden notYours; conflict returnNotDelivered, returnTooLate, returnOpened,
+ * returnNothingLeft, returnTooMany, returnTooSmall
  */
 export async function requestReturn(
   customerId: string,

@@ -13,7 +13,10 @@ import { receive } from './receive-return';
 import type { Unfit } from './settle-return';
 import { insertReturn } from './request-return';
 
-/** `unfit`: what cannot be sold again; left out: everything of a lost parcel, nothing of any other. `expectedPaise`: what somebody was shown before. `role`: of who does it in the console. */
+/**
+ * `unfit`: goods that cannot be sold again; by default everything of a lost parcel, nothing of any
+ * other. `expectedPaise`: refund shown before. `role`: role of the staff member in the console.
+ */
 export type CameBack = { unfit?: Unfit; expectedPaise?: number; role?: Role; now?: Date };
 
 async function takeBack(
@@ -45,11 +48,12 @@ async function takeBack(
 }
 
 /**
- * A parcel that could not be handed over is back in the store, or lost for good: its goods go on the shelf or are written off
- * and are refunded in full; an order of which nothing else is left is returned.
- * @param parcelNumber which of the order's parcels; needed when several are on their way
- * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, deliveryGoesOn while further attempts follow, returnSkuUnknown, returnUnitsUnknown,
- * returnAmountChanged, returnNotPaid; forbidden refundLimit
+ * Receives an undelivered parcel that is back in the store, or lost for good. Restocks or writes
+ * off its goods and refunds them in full; an order without other goods becomes returned.
+ * @param parcelNumber number of the parcel in the order; required if several are on their way
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, deliveryGoesOn while further
+ * attempts follow, returnSkuUnknown, returnUnitsUnknown, returnAmountChanged, returnNotPaid;
+ * forbidden refundLimit
  */
 export async function returnUndelivered(
   idOrNumber: string,
@@ -63,7 +67,10 @@ export async function returnUndelivered(
   });
 }
 
-/** The same for a parcel by its id. @throws as returnUndelivered */
+/**
+ * Receives an undelivered parcel by its id.
+ * @throws as returnUndelivered
+ */
 export async function returnParcel(parcelId: string, by: Staff, came: CameBack): Promise<void> {
   await db.$transaction(async (tx) => {
     const { id } = await lockOfParcel(tx, parcelId);

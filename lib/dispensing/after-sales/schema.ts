@@ -4,10 +4,12 @@ import { OrderId, OrderLines } from '@/lib/kernel/http/fields';
 import type { ReturnReason } from '@/lib/kernel/db/generated/enums';
 import { RETURN_NOTE_LENGTH, RETURN_REASONS } from '@/lib/selling/orders/return-rules';
 
-/** The reasons as callers spell them. */
+/** Reasons in the spelling of callers. */
 const SPELLED = RETURN_REASONS.map((reason) => reason.toLowerCase()) as Lowercase<ReturnReason>[];
 
-/** What a customer asks back; messages are keys below `errors`. Form-encoded callers send text. */
+/**
+ * Return request of a customer; messages are keys below `errors`. Form-encoded callers send text.
+ */
 export const ReturnForm = z
   .object({
     order_id: OrderId,
@@ -22,7 +24,7 @@ export const ReturnForm = z
       .pipe(z.string().max(RETURN_NOTE_LENGTH, 'returnNoteLong'))
       .optional()
       .meta({ examples: ['The bottle was broken when it arrived.'] }),
-    /** The packs are closed as they came. */
+    /** True if the packs are unopened. */
     unopened: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
       .default(false)

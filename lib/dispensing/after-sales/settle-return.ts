@@ -5,12 +5,15 @@ import { isStoresFault, refundedUnits, refundFor } from '@/lib/selling/orders/re
 import { readReturn, type FoundReturn } from './find-return';
 
 /**
- * Which of the goods cannot be sold again: lines named by their SKU, all of them, what the reason suggests when nobody has looked, or so many units
- * of each line by its id (none of a line that is not named).
+ * Goods that cannot be sold again: lines by SKU, all of them, the suggestion for the reason if no
+ * one inspected them, or a number of units per line id (none for an unnamed line).
  */
 export type Unfit = string[] | 'all' | 'byReason' | ReadonlyMap<string, number>;
 
-/** What comes back of a line, and what goes back for it. `unfit`: so many of `quantity` cannot be sold again. */
+/**
+ * Returned units of a line and their refund. `unfit`: number of `quantity` that cannot be sold
+ * again.
+ */
 export type Came = {
   orderLineId: string;
   productId: number;
@@ -39,7 +42,8 @@ function unfitOf(unfit: Unfit, isFault: boolean, { id, sku, quantity }: LineToRe
 }
 
 /**
- * What a return comes to, line by line: the one place that says it, for who looks before and for who receives it.
+ * Computes the refund and the unfit units of a return, line by line. Both the preview and the
+ * receipt use it.
  * @throws conflict returnSkuUnknown, returnUnitsUnknown
  */
 export async function settleReturn(tx: Db, orderId: string, found: FoundReturn, unfit: Unfit): Promise<Came[]> {
@@ -67,12 +71,12 @@ export async function settleReturn(tx: Db, orderId: string, found: FoundReturn, 
 export const amountOf = (came: Pick<Came, 'amountPaise'>[]): number =>
   came.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** What receiving a return would come to now; `unfit` is what its reason suggests. */
+/** Previews the receipt of a return; `unfit` is the suggestion for its reason. */
 export async function previewReturn(id: string, orderId: string): Promise<Came[]> {
   return settleReturn(db, orderId, await readReturn(db, id), 'byReason');
 }
 
-/** What taking back a parcel that was not handed over would come to now; nothing is suggested as unfit. */
+/** Previews the receipt of an undelivered parcel; no unit is suggested as unfit. */
 export async function previewUndelivered(parcelId: string): Promise<Came[]> {
   const packed = await db.parcelLine.findMany({
     where: { parcelId },

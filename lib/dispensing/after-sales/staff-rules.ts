@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
 
-/** The lists of returns, in the order of their tabs. */
+/** Views of the list of returns, in the order of their tabs. */
 export const RETURN_VIEWS = ['toDecide', 'toReceive', 'done'] as const;
 export type ReturnListView = (typeof RETURN_VIEWS)[number];
 

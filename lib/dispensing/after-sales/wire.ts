@@ -3,7 +3,9 @@ import { figure, maybeText, text } from '@/lib/kernel/http/fields';
 import { paiseToRupees } from '@/lib/kernel/money';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
 
-/** A return in the style of the documented calls. Amounts are rupees, 0 until the goods are back. */
+/**
+ * Return in the style of the documented calls. Amounts are in rupees, 0 until the goods are back.
+ */
 export const WireReturn = z
   .object({
     id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c'),

@@ -16,7 +16,10 @@ async function standingOf(tx: Db, orderId: string): Promise<Standing> {
   return standing!;
 }
 
-/** Where the least advanced of an order's goods are: what it is paid for and not packed, packed, on its way, or handed over. */
+/**
+ * Returns the state of the least advanced goods of an order: paid and not packed, packed, on their
+ * way, or handed over.
+ */
 function statusFor({ unpacked, packed, sent, delivered, lastLeft }: Standing): OrderStatus {
   if (unpacked > 0 || packed > 0 || !lastLeft) return 'PURCHASED';
   if (sent > 0) return 'DISPATCHED';
@@ -35,10 +38,10 @@ const DATES: Partial<Record<OrderStatus, (standing: Standing, now: Date) => Pris
 };
 
 /**
- * Lets the state of an order follow its parcels, step by step, each with its history and what ORDER_PROCESS says that its buyer is told. The order must
- * be locked.
- * @param mailAt when the mails about it go out; at once when it is left out
- * @returns where the order stands now
+ * Moves an order to the state of its parcels, step by step, each with its history and the
+ * notification from ORDER_PROCESS. The order must be locked.
+ * @param mailAt time of the emails about it; immediately if omitted
+ * @returns the new state of the order
  */
 export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date, mailAt?: Date): Promise<OrderStatus> {
   const standing = await standingOf(tx, order.id);
@@ -47,7 +50,7 @@ export async function advanceOrder(tx: Db, order: HeldOrder, by: By, now: Date, 
   for (let next = nextOf(status, wanted); next; next = nextOf(status, wanted)) {
     await changeStatus(tx, order.id, { from: status, to: next }, by, DATES[next]?.(standing, now));
     const kind = ORDER_PROCESS[status][next]?.tells;
-    // What left, arrived or came back a while ago was told then.
+    // Skips jobs: the buyer was notified when the parcel left, arrived or came back.
     if (kind && by.role !== 'job')
       await notify(tx, {
         customerId: order.customerId,

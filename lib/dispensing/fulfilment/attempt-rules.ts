@@ -1,9 +1,12 @@
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 
-/** After so many failed attempts a parcel goes back to the store; /shipping says so, and a CHECK holds it. */
+/**
+ * Failed attempts after which a parcel returns to the store; stated on /shipping and enforced by a
+ * CHECK.
+ */
 const MOST_ATTEMPTS = 3;
 
-/** Why a parcel could not be handed over, as the command line spells it. */
+/** Reasons for a failed delivery, as spelled on the command line. */
 export const FAILURES = {
   'nobody-home': 'NOBODY_HOME',
   'not-reached': 'NOT_REACHED',
@@ -13,7 +16,9 @@ export const FAILURES = {
   lost: 'LOST',
 } as const satisfies Record<string, DeliveryFailure>;
 
-/** Whether no further attempt follows: it was the third, or the parcel was refused or lost. */
+/**
+ * Returns true if no further attempt follows: it was the third, or the parcel was refused or lost.
+ */
 export function comesBack(attempts: { reason: DeliveryFailure }[]): boolean {
   return attempts.length >= MOST_ATTEMPTS || attempts.some(({ reason }) => reason === 'REFUSED' || reason === 'LOST');
 }

@@ -14,13 +14,16 @@ import { COURIER_LENGTH } from './length-rules';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { Mobile } from '@/lib/shared/person/schema';
 
-/** As couriers print them: capitals, digits and dashes. Spaces between groups are left out. */
+/**
+ * Tracking number in the format of couriers: capitals, digits and dashes. Spaces between groups are
+ * removed.
+ */
 const TrackingNumber = z
   .string()
   .transform((text) => text.replace(/\s+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'trackingNumberInvalid'));
 
-/** What is known of a parcel; what is left out stays as it was. Messages are keys below `errors`. */
+/** Details of a parcel; omitted ones stay unchanged. Messages are keys below `errors`. */
 export const ParcelDetails = z.object({
   trackingNumber: TrackingNumber.optional(),
   courier: z
@@ -28,12 +31,12 @@ export const ParcelDetails = z.object({
     .transform(oneLine)
     .pipe(z.string().min(1, 'courierInvalid').max(COURIER_LENGTH, 'courierInvalid'))
     .optional(),
-  /** Whoever rings at the door. */
+  /** Phone number of the delivery agent. */
   agentPhone: Mobile.optional(),
 });
 export type ParcelDetails = z.output<typeof ParcelDetails>;
 
-/** The order must be locked, and its parcel on its way. */
+/** Changes the details of a parcel. The order must be locked, and its parcel on its way. */
 async function correct(
   tx: Db,
   order: HeldOrder,
@@ -46,7 +49,7 @@ async function correct(
     select: CARRIAGE,
   });
   const { trackingNumber = before.trackingNumber, courier = before.courier } = details;
-  // Another courier's people have another number.
+  // A new courier has its own phone number, taken from the store settings.
   const kept =
     courier === before.courier
       ? before.agentPhone
@@ -60,7 +63,7 @@ async function correct(
   if (Object.keys(change).length === 0) return false;
   await tx.parcel.update({ where: { id: parcel.id }, data: after });
   if ((await lastSent(tx, order.id)) === parcel.id) await tx.order.update({ where: { id: order.id }, data: after });
-  // A telephone number is somebody's own: that it changed is enough.
+  // A phone number is personal data, so the audit only records that it changed.
   const audited = { parcel: parcel.number, ...change, ...(change.agentPhone ? { agentPhone: 'changed' } : {}) };
   await writeAudit(tx, {
     actor: by.actor,
@@ -82,9 +85,10 @@ async function correct(
 }
 
 /**
- * Sets or corrects what is known of a parcel on its way; its buyer is told when anything of it is new. What is left out stays.
- * @param number which of the order's parcels; needed when several are on their way
- * @returns whether anything changed
+ * Sets or corrects the details of a parcel on its way, and notifies its buyer of any change.
+ * Omitted details stay.
+ * @param number number of the parcel in the order; required if several are on their way
+ * @returns true if anything changed
  * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous
  */
 export async function changeParcel(
@@ -102,7 +106,7 @@ export async function changeParcel(
 }
 
 /**
- * The same of a parcel by its id.
+ * Changes the details of a parcel by its id.
  * @throws notFound; conflict parcelNotOnItsWay
  */
 export async function changeParcelDetails(parcelId: string, details: ParcelDetails, by: Staff): Promise<boolean> {

@@ -4,21 +4,22 @@ import { conflict } from '@/lib/kernel/errors';
 import { mayMove, type Actor } from '@/lib/selling/orders/rules';
 
 type Step = { from: OrderStatus; to: OrderStatus };
-/** `role` is who that is to ORDER_PROCESS; `actor` the word the history keeps. */
+/** `role` is the actor of ORDER_PROCESS; `actor` is the text in the history. */
 export type By = { role: Actor; actor: string; actorId?: string; note?: string };
 
 const notPossible = ({ from, to }: Step) =>
   conflict('orderStep', { status: from.toLowerCase(), next: to.toLowerCase() });
 
-/** @throws conflict orderStep when the table has no such move for whoever wants it */
+/** @throws conflict orderStep if the table does not allow this role the move */
 export function checkMove(step: Step, role: Actor): void {
   if (!mayMove(step.from, step.to, role)) throw notPossible(step);
 }
 
 /**
- * Moves one order by one step of ORDER_PROCESS, with its line in the history. What the table says follows is the caller's.
+ * Moves one order by one step of ORDER_PROCESS and writes its history. The caller applies the
+ * consequences in the table.
  * @param also further columns to set, each with a comma before it
- * @throws conflict orderStep when that is not a move of the table, or the order has been moved meanwhile
+ * @throws conflict orderStep if the table has no such move, or the order was moved meanwhile
  */
 export async function changeStatus(tx: Sql, orderId: string, step: Step, by: By, also = Prisma.empty): Promise<void> {
   checkMove(step, by.role);

@@ -6,9 +6,10 @@ import { handOver } from './deliver-parcel';
 import { parcelsOf } from './queries';
 
 /**
- * The buyer says that one of their own orders is in their hands; from then on it can be returned. Saying it again changes nothing.
- * @returns whether it is new
- * @throws forbidden notYours; conflict orderStep when it is not on its way
+ * Records that the buyer has received one of their own orders; from then on it can be returned. A
+ * repeated call changes nothing.
+ * @returns true if it is new
+ * @throws forbidden notYours; conflict orderStep if it is not on its way
  */
 export async function confirmReceipt(customerId: string, orderId: string, now = new Date()): Promise<boolean> {
   return db.$transaction(async (tx) => {

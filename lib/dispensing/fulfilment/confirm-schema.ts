@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { OrderLineId } from '@/lib/kernel/http/fields';
 import type { ConfirmedLine } from './list-confirmed';
 
-/** What is to be packed of an order, and what of it is confirmed, as the calls answer it. */
+/** Response of the calls: units to pack and confirmed units of an order. */
 export const ConfirmedReply = z.object({
   status: z.literal('true'),
   lines: z.array(
     z.object({
       id: OrderLineId,
-      /** How many lie in no parcel yet. */
+      /** Units in no parcel yet. */
       units: z
         .number()
         .int()
@@ -21,5 +21,5 @@ export const ConfirmedReply = z.object({
   ),
 });
 
-/** The answer of either call. */
+/** Returns the response of either call. */
 export const confirmedReply = (lines: ConfirmedLine[]): z.infer<typeof ConfirmedReply> => ({ status: 'true', lines });

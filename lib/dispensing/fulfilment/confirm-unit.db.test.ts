@@ -17,7 +17,7 @@ import '@/test/return-desk';
 
 type Reply = { lines: { id: string; units: number; confirmed: number }[]; message: string };
 
-/** A paid order of three and one, and two who pack it. */
+/** Creates a paid order with lines of three units and one unit, and two packers. */
 async function packing() {
   const { order, lines } = await buyGoods([{ quantity: 3 }, { quantity: 1 }]);
   const packer = async () => {

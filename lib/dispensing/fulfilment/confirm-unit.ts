@@ -9,7 +9,11 @@ import type { UnpackedLine } from './queries';
 import { scannedMayLeave } from '@/lib/inventory/stock/batch-queries';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 
-/** In one statement that looks at what may be packed, so that of two scans of the last unit one counts. @returns whether it did */
+/**
+ * Adds one unit, in one statement that checks the unpacked units, so that of two scans of the last
+ * unit one counts.
+ * @returns true if it counted
+ */
 async function addOne(tx: Db, lineId: string): Promise<boolean> {
   const added = await tx.$executeRaw(Prisma.sql`
     INSERT INTO confirmed_units AS c (order_line_id, quantity)
@@ -25,14 +29,17 @@ async function takeOne(tx: Db, lineId: string): Promise<void> {
     FROM order_line l WHERE l.id = ${lineId}::uuid AND c.order_line_id = l.id`);
 }
 
-/** The product whose packs have what was scanned as their barcode. */
+/** Returns the product with the scanned barcode. */
 async function productOf(tx: Db, pack: ScannedPack | null): Promise<number | undefined> {
   if (!pack) return undefined;
   const known = await tx.productBarcode.findUnique({ where: { gtin: pack.gtin }, select: { productId: true } });
   return known?.productId;
 }
 
-/** The code of a pack that says its batch. @throws conflict scanBatchUnknown, batchMayNotLeave */
+/**
+ * Checks the batch in the code of a pack.
+ * @throws conflict scanBatchUnknown, batchMayNotLeave
+ */
 async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: ScannedPack | null): Promise<void> {
   const numbers = [pack?.batch, pack?.split?.batch].filter((number) => typeof number === 'string');
   const [usual] = numbers;
@@ -45,7 +52,7 @@ async function checkBatch(tx: Db, { productId, name }: UnpackedLine, pack: Scann
   throw conflict('scanBatchUnknown', { name, batch: usual });
 }
 
-/** The SKU or code of a pack that does not belong there, with what the catalogue calls it. */
+/** Returns the SKU or code of a pack that is not in the order, with its name from the catalog. */
 async function nameOf(tx: Db, sku: string, productId: number | undefined): Promise<string> {
   const typed = sku.trim();
   const [product] = await tx.$queryRaw<{ name: string }[]>(Prisma.sql`
@@ -55,11 +62,13 @@ async function nameOf(tx: Db, sku: string, productId: number | undefined): Promi
 }
 
 /**
- * One unit was held under the scanner for the parcel that is being packed (`1`), or is taken back (`-1`). It is kept with the store, for whoever packs the
- * order, until it is packed; nothing of the order changes, so the audit has no part in it.
- * @param scanned as a scanner types it: SKU, barcode, or a code with the batch
- * @returns what is to be packed now and what of it is confirmed, by whomever
- * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder, unitTooMany, scanBatchUnknown, batchMayNotLeave
+ * Confirms one scanned unit for the parcel being packed (`1`), or removes it again (`-1`). The
+ * store keeps the count until the order is packed, for any packer. The order does not change, so
+ * there is no audit entry.
+ * @param scanned input of a scanner: SKU, barcode, or a code with the batch
+ * @returns the units to pack now and the confirmed units, of all packers
+ * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, unitNotInOrder,
+ * unitTooMany, scanBatchUnknown, batchMayNotLeave
  */
 export async function confirmUnit(orderId: string, scanned: string, by: 1 | -1): Promise<ConfirmedLine[]> {
   const pack = readPack(scanned, new Date());

@@ -7,7 +7,10 @@ import { lockParcel } from './pack-order';
 import { mailAfterUndo } from './undo-rules';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
-/** Parcels on their way were handed over; their order follows. It must be locked. @throws conflict parcelNotOnItsWay */
+/**
+ * Marks parcels on their way as delivered and advances their order, which must be locked.
+ * @throws conflict parcelNotOnItsWay
+ */
 export async function handOver(
   tx: Db,
   order: HeldOrder,
@@ -25,7 +28,7 @@ export async function handOver(
 }
 
 /**
- * One parcel was handed over.
+ * Marks one parcel as delivered.
  * @throws notFound; conflict parcelNotOnItsWay
  */
 export async function deliverParcel(parcelId: string, by: Staff, now = new Date()): Promise<void> {

@@ -17,7 +17,7 @@ import { mailAfterUndo } from './undo-rules';
 import { toldOf } from './parcel-rules';
 import type { HeldOrder, ParcelRow, Staff } from './parcel-types';
 
-/** What is written down when a parcel leaves: who carries it, whom to call, and the days it is promised for. */
+/** Returns the data stored when a parcel leaves: courier, phone number, and promised days. */
 async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDetails, now: Date) {
   const { customerCare, couriers, delivery } = await findStoreSettings(tx);
   const { from, until } = expectedDays(now, delivery.standardDays);
@@ -31,7 +31,10 @@ async function leaving(tx: Db, { trackingNumber, courier, agentPhone }: ParcelDe
   };
 }
 
-/** How many lines of a parcel need a prescription, and how many of them lack an approval: one may have been taken back since it was packed. */
+/**
+ * Counts the lines of a parcel that need a prescription, and those without an approval: one may
+ * have been withdrawn since it was packed.
+ */
 async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: number; unapproved: number }> {
   const [counted] = await tx.$queryRaw<{ lines: number; unapproved: number }[]>(Prisma.sql`
     SELECT count(*)::int AS lines, count(*) FILTER (WHERE d.state IS DISTINCT FROM 'approved')::int AS unapproved
@@ -41,9 +44,10 @@ async function countPrescribed(tx: Db, parcelId: string): Promise<{ lines: numbe
 }
 
 /**
- * A packed parcel leaves: its order follows, its buyer is told, whoever sent it stands in the audit, what it holds on prescription in the registers, and all of it on its memo.
- * The order must be locked.
- * @throws conflict parcelLeft, orderPaidBack, prescriptionNotApproved, parcelMayNotLeave; what `writeRegisters` throws
+ * Dispatches a packed parcel: advances its order, notifies its buyer, writes the audit entry,
+ * enters prescription goods in the registers, and issues the supply memo. The order must be locked.
+ * @throws conflict parcelLeft, orderPaidBack, prescriptionNotApproved, parcelMayNotLeave; errors of
+ * `writeRegisters`
  */
 export async function sendParcel(
   tx: Db,
@@ -58,7 +62,7 @@ export async function sendParcel(
   const prescribed = await countPrescribed(tx, parcel.id);
   if (prescribed.unapproved > 0) throw conflict('prescriptionNotApproved');
   await checkMayLeave(tx, parcel.id);
-  // What stands in the registers has left for good: nobody has to wait whether it is taken back.
+  // A dispatch in the registers cannot be undone, so its email does not wait.
   const mailAt = prescribed.lines > 0 ? undefined : mailAfterUndo(by, now);
   const facts = await leaving(tx, details, now);
   await tx.parcel.update({ where: { id: parcel.id }, data: { ...facts, state: 'DISPATCHED', dispatchedAt: now } });
@@ -90,8 +94,8 @@ export async function sendParcel(
 }
 
 /**
- * The same for a parcel by its id.
- * @throws notFound; what `sendParcel` throws
+ * Dispatches a parcel by its id.
+ * @throws notFound; errors of `sendParcel`
  */
 export async function dispatchParcel(
   parcelId: string,

@@ -9,7 +9,10 @@ import { findParcel } from './queries';
 import { comesBack } from './attempt-rules';
 import { lockForStaff } from '@/lib/selling/orders/find-order';
 
-/** The order must be locked, and its parcel on its way. @throws conflict deliveryAttemptsOver */
+/**
+ * Records a failed attempt. The order must be locked, and its parcel on its way.
+ * @throws conflict deliveryAttemptsOver
+ */
 async function noteFailure(
   tx: Db,
   order: HeldOrder,
@@ -53,10 +56,11 @@ async function noteFailure(
 }
 
 /**
- * Writes down that a parcel could not be handed over, and tells its buyer why and what happens next.
- * @param parcelNumber which of the order's parcels; needed when several are on their way
- * @returns which attempt it was
- * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, or deliveryAttemptsOver when the parcel is on its way back already
+ * Records a failed delivery, and notifies the buyer of the reason and the next step.
+ * @param parcelNumber number of the parcel in the order; required if several are on their way
+ * @returns the number of the attempt
+ * @throws notFound; conflict orderNotOnItsWay, parcelAmbiguous, or deliveryAttemptsOver if the
+ * parcel is already on its way back
  */
 export async function failDelivery(
   idOrNumber: string,
@@ -74,7 +78,7 @@ export async function failDelivery(
 }
 
 /**
- * The same of a parcel by its id.
+ * Records a failed delivery of a parcel by its id.
  * @throws notFound; conflict parcelNotOnItsWay, deliveryAttemptsOver
  */
 export async function failParcelDelivery(

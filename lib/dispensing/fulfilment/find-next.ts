@@ -1,7 +1,10 @@
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { writeCursor } from '@/lib/shared/keyset';
 
-/** The number of the order to be packed after this one: the next of the queue, at its end the first; null when no other waits. */
+/**
+ * Returns the number of the order to pack after this one: the next of the queue, or the first after
+ * its end; null if no other waits.
+ */
 export async function findNextToPack(order: { id: string; createdAt: Date }): Promise<string | null> {
   const queue = { view: 'toPack', oldestFirst: true, show: 2 } as const;
   const after = await listOrdersForStaff({ ...queue, after: writeCursor(order) });

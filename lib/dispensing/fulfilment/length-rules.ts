@@ -1,5 +1,5 @@
 export const COURIER_LENGTH = 60;
-/** As it may be typed, with spaces between its groups. */
+/** Maximum length as typed, with spaces between groups. */
 export const TRACKING_LENGTH = 60;
-/** Of a SKU, an order number or the code of a pack, as a scanner types it. */
+/** Maximum length of scanner input: a SKU, an order number or the code of a pack. */
 export const SCAN_LENGTH = 300;

@@ -14,7 +14,10 @@ import { listUnpacked, parcelsOf } from './queries';
 type Step = Extract<OrderStatus, 'DISPATCHED' | 'DELIVERED'>;
 export type Moved = { id: string; number: string; status: OrderStatus };
 
-/** All that may leave leaves: what lies packed, and the rest in one more parcel. @throws what `packUnits` and `sendParcel` throw; conflict parcelAmbiguous */
+/**
+ * Dispatches everything that may leave: packed parcels, and the rest in one more parcel.
+ * @throws errors of `packUnits` and `sendParcel`; conflict parcelAmbiguous
+ */
 async function dispatch(tx: Db, order: HeldOrder, details: ParcelDetails, by: Staff, now: Date): Promise<HeldOrder> {
   const packed = await parcelsOf(tx, order.id, ['PACKED']);
   const isRest = (await listUnpacked(tx, order.id)).some(({ isHeldBack }) => !isHeldBack) || packed.length === 0;
@@ -42,11 +45,12 @@ async function deliver(tx: Db, order: HeldOrder, by: Staff, now: Date): Promise<
 }
 
 /**
- * Moves a whole paid order one step on its way to the customer: all that may leave, or all that is on its way. Single parcels have commands of their own;
- * what came back is `returnEverything`'s.
- * @param idOrNumber the order's id or the number printed on it
- * @param details what is known of the parcel when it is dispatched
- * @returns where the order stands then: paid as before when something of it has to wait and its buyer wanted it in parts
+ * Moves a whole paid order one step: dispatches everything that may leave, or delivers everything
+ * on its way. Single parcels have their own commands; `returnEverything` handles returned goods.
+ * @param idOrNumber id of the order, or the number printed on it
+ * @param details details of the parcel on dispatch
+ * @returns the new state of the order: still paid if a part has to wait and its buyer chose partial
+ * delivery
  * @throws notFound; conflict orderStep, prescriptionNotApproved, nothingToPack, parcelAmbiguous
  */
 export async function moveOrder(

@@ -9,11 +9,15 @@ import { putIntoBatches, takeForParcel, type ChosenBatch, type LineToPack } from
 import { forgetConfirmed } from './list-confirmed';
 import { listUnpacked, type UnpackedLine } from './queries';
 
-/** Units that go into a parcel; all of a line when no number is said, first expired, first out when no batches are. */
+/**
+ * Units for a parcel; the whole line if no quantity is given, first expired, first out if no
+ * batches are.
+ */
 export type PackedUnits = { id: string; quantity?: number; batches?: ChosenBatch[] };
 
 /**
- * What may be packed now. Without its buyer's wish an order waits until each of its lines may leave.
+ * Returns the lines that may be packed now. Unless its buyer chose partial delivery, an order waits
+ * until each of its lines may leave.
  * @throws conflict orderPaidBack, prescriptionNotApproved, nothingToPack
  */
 export async function findPackable(tx: Db, orderId: string): Promise<UnpackedLine[]> {
@@ -38,9 +42,10 @@ function choose(packable: UnpackedLine[], units: PackedUnits[] | undefined): Lin
 }
 
 /**
- * Puts units of a paid order into a new parcel. The order must be locked.
- * @param units all that may leave when left out
- * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved, nothingToPack, packTooMany; what `takeForParcel` throws
+ * Packs units of a paid order into a new parcel. The order must be locked.
+ * @param units everything that may leave if omitted
+ * @throws invalid orderLineUnknown; conflict orderStep, orderPaidBack, prescriptionNotApproved,
+ * nothingToPack, packTooMany; errors of `takeForParcel`
  */
 export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
   checkMove({ from: order.status, to: 'DISPATCHED' }, 'operator');
@@ -65,7 +70,10 @@ export async function packUnits(tx: Db, order: HeldOrder, by: Staff, units?: Pac
   return { id, number, state: 'PACKED' };
 }
 
-/** Enters into the lines that a parcel holds units of theirs (`1`), or no longer (`-1`); a CHECK keeps them within what is left. */
+/**
+ * Adds the units of a parcel to the packed units of its lines (`1`), or subtracts them (`-1`). A
+ * CHECK limits them to the units that are left.
+ */
 async function countPacked(tx: Db, parcelId: string, sign: 1 | -1): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE order_line l SET packed_quantity = l.packed_quantity + ${sign}::int * p.quantity
@@ -81,9 +89,9 @@ const noted = (order: HeldOrder, by: Staff, action: 'order.pack' | 'order.unpack
 });
 
 /**
- * Packs units of a paid order, checked by whoever packs them.
- * @returns the parcel's id and its number within the order
- * @throws notFound; what `packUnits` throws
+ * Packs units of a paid order; the packer has checked them.
+ * @returns the id of the parcel and its number within the order
+ * @throws notFound; errors of `packUnits`
  */
 export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUnits[]): Promise<ParcelRow> {
   return db.$transaction(async (tx) => {
@@ -94,7 +102,9 @@ export async function packOrder(idOrNumber: string, by: Staff, units?: PackedUni
   });
 }
 
-/** Takes a parcel apart that has not left: what was in it can be packed anew. The order must be locked. */
+/**
+ * Unpacks a parcel that has not left, so its units can be packed again. The order must be locked.
+ */
 export async function unpack(tx: Db, parcelId: string, actor: string): Promise<void> {
   await putIntoBatches(tx, parcelId, actor);
   await countPacked(tx, parcelId, -1);
@@ -103,7 +113,7 @@ export async function unpack(tx: Db, parcelId: string, actor: string): Promise<v
 }
 
 /**
- * The same by somebody of the staff.
+ * Unpacks a parcel for a staff member.
  * @throws notFound; conflict parcelLeft
  */
 export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
@@ -115,17 +125,23 @@ export async function unpackParcel(parcelId: string, by: Staff): Promise<void> {
   });
 }
 
-/** The order of a parcel, locked. @throws notFound */
+/**
+ * Locks the order of a parcel.
+ * @throws notFound
+ */
 export async function lockOfParcel(tx: Db, parcelId: string): Promise<HeldOrder> {
   const parcel = await tx.parcel.findUnique({ where: { id: parcelId }, select: { orderId: true } });
   if (!parcel) throw notFound('parcelUnknown');
   const order = await lockForStaff(tx, parcel.orderId);
-  // Taken apart while the order was waited for.
+  // The parcel was unpacked during the wait for the lock.
   if ((await tx.parcel.count({ where: { id: parcelId } })) === 0) throw notFound('parcelUnknown');
   return order;
 }
 
-/** The same with what the parcel is now. @throws notFound */
+/**
+ * Locks the order of a parcel and reads the parcel.
+ * @throws notFound
+ */
 export async function lockParcel(tx: Db, parcelId: string): Promise<{ order: HeldOrder; parcel: ParcelRow }> {
   const order = await lockOfParcel(tx, parcelId);
   const parcel = await tx.parcel.findUniqueOrThrow({

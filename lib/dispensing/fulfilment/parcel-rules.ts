@@ -9,7 +9,7 @@ type Stored = {
   agentPhone: string | null;
 };
 
-/** The columns of a parcel that say how it travels; the row of its order says the same of the one that left last. */
+/** Delivery columns of a parcel; the row of its order has those of the parcel that left last. */
 export const CARRIAGE = {
   trackingNumber: true,
   courier: true,
@@ -18,7 +18,7 @@ export const CARRIAGE = {
   expectedFrom: true,
   expectedUntil: true,
 } as const;
-/** The same of one that lies in the store. */
+/** Delivery columns of a parcel that is still in the store. */
 export const NO_CARRIAGE = {
   trackingNumber: null,
   courier: null,
@@ -30,7 +30,7 @@ export const NO_CARRIAGE = {
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
-/** What a mail says of a parcel. */
+/** Returns the facts about a parcel for an email. */
 export const toldOf = (parcel: Stored): ParcelFacts => {
   const { trackingNumber, courier, expectedFrom, expectedUntil, storePhone, agentPhone } = parcel;
   return {
@@ -43,5 +43,5 @@ export const toldOf = (parcel: Stored): ParcelFacts => {
   };
 };
 
-/** Of so many parcels papers are printed at once. */
+/** Maximum number of parcels whose documents are printed in one batch. */
 export const MOST_PAPERS = 100;

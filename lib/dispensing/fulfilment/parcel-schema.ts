@@ -4,19 +4,19 @@ import { ParcelDetails } from './change-parcel';
 
 const { trackingNumber, courier, agentPhone } = ParcelDetails.shape;
 
-/** What is known of a parcel, as the calls of the console take it. */
+/** Details of a parcel in the calls of the console. */
 export const ParcelFields = {
   tracking_number: trackingNumber.meta({ examples: ['TN5512049873'] }),
   courier: courier.meta({ examples: ['Speed Post'] }),
   agent_phone: agentPhone.meta({ examples: ['9840011223'] }),
 };
 
-/** Of what has just left: the parcels that can be taken back for 20 seconds. */
+/** Parcels that have just left and can be undone for 20 seconds. */
 export const Undoable = z.array(ParcelId);
 
 type Sent = { tracking_number?: string; courier?: string; agent_phone?: string };
 
-/** The same as the domain takes it. */
+/** Converts these details for the domain. */
 export const detailsOf = ({ tracking_number, courier: carrier, agent_phone }: Sent): ParcelDetails => ({
   trackingNumber: tracking_number,
   courier: carrier,

@@ -1,12 +1,12 @@
 import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
 
-/** Who does something with a parcel: the door, and who came through it. */
+/** Staff identity behind a change: the channel (`actor`) and the staff member. */
 export type Staff = { actor: string; actorId?: string };
 
-/** A parcel as staff's work needs it. */
+/** Fields of a parcel for staff work. */
 export type ParcelRow = { id: string; number: number; state: ParcelState };
 
-/** A parcel that lies packed in the store. */
+/** Packed parcel in the store. */
 export type PackedParcel = {
   id: string;
   number: number;
@@ -16,5 +16,5 @@ export type PackedParcel = {
   pincode: string | null;
 };
 
-/** An order whose row is held. */
+/** Order with a locked row. */
 export type HeldOrder = { id: string; number: string; customerId: string; status: OrderStatus };

@@ -4,49 +4,51 @@ import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 import { isSameCode } from '@/lib/kernel/code-rules';
 import { dayInIndia } from '@/lib/kernel/dates';
 
-/** A line of what is taken from the shelf for one parcel. */
+/** Line of the pick list of one parcel. */
 export type PickLine = {
   id: string;
   sku: string;
   name: string;
   packSize: string;
-  /** From which batches: first expired, first out. */
+  /** Proposed batches: first expired, first out. */
   batches: ProposedBatch[];
-  /** What its barcodes say, and all that lies on the shelf, also what may not leave. */
+  /**
+   * Barcodes of the product, and all its packs on the shelf, including those that may not leave.
+   */
   gtins: string[];
   shelf: ShelfPack[];
-  /** How many may be packed. */
+  /** Number of units that may be packed. */
   units: number;
   onHand: number | null;
 };
-/** How many units of which line were confirmed, by the line's id. */
+/** Confirmed units by line id. */
 export type Picked = Record<string, number>;
 
-/** How many units of which batch were taken for a line, by the ids of line and batch. */
+/** Units taken from each batch for a line, by line id and batch id. */
 export type Taken = Record<string, Record<string, number>>;
 
-/** `batch`: of which a pack says it is; `isListed`: it is one of those the pick list names. */
+/** `batch`: the batch in the code of a pack; `isListed`: the pick list names it. */
 export type Scanned =
   | { kind: 'added'; line: PickLine; picked: Picked; batch: ShelfPack | null; isListed: boolean }
   | { kind: 'tooMany'; line: PickLine }
   | { kind: 'batchUnknown' | 'batchStopped' | 'batchEmpty'; line: PickLine; number: string }
   | { kind: 'unknown' };
 
-/** The line a scanned or typed SKU or barcode belongs to. */
+/** Returns the line of a scanned or typed SKU or barcode. */
 const lineOf = (lines: PickLine[], scanned: string, pack: ScannedPack | null): PickLine | undefined =>
   lines.find((line) => isSameCode(line.sku, scanned)) ?? lines.find(({ gtins }) => pack && gtins.includes(pack.gtin));
 
-/** What was confirmed and still fits the lines: the order may have changed meanwhile. */
+/** Limits confirmed units to the lines, because the order may have changed meanwhile. */
 export const within = (lines: PickLine[], picked: Picked): Picked =>
   Object.fromEntries(lines.map(({ id, units }) => [id, Math.min(Math.max(picked[id] ?? 0, 0), units)]));
 
-/** One more unit of a line, or one less; never more than may be packed. */
+/** Adds or removes one unit of a line, up to the units that may be packed. */
 export const changed = (line: PickLine, picked: Picked, by: 1 | -1): Picked => ({
   ...picked,
   [line.id]: Math.min(Math.max((picked[line.id] ?? 0) + by, 0), line.units),
 });
 
-/** The batch a code says, as far as its packs may leave; the words for why they may not. */
+/** Returns the batch in a code if its packs may leave; otherwise the reason they may not. */
 function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): ShelfPack | Scanned | null {
   const readings = [pack, pack.split].flatMap((read) =>
     read?.batch ? [{ number: read.batch, expiry: read.expiry }] : [],
@@ -54,7 +56,7 @@ function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): Sh
   const [usual] = readings;
   if (!usual) return null;
   const batchNamed = (number: string) => line.shelf.find((one) => isSameCode(one.number, number));
-  // The shelf decides which of two readings of a code is right.
+  // The stock decides which of two readings of a code is right.
   const { number, expiry } = readings.find((read) => batchNamed(read.number)) ?? usual;
   const batch = batchNamed(number);
   const isOver = expiry !== null && expiry < dayInIndia(now);
@@ -63,7 +65,10 @@ function batchOf(line: PickLine, pack: ScannedPack, taken: Taken, now: Date): Sh
   return (taken[line.id]?.[batch.id] ?? 0) >= batch.physical ? { kind: 'batchEmpty', line, number } : batch;
 }
 
-/** One unit was held under the scanner. What does not belong into the parcel, or may not leave, changes nothing. */
+/**
+ * Handles the scan of one unit. A unit that is not for this parcel, or may not leave, changes
+ * nothing.
+ */
 export function scan(
   lines: PickLine[],
   { picked, taken }: { picked: Picked; taken: Taken },
@@ -80,7 +85,7 @@ export function scan(
   return { kind: 'added', line, picked: changed(line, picked, 1), batch, isListed };
 }
 
-/** What was kept of an earlier look at the same order; what is none of it counts as nothing. */
+/** Parses the stored units of an earlier visit to the same order; ignores malformed ones. */
 export function readTaken(text: string): Taken {
   try {
     return (JSON.parse(text || '{}') ?? {}) as Taken;
@@ -89,15 +94,15 @@ export function readTaken(text: string): Taken {
   }
 }
 
-/** So many units of a batch were taken for a line. */
+/** Sets the units taken from a batch for a line. */
 export const tookOf = (taken: Taken, lineId: string, batchId: string, units: number): Taken => ({
   ...taken,
   [lineId]: { ...taken[lineId], [batchId]: units },
 });
 
 /**
- * From which batches so many units of a line are: those somebody named, and first expired, first out for the rest. Undefined where nobody named any: then the
- * store chooses in the same way.
+ * Returns the batches for a number of units of a line: the chosen ones, then first expired, first
+ * out. Undefined if none was chosen: the store then chooses in the same way.
  */
 export function batchesTaken(
   line: PickLine,
@@ -120,7 +125,7 @@ export function batchesTaken(
   return [...portions].map(([batchId, quantity]) => ({ batchId, quantity }));
 }
 
-/** How many units are confirmed, and of how many. */
+/** Returns the number of confirmed units and of all units. */
 export function progress(lines: PickLine[], picked: Picked): { done: number; all: number } {
   const sum = (of: (line: PickLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return { done: sum(({ id }) => picked[id] ?? 0), all: sum(({ units }) => units) };

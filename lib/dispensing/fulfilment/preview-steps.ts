@@ -7,7 +7,10 @@ import { sendParcel } from './dispatch-parcel';
 import type { ParcelRow, Staff } from './parcel-types';
 import { parcelsOf } from './queries';
 
-/** What a step would do to an order: its parcels, or why it is refused. `isFinal`: it enters the registers and cannot be taken back. */
+/**
+ * Effect of a step on an order: its parcels, or the reason for a refusal. `isFinal`: it enters the
+ * registers and cannot be undone.
+ */
 export type StepPreview = {
   orderId: string;
   number: string | null;
@@ -18,7 +21,7 @@ export type StepPreview = {
 
 class RolledBack extends Error {}
 
-/** Does it and takes it back, so that what is said is what would happen; nobody else sees any of it. */
+/** Runs the step and rolls it back, so the preview is exact and invisible to others. */
 async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Promise<StepPreview> {
   const seen: StepPreview = { orderId, number: null, parcels: [], isFinal: false, refusal: null };
   try {
@@ -42,7 +45,7 @@ async function tryOut(step: BulkStep, orderId: string, by: Staff, now: Date): Pr
   return seen;
 }
 
-/** What a step would do to each of these orders, in their order. Nothing is changed. */
+/** Previews a step for each of these orders, in their order. Changes nothing. */
 export async function previewSteps(
   step: BulkStep,
   orderIds: string[],

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@/lib/kernel/errors';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import type { PackedParcel, ParcelRow } from './parcel-types';
 
-/** A line of which something lies in no parcel yet. */
+/** Line with units in no parcel yet. */
 export type UnpackedLine = {
   id: string;
   productId: number;
@@ -12,11 +12,11 @@ export type UnpackedLine = {
   sku: string;
   name: string;
   quantity: number;
-  /** Its prescription lacks a pharmacist's approval. */
+  /** True if its prescription lacks a pharmacist's approval. */
   isHeldBack: boolean;
 };
 
-/** What of an order is not packed, in the order of its lines. The order must be locked. */
+/** Returns the unpacked units of an order, in the order of its lines. The order must be locked. */
 export function listUnpacked(tx: Sql, orderId: string): Promise<UnpackedLine[]> {
   return tx.$queryRaw<UnpackedLine[]>(Prisma.sql`
     SELECT l.id, l.product_id AS "productId", l.schedule::text AS schedule, l.sku, l.name, l.quantity - l.cancelled_quantity - l.packed_quantity AS quantity,
@@ -25,7 +25,7 @@ export function listUnpacked(tx: Sql, orderId: string): Promise<UnpackedLine[]> 
     WHERE l.order_id = ${orderId}::uuid AND l.cancelled_quantity + l.packed_quantity < l.quantity ORDER BY l.position`);
 }
 
-/** The parcels of an order that are in one of these states, by number. */
+/** Returns the parcels of an order in one of these states, by number. */
 export function parcelsOf(tx: Db, orderId: string, states: ParcelState[]): Promise<ParcelRow[]> {
   return tx.parcel.findMany({
     where: { orderId, state: { in: states } },
@@ -35,9 +35,9 @@ export function parcelsOf(tx: Db, orderId: string, states: ParcelState[]): Promi
 }
 
 /**
- * The parcel of an order that is meant: by its number, or the only one in this state.
- * @returns null when there is none
- * @throws notFound parcelUnknown; conflict parcelAmbiguous when there are several and none is named
+ * Finds a parcel of an order by its number, or the only one in this state.
+ * @returns null if there is none
+ * @throws notFound parcelUnknown; conflict parcelAmbiguous if there are several and none is named
  */
 export async function findParcel(
   tx: Db,
@@ -55,7 +55,7 @@ export async function findParcel(
   return named;
 }
 
-/** The parcel of an order that left last: the order's row says the same as its. */
+/** Returns the parcel of an order that left last; the order's row repeats its details. */
 export async function lastSent(tx: Db, orderId: string): Promise<string | undefined> {
   const last = await tx.parcel.findFirst({
     where: { orderId, dispatchedAt: { not: null } },
@@ -66,8 +66,8 @@ export async function lastSent(tx: Db, orderId: string): Promise<string | undefi
 }
 
 /**
- * Which parcels of an order, or whether a parcel, can be taken back for a moment now that it has left: those without anything on prescription.
- * @param which the parcel, or all of an order that left since a moment
+ * Returns the dispatched parcels that can still be undone: those without prescription goods.
+ * @param which one parcel, or all of an order that left since a given time
  */
 export async function listUndoable(which: { id: string } | { orderId: string; since: Date }): Promise<string[]> {
   const { since, ...named } = 'since' in which ? which : { ...which, since: undefined };
@@ -84,7 +84,7 @@ export async function listUndoable(which: { id: string } | { orderId: string; si
   return parcels.map(({ id }) => id);
 }
 
-/** Parcels that lie packed, the oldest first, as many as papers are printed of at once. */
+/** Lists packed parcels, oldest first, up to the maximum of one print. */
 export const listPacked = (most: number): Promise<PackedParcel[]> =>
   queryRows<PackedParcel>(Prisma.sql`
     SELECT p.id, p.number, o.number AS "orderNumber", p.packed_at AS "packedAt", o.delivery_pincode AS pincode,

@@ -1,9 +1,12 @@
 import { SECOND } from '@/lib/kernel/dates';
 import type { Staff } from './parcel-types';
 
-/** How long a step of a parcel can be taken back: its mail waits for as long. */
+/** Period during which a parcel step can be undone; its email waits this long. */
 export const UNDO_FOR = 20 * SECOND;
 
-/** When the mail about a step goes out. Only who pressed a button can take it back; of a command line it goes at once. */
+/**
+ * Returns the time of the email about a step. Only a staff member in the console can undo one, so
+ * the command line sends it immediately.
+ */
 export const mailAfterUndo = ({ actorId }: Staff, now: Date): Date | undefined =>
   actorId ? new Date(now.getTime() + UNDO_FOR) : undefined;

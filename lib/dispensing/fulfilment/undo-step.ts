@@ -14,11 +14,15 @@ import { UNDO_FOR } from './undo-rules';
 const tooLate = () => conflict('undoTooLate');
 const isOver = (since: Date | null, now: Date) => !since || now.getTime() - since.getTime() > UNDO_FOR;
 
-/** Takes back what a customer was told, as long as no mail of it has left. @throws conflict undoTooLate */
+/**
+ * Withdraws notifications of a customer, if none of their emails has left.
+ * @throws conflict undoTooLate
+ */
 async function withdrawNews(tx: Db, customerId: string, keys: string[]): Promise<void> {
   const told = await tx.notification.findMany({ where: { customerId, dedupeKey: { in: keys } }, select: { id: true } });
   const mails = told.map(({ id }) => `notice:${id}`);
-  // The worker takes a mail by counting its try: what it has in its hands is not waiting any more.
+  // The worker increments the attempts when it takes an email, so this never deletes one that is
+  // being sent.
   await tx.outboxMessage.deleteMany({ where: { dedupeKey: { in: mails }, doneAt: null, deadAt: null, attempts: 0 } });
   if ((await tx.outboxMessage.count({ where: { dedupeKey: { in: mails } } })) > 0) throw tooLate();
   await tx.notification.deleteMany({ where: { id: { in: told.map(({ id }) => id) } } });
@@ -37,14 +41,14 @@ const noted = (
   change: { parcel: parcel.number, status: [order.status, status] },
 });
 
-/** The row of an order says what is known of the parcel that left last. */
+/** Copies the details of the parcel that left last to the order's row. */
 async function followLast(tx: Db, orderId: string): Promise<void> {
   const last = await lastSent(tx, orderId);
   const carriage = last ? await tx.parcel.findUniqueOrThrow({ where: { id: last }, select: CARRIAGE }) : NO_CARRIAGE;
   await tx.order.update({ where: { id: orderId }, data: carriage });
 }
 
-/** The news that all had left were of this one too: of what stays on its way its buyer is told by itself. */
+/** Notifies the buyer of the remaining parcels: the withdrawn notification covered all of them. */
 async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder): Promise<void> {
   const others = await tx.parcel.findMany({
     where: { orderId, state: 'DISPATCHED' },
@@ -62,8 +66,10 @@ async function tellOthers(tx: Db, { id: orderId, customerId, number }: HeldOrder
 }
 
 /**
- * A parcel that has just been sent lies packed again, its order is where it was, and its buyer was told nothing.
- * @throws notFound; conflict undoTooLate after 20 seconds and when anything has happened with it since, undoOnPrescription for what stands in the registers
+ * Undoes a dispatch: the parcel is packed again, its order returns to its earlier state, and its
+ * buyer gets no notification.
+ * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it,
+ * undoOnPrescription for goods in the registers
  */
 export async function undoDispatch(parcelId: string, by: Staff, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -100,8 +106,8 @@ export async function undoDispatch(parcelId: string, by: Staff, now = new Date()
 }
 
 /**
- * A parcel that has just been noted as handed over is on its way again, and its order with it.
- * @throws notFound; conflict undoTooLate after 20 seconds and when anything has happened with it since
+ * Undoes a delivery: the parcel and its order are on their way again.
+ * @throws notFound; conflict undoTooLate after 20 seconds and after any later change to it
  */
 export async function undoDelivery(parcelId: string, by: Staff, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {

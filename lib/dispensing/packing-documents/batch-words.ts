@@ -3,7 +3,7 @@ import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
 
 type Word = (key: string, values?: Record<string, string | number>) => string;
 
-/** Units of a batch as papers name them: "2 × batch PCM2611A, expires March 2027". */
+/** Formats units of a batch for documents: "2 × batch PCM2611A, expires March 2027". */
 export const batchOf = ({ number, expiry, units }: ProposedBatch, say: Word): string =>
   [
     `${units} × ${number ? say('batch', { batch: number }) : say('uncounted')}`,

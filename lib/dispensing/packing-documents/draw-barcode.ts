@@ -3,14 +3,16 @@ import type { Sheet } from '@/lib/kernel/pdf/sheet';
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** The widest a single bar is drawn, in points: a short number need not fill the width. */
+/** Maximum width of a single bar in points: a short number need not fill the width. */
 const WIDEST = 1.5;
 
-/** Draws a text as Code 128, as wide as fits; scanners read back exactly this text. Below it nothing is written. */
+/**
+ * Draws a text as Code 128, as wide as fits, without a caption. Scanners read exactly this text.
+ */
 export function drawBarcode({ pdf }: Sheet, text: string, { x, y, width, height }: Place): void {
-  // Not the export of this name: where the library is loaded as an ES module, that is a kind of barcode.
+  // Not the export `raw`: if the library is loaded as an ES module, that is a barcode type.
   const [symbol] = barcodes.raw({ bcid: 'code128', text });
-  // Bars and gaps in turns, in modules; a bar comes first.
+  // Widths of alternating bars and gaps, in modules; a bar comes first.
   const widths = symbol && 'sbs' in symbol ? symbol.sbs : [];
   const modules = widths.reduce((sum, each) => sum + each, 0);
   const unit = Math.min(width / modules, WIDEST);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sheet } from '@/lib/kernel/pdf/sheet';
 import type { ParcelPaper } from './types';
 
-/** Draws things one after the other, each from the top of a page; between two the process answers others. */
+/** Draws items in sequence, each on a new page. Yields to the event loop in between. */
 export async function drawEach<Thing>(
   sheet: Sheet,
   things: Thing[],
@@ -18,6 +18,6 @@ export async function drawEach<Thing>(
   return sheet.finish();
 }
 
-/** What a reader of the file calls it: the kind of paper, and the orders they are of. */
+/** Returns the title of the file: the kind of document and its orders. */
 export const titleOf = (kind: string, papers: Pick<ParcelPaper, 'orderNumber'>[]): string =>
   `${kind}: ${[...new Set(papers.map(({ orderNumber }) => orderNumber))].join(', ')}`;

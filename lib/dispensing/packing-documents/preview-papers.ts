@@ -4,7 +4,7 @@ import { toPick } from './printable-rules';
 import { listPrintable } from './queries';
 
 /**
- * The documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable.
+ * Documents of an order. `units`: to be picked. `refusal`: the reason why nothing is printable.
  * `unprintable`: characters that no font has.
  */
 export type PapersPreview = {
@@ -16,7 +16,10 @@ export type PapersPreview = {
   unprintable: string[];
 };
 
-/** What could be printed of each of these orders, in their order; nothing is printed or written down. */
+/**
+ * Previews the printable documents of each of these orders, in their order. Prints and records
+ * nothing.
+ */
 export async function previewPapers(orderIds: string[]): Promise<PapersPreview[]> {
   const orders = new Map((await listPrintable(orderIds)).map((order) => [order.id, order]));
   return orderIds.map((orderId) => {

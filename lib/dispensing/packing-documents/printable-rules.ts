@@ -2,8 +2,8 @@ import { conflict, type DomainError } from '@/lib/kernel/errors';
 import type { PrintableOrder, PickLine } from './types';
 
 /**
- * What is to be taken from the shelf for an order now, as packing would take it, or why nothing is: it is not paid or has ended, all of it is packed, or
- * a prescription is waited for.
+ * Returns the units to pick for an order now, by the rules of packing, or the reason for none. The
+ * order is unpaid, ended, fully packed, or waits for a prescription.
  */
 export function toPick({
   status,

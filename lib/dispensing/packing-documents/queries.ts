@@ -6,8 +6,8 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import type { ParcelPaper, PrintableOrder } from './types';
 
 /**
- * What is printed on the papers of these parcels, in their order.
- * @throws notFound parcelUnknown when one of them is not there: nothing is printed then
+ * Returns the printed data of these parcels, in their order.
+ * @throws notFound parcelUnknown if one of them is missing: nothing is printed then
  */
 export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
   const found = await queryRows<ParcelPaper>(Prisma.sql`
@@ -28,7 +28,7 @@ export async function findPapers(ids: string[]): Promise<ParcelPaper[]> {
   });
 }
 
-/** What could be printed of these orders, in their order; ids of none are left out. */
+/** Returns the printable data of these orders, in their order; skips unknown ids. */
 export async function listPrintable(ids: string[]): Promise<PrintableOrder[]> {
   return queryRows<PrintableOrder>(Prisma.sql`
     SELECT o.id, o.number, o.status::text AS status, o.sends_in_parts AS "sendsInParts", o.created_at AS "createdAt",

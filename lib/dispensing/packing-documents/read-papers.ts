@@ -16,7 +16,8 @@ const PAPERS = {
 } as const;
 
 /**
- * Packing slips or address labels of parcels as one PDF; that they were read is written down before anything leaves.
+ * Returns packing slips or address labels of parcels as one PDF. Writes an audit entry before it
+ * sends the file.
  * @throws notFound parcelUnknown
  */
 export async function readPapers(kind: keyof typeof PAPERS, ids: string[], by: By): Promise<Response> {
@@ -31,8 +32,9 @@ export async function readPapers(kind: keyof typeof PAPERS, ids: string[], by: B
 }
 
 /**
- * A pick list of orders as one PDF, a page for each, in the language of whoever picks; of one that is not to be picked any more it says why.
- * @throws notFound when one of them is not there
+ * Returns the pick list of orders as one PDF, a page for each, in the language of the reader. An
+ * order with nothing to pick shows the reason.
+ * @throws notFound if one of them is missing
  */
 export async function readPickList(ids: string[], by: By, locale: Locale): Promise<Response> {
   const [orders, { brandName }] = await Promise.all([listPrintable(ids), findStoreSettings()]);

@@ -5,12 +5,12 @@ import { drawBarcode } from './draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import type { ParcelPaper } from './types';
 
-/** 100 x 150 mm, points. */
+/** 100 x 150 mm, in points. */
 const SIZE: [number, number] = [283.46, 425.2];
 const MARGIN = 14;
 const WIDTH = SIZE[0] - 2 * MARGIN;
 const PLACE = { x: MARGIN, width: WIDTH };
-/** Below the address, which gets smaller rather than longer. */
+/** Position below the address. A long address gets a smaller font, not more space. */
 const PINCODE_Y = 176;
 const MIDDLE_Y = 232;
 const TRACKING_Y = 300;
@@ -18,7 +18,7 @@ const SENDER_Y = 362;
 
 type Sender = Pick<StoreSettings, 'brandName' | 'headOffice' | 'customerCare'>;
 
-/** The address in letters so large that it fits above its pincode. */
+/** Writes the address in the largest font that fits above its pincode. */
 function writeAddress(sheet: Sheet, { address, state, pincode }: ParcelPaper, from: number): void {
   const text = printedLine(address, state, pincode);
   const room = PINCODE_Y - from - 4;
@@ -45,7 +45,7 @@ function drawLabel(sheet: Sheet, paper: ParcelPaper, { brandName, headOffice, cu
   sheet.write(sender, { ...PLACE, y: SENDER_Y }, { size: 7, color: SOFT });
 }
 
-/** Address labels, one page each. */
+/** Renders address labels, one page each. */
 export async function renderLabels(papers: ParcelPaper[], sender: Sender, now: Date): Promise<Buffer> {
   const sheet = await Sheet.open({
     title: titleOf('Address labels', papers),

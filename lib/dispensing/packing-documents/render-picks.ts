@@ -9,12 +9,12 @@ import { drawEach, titleOf } from './draw-pages';
 import { toPick } from './printable-rules';
 import type { PickLine, PrintableOrder } from './types';
 
-/** A5, points. */
+/** A5, in points. */
 const SIZE: [number, number] = [419.53, 595.28];
 const MARGIN = 28;
 const PLACE = { x: MARGIN, width: SIZE[0] - 2 * MARGIN };
 const END = SIZE[1] - MARGIN;
-/** The number of units, in front of each line. */
+/** Width of the number of units in front of each line. */
 const COUNT = 40;
 const RIGHT = { x: MARGIN + COUNT, width: PLACE.width - COUNT };
 
@@ -34,7 +34,10 @@ const factsOf = ({ packSize, sku, batches, onHand }: PickLine, say: Word): strin
     .filter(Boolean)
     .join(' · ');
 
-/** One order: what to take from the shelf, or why nothing; more pages for one of very many lines. */
+/**
+ * Draws one order: the units to pick, or the reason for none. An order with very many lines takes
+ * more pages.
+ */
 function drawPicks(sheet: Sheet, order: PrintableOrder, locale: Locale): void {
   const say: Word = (key, values) => translate(locale, `parcelPapers.${key}`, values);
   let y = writeHead(sheet, order, say);
@@ -58,7 +61,7 @@ function drawPicks(sheet: Sheet, order: PrintableOrder, locale: Locale): void {
   if (lines.length < order.lines.length && y + 20 < END) sheet.write(say('heldBack'), { ...PLACE, y }, { size: 10 });
 }
 
-/** Pick lists on A5, a page for each order. */
+/** Renders pick lists on A5, a page for each order. */
 export async function renderPicks(orders: PrintableOrder[], { author, locale, now }: Reader): Promise<Buffer> {
   const title = titleOf(
     'Pick list',

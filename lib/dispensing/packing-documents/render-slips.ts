@@ -7,7 +7,7 @@ import { drawBarcode } from './draw-barcode';
 import { drawEach, titleOf } from './draw-pages';
 import type { ParcelPaper } from './types';
 
-/** A5, points. */
+/** A5, in points. */
 const SIZE: [number, number] = [419.53, 595.28];
 const MARGIN = 28;
 const WIDTH = SIZE[0] - 2 * MARGIN;
@@ -36,7 +36,9 @@ function writeHead(sheet: Sheet, paper: ParcelPaper, say: Word): number {
   return y + 14;
 }
 
-/** One parcel: what is in it, without prices; more pages for one of very many lines. */
+/**
+ * Draws the contents of one parcel, without prices. A parcel with very many lines takes more pages.
+ */
 function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
   const say: Word = (key, values) => translate(paper.locale, `parcelPapers.${key}`, values);
   let y = writeHead(sheet, paper, say);
@@ -55,7 +57,10 @@ function drawSlip(sheet: Sheet, paper: ParcelPaper): void {
   }
 }
 
-/** Packing slips on A5, in the language of each order. @param by whose papers they are */
+/**
+ * Renders packing slips on A5, in the language of each order.
+ * @param by name of the store
+ */
 export async function renderSlips(papers: ParcelPaper[], by: string, now: Date): Promise<Buffer> {
   const sheet = await Sheet.open({
     title: titleOf('Packing slips', papers),

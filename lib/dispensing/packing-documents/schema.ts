@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_PAPERS } from '@/lib/dispensing/fulfilment/parcel-rules';
 
-/** Ids with commas between, each once. */
+/** Distinct ids, separated by commas. */
 const manyIds = (example: string) =>
   z
     .string()

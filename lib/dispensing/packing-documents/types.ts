@@ -1,10 +1,10 @@
 import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 
-/** What is printed on the papers of a parcel. */
+/** Printed data of a parcel. */
 export type ParcelPaper = {
   id: string;
-  /** From 1 within its order. */
+  /** Counted from 1 within its order. */
   number: number;
   orderNumber: string;
   locale: string;
@@ -16,25 +16,25 @@ export type ParcelPaper = {
   address: string;
   state: string | null;
   pincode: string | null;
-  /** Something of the order lies in no parcel yet. */
+  /** True if units of the order are in no parcel yet. */
   isMoreToCome: boolean;
   lines: { sku: string; name: string; packSize: string; quantity: number; batches: ProposedBatch[] }[];
 };
 
-/** A line of a pick list: what of it lies in no parcel yet. */
+/** Line of a pick list: its units in no parcel yet. */
 export type PickLine = {
   sku: string;
   name: string;
   packSize: string;
   units: number;
-  /** From which batches: first expired, first out. */
+  /** Proposed batches: first expired, first out. */
   batches: ProposedBatch[];
   onHand: number | null;
-  /** Its prescription lacks a pharmacist's approval. */
+  /** True if its prescription lacks a pharmacist's approval. */
   isHeldBack: boolean;
 };
 
-/** An order as far as its papers go: what is to be picked for it, and its parcels that lie packed. */
+/** Order with the data of its documents: the units to pick, and its packed parcels. */
 export type PrintableOrder = {
   id: string;
   number: string;
@@ -43,6 +43,6 @@ export type PrintableOrder = {
   createdAt: Date;
   lines: PickLine[];
   parcelIds: string[];
-  /** The names and the address that slips, labels and invoices print, in one text. */
+  /** Names and address on slips, labels and invoices, in one text. */
   printed: string;
 };

@@ -3,11 +3,14 @@ import { DRUG_LENGTH } from '@/lib/selling/prescriptions/length-rules';
 import { checkLeft, findMeant, itemNamed, type Bindable, type SheetItem } from './item-rules';
 import { listItems, lockSheets } from './list-items';
 
-/** A line that is approved: `units` of it. */
+/** Approval of `units` of a line. */
 export type Approval = {
   line: Bindable & { prescriptionId: string | null; customerId: string };
   units: number;
-  /** The item of the sheet, where it was chosen; else the one that means it, or one that is made: so many units are prescribed. */
+  /**
+   * Chosen item of the prescription. If omitted, the matching item is used, or a new one for
+   * `prescribed` units is created.
+   */
   itemId?: string;
   prescribed?: number;
 };
@@ -18,15 +21,16 @@ async function make(tx: Db, { line, units, prescribed = units }: Approval, by: s
     data: { ...own, customerId: line.customerId, createdById: by },
     select: { id: true },
   });
-  // Nothing was supplied on it: its repeats do not count yet.
+  // Nothing was supplied on it yet, so its repeats do not matter.
   return { ...own, id, sheet: own.prescriptionId, strength: null, dose: null, days: null, repeats: 0, supplies: [] };
 }
 
 /**
- * Binds approved lines of an order to what their sheets name, each to as many units as are left there. The order must be locked; its sheets are until the
- * transaction ends, so that nobody else takes the same units.
+ * Binds approved lines of an order to items of their prescriptions, each up to the units left
+ * there. The order must be locked. Locks its prescriptions until the transaction ends, so no other
+ * order takes the same units.
  * @param by the pharmacist's id
- * @returns for each line the id of its item
+ * @returns the item id for each line
  * @throws invalid itemUnknown; conflict prescriptionSupplied, prescriptionSpent
  */
 export async function attachItems(

@@ -1,20 +1,22 @@
 import type { Db } from '@/lib/kernel/db/client';
 import { conflict, invalid } from '@/lib/kernel/errors';
 
-/** A medicine as it was typed from a sheet; without an id it is new. */
+/** Medicine typed from a prescription; without an id it is new. */
 export type TypedItem = {
   id?: string;
   drug: string;
   strength: string | null;
-  /** Units as the store sells them, each time the sheet is supplied. */
+  /** Units of sale for each supply on the prescription. */
   quantity: number;
   dose: string | null;
   days: number | null;
 };
 
 /**
- * Makes the items of a sheet those that were typed: what is not among them goes. The sheet's row must be locked.
- * @throws invalid itemUnknown for an id of another sheet; conflict itemUsed where an approval stands on one that would go
+ * Replaces the items of a prescription with the typed ones; deletes items not among them. The
+ * prescription's row must be locked.
+ * @throws invalid itemUnknown for an id of another prescription; conflict itemUsed if a deleted
+ * item has an approval
  */
 export async function changeItems(
   tx: Db,

@@ -31,11 +31,11 @@ import {
   type Decision,
 } from './decision-rules';
 
-/** A decision on a line, named by its SKU or id; `all`: on every line that it would change. */
+/** Decision on a line, named by its SKU or id; `all`: on every line that it would change. */
 export type LineDecision = Decision & { line: string };
 /**
- * `decided`: the SKUs; none when all of them stood so already. `open`: how many lines of the order nobody has answered yet. `amountPaise`: what goes back;
- * `isWhole`: nothing was left, the order is cancelled.
+ * `decided`: the SKUs; none if the decision changed no line. `open`: undecided lines of the order.
+ * `amountPaise`: the refund; `isWhole`: nothing was left, so the order was canceled.
  */
 export type Decided = CancelledLines & { decided: string[]; open: number };
 type Chosen = { line: DecidedLine; decision: Decision; reason: string | null };
@@ -50,10 +50,13 @@ const ACTIONS = {
   ASK_PRESCRIBER: 'prescription.ask-prescriber',
 } as const;
 
-/** Not decided, or approved before registrations were written down: the registers want a pharmacist's, so it is decided anew. */
+/**
+ * Undecided, or approved before registration numbers were stored: the registers require one, so the
+ * line needs a new decision.
+ */
 const UNSIGNED = Prisma.sql`(d.state IS NULL OR (d.state = 'approved' AND d.registration_number IS NULL))`;
 
-/** The lines of an order that need a prescription, with what was decided on each. */
+/** Returns the lines of an order that need a prescription, each with its decision. */
 async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
   const rows = await tx.$queryRaw<LineRow[]>(Prisma.sql`
     SELECT l.id, l.sku, l.name, l.product_id AS "productId", ${SALTS_OF}, ${SALTS_CALLED}, l.customer_id AS "customerId", l.prescription_id AS "prescriptionId", l.quantity - l.cancelled_quantity AS left,
@@ -62,7 +65,7 @@ async function linesOf(tx: Db, orderId: string): Promise<DecidedLine[]> {
   return rows.map((row) => ({ ...row, salts: saltsOfRow(row) }));
 }
 
-/** @throws invalid lineUnknown, lineTwice, reasonNeeded; what `checkDecision` throws */
+/** @throws invalid lineUnknown, lineTwice, reasonNeeded; errors of `checkDecision` */
 function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
   const chosen = wanted.flatMap(({ line: named, ...decision }) => {
     const reason = readReason(decision);
@@ -79,8 +82,9 @@ function choose(lines: DecidedLine[], wanted: LineDecision[]): Chosen[] {
 }
 
 /**
- * Checks that each approval has a prescription as the law demands it.
- * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its last day
+ * Checks that each approval has a prescription that meets the legal requirements.
+ * @throws conflict prescriptionLacks, which names every missing field; prescriptionOver after its
+ * last day
  */
 async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Date): Promise<void> {
   const approved = chosen.filter(({ decision }) => approves(decision.outcome));
@@ -100,7 +104,7 @@ async function checkDescribed(tx: Db, orderId: string, chosen: Chosen[], now: Da
   }
 }
 
-/** Which medicine of its sheet each approved line is. */
+/** Returns the prescribed medicine of each approved line. */
 function attach(tx: Db, order: LockedOrder, chosen: Chosen[], by: Pharmacist): Promise<Map<string, string>> {
   const approvals = chosen
     .filter(({ decision }) => approves(decision.outcome))
@@ -145,7 +149,7 @@ async function write(tx: Db, { line, decision, reason }: Chosen, signed: Signed)
   });
 }
 
-/** What was refused, and what is more than was approved, leaves the order. */
+/** Removes refused units, and units beyond the approved quantity, from the order. */
 async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor: string; actorId: string }) {
   const units = chosen
     .filter(({ decision }) => takesOff(decision.outcome))
@@ -158,7 +162,7 @@ async function takeOff(tx: Db, order: LockedOrder, chosen: Chosen[], by: { actor
   return cancelUnits(tx, order, units, { reason: 'PRESCRIPTION', by: pharmacist, decider: NO_PERSON });
 }
 
-/** Whether each line is approved or gone once this is decided. */
+/** Returns true if each line is approved or removed after this decision. */
 const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
   lines.every((line) => {
     const one = chosen.find((each) => each.line === line);
@@ -167,11 +171,14 @@ const isSettled = (lines: DecidedLine[], chosen: Chosen[]): boolean =>
       : line.left === 0 || line.state === 'approved';
   });
 
-/** How many lines are left that nobody has said anything about. */
+/** Counts the undecided lines. */
 const countOpen = (lines: DecidedLine[], chosen: Chosen[]): number =>
   lines.filter((one) => one.left > 0 && one.outcome === null && chosen.every(({ line }) => line !== one)).length;
 
-/** The buyer is told of a question at once, and of the approval when the last line that is left has it. What was taken off is told by its cancelling. */
+/**
+ * Notifies the buyer of a question immediately, and of the approval when the last remaining line
+ * has it. The cancellation notifies about removed units.
+ */
 async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Chosen[], now: Date): Promise<void> {
   const news = { customerId: order.customerId, orderId: order.id, params: { number: order.number }, eventId: newId() };
   if (chosen.some(({ decision }) => decision.outcome === 'ASK_CUSTOMER'))
@@ -185,11 +192,13 @@ async function tell(tx: Db, order: LockedOrder, lines: DecidedLine[], chosen: Ch
 }
 
 /**
- * A registered pharmacist's decisions on lines of a paid order that has not left, all of them or none: what is approved may leave, what is refused is
- * taken off the order and refunded in the same transaction, and whoever is asked has the time that is theirs.
- * @param by `actor` is the door it came through
- * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded, reduceNeedsNumber; conflict decisionStep, deskTaken, lineGone,
- * lineWithoutFile, reduceTooMany, prescriptionLacks, prescriptionOver; what `attachItems` and `cancelUnits` throw
+ * Applies a registered pharmacist's decisions on lines of a paid order that has not left, all or
+ * none. Approved lines may leave, refused ones are removed and refunded in the same transaction,
+ * and a question starts its deadline.
+ * @param by `actor` is the channel
+ * @throws notFound; forbidden pharmacistUnregistered; invalid lineUnknown, lineTwice, reasonNeeded,
+ * reduceNeedsNumber; conflict decisionStep, deskTaken, lineGone, lineWithoutFile, reduceTooMany,
+ * prescriptionLacks, prescriptionOver; errors of `attachItems` and `cancelUnits`
  */
 export async function decidePrescription(
   idOrNumber: string,

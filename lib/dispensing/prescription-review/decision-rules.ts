@@ -11,7 +11,7 @@ export const OUTCOMES = [
 ] as const satisfies PrescriptionOutcome[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Why not; each has a sentence for the buyer that a pharmacist takes or changes. */
+/** Reasons for a refusal; each has a text for the buyer that a pharmacist uses or edits. */
 export const REASONS = [
   'NOT_NAMED',
   'STRENGTH',
@@ -27,10 +27,11 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /**
- * What is decided on a line. `reason` is for the buyer to read, with ASK_PRESCRIBER for colleagues; only an approval goes without one.
- * @param quantity with REDUCED: how many units stay
- * @param itemId with an approval: which medicine of the sheet it is
- * @param prescribed where the sheet has no item for it yet: how many units it prescribes
+ * Decision on a line. `reason` is for the buyer, with ASK_PRESCRIBER for colleagues; only an
+ * approval needs none.
+ * @param quantity with REDUCED: units that stay in the order
+ * @param itemId with an approval: the prescribed medicine
+ * @param prescribed prescribed units, if the prescription has no item for it yet
  */
 export type Decision = {
   outcome: PrescriptionOutcome;
@@ -41,42 +42,48 @@ export type Decision = {
   prescribed?: number;
 };
 
-/** A line of an order that needs a prescription, as far as decisions go. */
+/** Fields of a prescription line in an order that decisions need. */
 export type DecidedLine = {
   id: string;
   sku: string;
   name: string;
   productId: number;
-  /** As the catalogue knows them today, in one spelling. */
+  /** Current salts in the catalog, in one spelling. */
   salts: string[];
   customerId: string;
   prescriptionId: string | null;
-  /** How many neither were cancelled nor taken off. */
+  /** Units that were neither canceled nor removed. */
   left: number;
   outcome: PrescriptionOutcome | null;
   state: 'pending' | 'approved' | 'rejected';
 };
 
-/** Whether this outcome lets units leave. */
+/** Returns true if this outcome lets units leave. */
 export const approves = (outcome: PrescriptionOutcome): boolean => outcome === 'APPROVED' || outcome === 'REDUCED';
 
-/** Whether this outcome takes units off the order, which pays for them. */
+/** Returns true if this outcome removes units from the order and refunds them. */
 export const takesOff = (outcome: PrescriptionOutcome): boolean => outcome === 'REJECTED' || outcome === 'REDUCED';
 
-/** Whether a line stands so already, so that there is nothing to write. A line that was refused before lines could be taken off is still asked for. */
+/**
+ * Returns true if a decision would not change a line. A line refused in a release that could not
+ * remove lines still waits for a replacement.
+ */
 export function standsSo({ outcome, state }: DecidedLine, wanted: PrescriptionOutcome): boolean {
   if (wanted === 'APPROVED') return state === 'approved';
   if (wanted === 'ASK_CUSTOMER') return state === 'rejected';
   return wanted === 'ASK_PRESCRIBER' && outcome === wanted;
 }
 
-/** Which lines somebody means who says all of them. */
+/** Returns true if a decision on all lines includes this one. */
 export function isMeant(line: DecidedLine, wanted: PrescriptionOutcome): boolean {
   if (line.left === 0) return false;
   return wanted === 'APPROVED' || wanted === 'ASK_PRESCRIBER' ? line.outcome === null : !standsSo(line, wanted);
 }
 
-/** The words to a decision, trimmed. @throws invalid reasonNeeded */
+/**
+ * Returns the trimmed reason of a decision.
+ * @throws invalid reasonNeeded
+ */
 export function readReason({ outcome, reason = '' }: Decision): string | null {
   const words = reason.trim();
   const isOptional = outcome === 'APPROVED' || outcome === 'ASK_PRESCRIBER';
@@ -84,7 +91,10 @@ export function readReason({ outcome, reason = '' }: Decision): string | null {
   return outcome === 'APPROVED' ? null : words || null;
 }
 
-/** @throws conflict lineGone, lineWithoutFile or reduceTooMany; invalid reduceTooMany for a number where there is none */
+/**
+ * @throws conflict lineGone, lineWithoutFile or reduceTooMany; invalid reduceTooMany for a quantity
+ * with another outcome
+ */
 export function checkDecision(line: DecidedLine, { outcome, quantity }: Decision): void {
   const { sku, left } = line;
   if (left === 0) throw conflict('lineGone', { sku });

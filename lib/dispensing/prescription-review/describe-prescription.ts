@@ -5,10 +5,12 @@ import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
 import type { Description } from '@/lib/selling/prescriptions/description-rules';
 import { changeItems, type TypedItem } from './change-items';
 
-/** What somebody typed; only these fields change, and null empties one. `items`: all that the sheet names. */
+/**
+ * Typed fields; only these change, and null clears one. `items`: all medicines of the prescription.
+ */
 export type Typed = { [Name in keyof Description]?: Description[Name] | null } & { items?: TypedItem[] };
 
-/** A column that has a default is emptied by it. */
+/** Null resets a column that has a default to that default. */
 const asStored = ({ repeats, isSigned, writtenOn, validUntil, items: _, ...texts }: Typed) => ({
   ...texts,
   ...(repeats === undefined ? {} : { repeats: repeats ?? 0 }),
@@ -17,18 +19,22 @@ const asStored = ({ repeats, isSigned, writtenOn, validUntil, items: _, ...texts
   ...(validUntil === undefined ? {} : { validUntil: validUntil && new Date(validUntil) }),
 });
 
-/** Why nothing was written. @throws always: notFound, or conflict prescriptionStale */
+/**
+ * Throws the reason for an update without a row.
+ * @throws always: notFound, or conflict prescriptionStale
+ */
 async function failed(tx: Db, id: string): Promise<never> {
   if (!(await tx.prescription.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
   throw conflict('prescriptionStale');
 }
 
 /**
- * Writes down what a prescription says, as much of it as was typed.
- * @param version as it was when the form was drawn
- * @param by who typed it: a registered pharmacist
- * @returns the version it has now
- * @throws invalid writtenInFuture; notFound; conflict prescriptionStale when somebody else has saved meanwhile; what `changeItems` throws
+ * Stores the typed content of a prescription, complete or not.
+ * @param version version when the form was opened
+ * @param by the registered pharmacist who typed it
+ * @returns the new version
+ * @throws invalid writtenInFuture; notFound; conflict prescriptionStale if another user has saved
+ * meanwhile; errors of `changeItems`
  */
 export async function describePrescription(
   id: string,
@@ -49,7 +55,7 @@ export async function describePrescription(
       const sheet = await tx.prescription.findUniqueOrThrow({ where: { id }, select: { id: true, customerId: true } });
       await changeItems(tx, sheet, typed.items, by.actorId);
     }
-    // The names of the fields alone: what stands in them is health data.
+    // Only the names of the fields: their values are health data.
     await writeAudit(tx, {
       ...by,
       action: 'prescription.describe',

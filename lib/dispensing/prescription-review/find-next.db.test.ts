@@ -9,7 +9,7 @@ import { openDesk } from './open-desk';
 
 const NOW = new Date();
 
-/** Three paid orders with a sheet of two lines each, the first waiting longest. */
+/** Creates three paid orders, each with a prescription of two lines; the first waits longest. */
 async function queue() {
   const made: (Awaited<ReturnType<typeof onPrescription>>['order'] & { lines: { id: string }[] })[] = [];
   for (const minutes of [30, 20, 10]) {

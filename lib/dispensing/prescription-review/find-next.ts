@@ -2,9 +2,10 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 
 /**
- * The number of the order whose prescriptions are read after this one's: the next of the queue, at its end the first. One that a colleague has open is
- * left out, and one that only waits for its prescriber: it comes back by itself.
- * @returns null when no other waits
+ * Returns the number of the next order in the review queue, or the first after its end. Skips
+ * orders that a colleague has open, and orders that only wait for their prescriber: those return by
+ * themselves.
+ * @returns null if no other waits
  */
 export async function findNextSheet(orderId: string, staffId: string, now: Date): Promise<string | null> {
   const [next] = await queryRows<{ number: string }>(Prisma.sql`

@@ -22,9 +22,9 @@ type LineRow = SaltColumns & {
 };
 type HadRow = SaltColumns & { productId: number; number: string; paidAt: Date; units: number };
 
-/** What the customer bought before of a line's product or of one of its salts. */
+/** Earlier purchase of a line's product or of one of its salts. */
 export type Had = Pick<HadRow, 'number' | 'name' | 'units' | 'paidAt'> & { isSame: boolean };
-/** What a pharmacist should know of a line beside the sheet. */
+/** Warnings about a line, in addition to the prescription. */
 export type LineWarnings = { lineId: string; salts: string[]; itemId: string | null; twice: Twice[]; had: Had[] };
 
 const listLines = (orderId: string) =>
@@ -40,9 +40,10 @@ const listHad = (customerId: string, orderId: string, since: Date) =>
       AND l.quantity > l.cancelled_quantity + l.returned_quantity ORDER BY o.paid_at DESC, l.position LIMIT ${MOST_HAD}::int`);
 
 /**
- * For each line of an order that is left: its salts as the catalogue knows them, the medicine of its sheet that it seems to be, the same salt elsewhere on
- * the order or the sheet, and what the customer had of product and salts in 90 days.
- * @param items of the order's sheets, as `listItems` gives them
+ * Returns warnings for each remaining line of an order. They contain its salts in the catalog and
+ * the likely prescribed medicine. They also contain duplicates of its salts in the order or
+ * prescription, and the customer's purchases of product and salts in 90 days.
+ * @param items items of the order's prescriptions, from `listItems`
  */
 export async function findWarnings(
   { orderId, customerId }: { orderId: string; customerId: string },

@@ -3,8 +3,9 @@ import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import type { SheetItem } from './item-rules';
 
 /**
- * The sheets of an order as `same`: `sheet` is the one on the desk, `id` each row of this customer that is the same sheet of paper, by its bytes or by
- * prescriber, patient and date. What was supplied on one was supplied on all.
+ * Prescriptions of an order as `same`. `sheet` is the one under review. `id` is each row of this
+ * customer for the same document, by its bytes or by prescriber, patient and date. A supply on one
+ * counts for all.
  */
 const sameSheets = (orderId: string) => Prisma.sql`
   own AS (SELECT p.* FROM prescription p WHERE p.id IN (SELECT l.prescription_id FROM order_line l WHERE l.order_id = ${orderId}::uuid)),
@@ -13,13 +14,19 @@ const sameSheets = (orderId: string) => Prisma.sql`
       AND (p.id = own.id OR p.sha256 = own.sha256
         OR (p.written_on = own.written_on AND lower(p.prescriber_name) = lower(own.prescriber_name) AND lower(p.patient_name) = lower(own.patient_name))))`;
 
-/** Holds the sheets of an order until the transaction ends, after its order's row: what is left on them is decided by one after another. */
+/**
+ * Locks the prescriptions of an order until the transaction ends, after its order's row. Serializes
+ * decisions about the units left on them.
+ */
 export async function lockSheets(tx: Sql, orderId: string): Promise<void> {
   await tx.$queryRaw(Prisma.sql`
     WITH ${sameSheets(orderId)} SELECT p.id FROM prescription p WHERE p.id IN (SELECT id FROM same) ORDER BY p.id FOR NO KEY UPDATE OF p`);
 }
 
-/** What the sheets of an order name, each item with all that was supplied on it. @param tx where they are read within a transaction */
+/**
+ * Returns the items of an order's prescriptions, each with all its supplies.
+ * @param tx transaction, for a read within one
+ */
 export const listItems = (orderId: string, tx: Sql = db): Promise<SheetItem[]> =>
   tx.$queryRaw<SheetItem[]>(Prisma.sql`
     WITH ${sameSheets(orderId)}

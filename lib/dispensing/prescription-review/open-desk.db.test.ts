@@ -9,7 +9,7 @@ import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
 import '@/test/return-desk';
 import { openDesk } from './open-desk';
 
-/** An order with a sheet, and two who may decide on it. */
+/** Creates an order with a prescription, and two pharmacists who may decide on it. */
 async function desk() {
   const { order, lines } = await onPrescription([{}, {}]);
   await describeSheets(order.id);

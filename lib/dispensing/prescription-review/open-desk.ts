@@ -3,13 +3,15 @@ import { formatShort, MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
-/** How long a sheet is somebody's after the last sign of life: a browser that died gives it free by itself. */
+/**
+ * Lease of a prescription review after the last heartbeat; it ends by itself if the browser closes.
+ */
 const LEASED_FOR = 10 * MINUTE;
 
-/** Somebody who has the sheets of an order open, and since when. */
+/** Pharmacist who has the prescriptions of an order open, and since when. */
 export type Holder = { name: string; since: Date };
 
-/** Who else has an order on the desk at a moment; null: nobody. */
+/** Returns the colleague who has an order open for review; null if there is none. */
 export async function findHolder(orderId: string, staffId: string, now: Date, tx: Sql = db): Promise<Holder | null> {
   const [holder] = await tx.$queryRaw<Holder[]>(Prisma.sql`
     SELECT btrim(c.first_name || ' ' || c.last_name) AS name, d.taken_at AS since FROM desk_lease d JOIN customer c ON c.id = d.staff_id
@@ -17,19 +19,22 @@ export async function findHolder(orderId: string, staffId: string, now: Date, tx
   return holder ?? null;
 }
 
-/** Nobody decides on what a colleague has open. @throws conflict deskTaken, which names them */
+/**
+ * Rejects a decision on an order that a colleague has open.
+ * @throws conflict deskTaken, which names them
+ */
 export async function checkHolder(tx: Sql, orderId: string, staffId: string, now: Date): Promise<void> {
   const holder = await findHolder(orderId, staffId, now, tx);
   if (holder) throw conflict('deskTaken', { name: holder.name, time: formatShort(holder.since) });
 }
 
-/** Gives an order free, when its last line is decided. */
+/** Ends the review of an order when its last line is decided. */
 export const closeDesk = (tx: Sql, orderId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`DELETE FROM desk_lease WHERE order_id = ${orderId}::uuid`);
 
 type Taken = { isNew: boolean; isTakenOver: boolean };
 
-/** In one statement, so that of two at the same moment one has it. */
+/** Takes the lease in one statement, so one of two concurrent callers gets it. */
 async function take(tx: Sql, wanted: { orderId: string; staffId: string; takeOver: boolean; now: Date }) {
   const { orderId, staffId, takeOver, now } = wanted;
   const [taken] = await tx.$queryRaw<Taken[]>(Prisma.sql`
@@ -44,10 +49,11 @@ async function take(tx: Sql, wanted: { orderId: string; staffId: string; takeOve
 }
 
 /**
- * Puts an order on a pharmacist's desk for ten minutes, or for ten more: meanwhile nobody else decides on it.
+ * Opens an order for review for ten minutes, or extends it by ten: meanwhile no one else decides on
+ * it. Opening and taking over are audited, extending is not.
  * @param takeOver also from a colleague who has it
- * @returns the colleague who has it, and keeps it; null: it is the caller's. Opening and taking over are written down, staying is not.
- * @throws notFound for an order that is not there or whose sheets are not decided on now
+ * @returns the colleague who keeps it; null if the caller has it
+ * @throws notFound for an order that does not exist or whose prescriptions are not under review
  */
 export async function openDesk(
   orderId: string,

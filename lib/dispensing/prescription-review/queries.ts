@@ -1,8 +1,11 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 
-/** Prescribers the desk has typed before, each as last written; who has no registration is known by the name. */
+/**
+ * Prescriber typed in an earlier review, with the latest details. Without a registration, the name
+ * identifies the prescriber.
+ */
 export type Prescriber = { name: string; qualification: string; registration: string; address: string };
-/** More than the desk of one store meets in a year is not offered. */
+/** Maximum number of suggestions: more than one store sees in a year. */
 const MOST_OFFERED = 300;
 
 export function listPrescribers(): Promise<Prescriber[]> {
@@ -15,7 +18,7 @@ export function listPrescribers(): Promise<Prescriber[]> {
     ORDER BY described_at DESC LIMIT ${MOST_OFFERED}::int`);
 }
 
-/** Patients for whom this customer has brought prescriptions, each as last written. */
+/** Patient of an earlier prescription of this customer, with the latest details. */
 export type Patient = { name: string; age: number | null; address: string };
 
 export function listPatients(customerId: string): Promise<Patient[]> {
@@ -24,12 +27,12 @@ export function listPatients(customerId: string): Promise<Patient[]> {
     FROM prescription p WHERE p.customer_id = ${customerId}::uuid AND p.patient_name <> '' ORDER BY lower(p.patient_name), p.described_at DESC LIMIT 20`);
 }
 
-/** A paid order on which a sheet was used before: `sheet` is the one on the desk. */
+/** Paid order that used a prescription before: `sheet` is the one under review. */
 export type Use = { sheet: string; number: string; paidAt: Date };
 
 /**
- * Other paid orders with the same sheet: the same row, the same file by its bytes, or the same prescriber, patient and date, whoever brought it.
- * Cancelled ones do not count.
+ * Returns other paid orders with the same prescription: the same row, the same file by its bytes,
+ * or the same prescriber, patient and date, from any customer. Excludes canceled orders.
  */
 export function listUses(orderId: string): Promise<Use[]> {
   return queryRows<Use>(Prisma.sql`

@@ -1,16 +1,18 @@
 import { namesSalt, type Bindable, type SheetItem } from './item-rules';
 
-/** A line of the order on the desk, with its salts in one spelling. */
+/** Line of the order under review, with its salts in one spelling. */
 export type SaltedLine = Pick<Bindable, 'id' | 'name' | 'salts' | 'called'>;
-/** Another line or another medicine of the sheet with a salt of this one. */
+/** Another line, or another medicine of the prescription, with a salt of this one. */
 export type Twice = { lineId: string; name: string; salts: string[] };
 
 const shared = (one: string[], other: string[]) => one.filter((salt) => other.includes(salt));
 const named = (drug: string, { salts, called }: SaltedLine) => salts.filter((salt) => namesSalt(drug, salt, called));
 
 /**
- * Which salts somebody would have twice: from two lines of one order, or from a line and a medicine of its sheet that is not the one it is bound to.
- * @param items of the sheets of the order; @param boundTo for a line the item it is for, as far as that is known
+ * Returns duplicate salts: in two lines of one order, or in a line and a medicine of its
+ * prescription that it is not bound to.
+ * @param items items of the order's prescriptions
+ * @param boundTo returns the item of a line, if it is known
  */
 export function saltsTwice(
   lines: SaltedLine[],
@@ -39,9 +41,10 @@ const plusDays = (day: string, days: number) =>
 type Dated = { writtenOn: string | null; validUntil: string | null };
 
 /**
- * How old a sheet is on a day: `over` when the day it names itself has passed, `old` when it names none and was written longer ago than the store takes
- * for usual, which no law says.
- * @param today in India, such as 2026-11-20; @param validDays of the store's settings
+ * Returns the age of a prescription on a day: `over` after its own last day; `old` if it has none
+ * and is older than usual in this store. No law sets the usual age.
+ * @param today in India, such as 2026-11-20
+ * @param validDays from the settings of the store
  */
 export function ageOfSheet({ writtenOn, validUntil }: Dated, today: string, validDays: number): 'over' | 'old' | null {
   if (validUntil) return validUntil < today ? 'over' : null;

@@ -2,10 +2,13 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Register } from '@/lib/kernel/db/generated/enums';
 import { financialYearOf } from '@/lib/shared/financial-year';
 
-/** The place of an entry: within its register and year no later serial bears an earlier time. */
+/** Place of an entry. Within its register and year no later serial has an earlier time. */
 export type Place = { financialYear: string; serial: number; suppliedAt: Date };
 
-/** Both registers are written by one transaction after another: one lock, so that no two can wait for each other. It is held until the transaction ends, so it is taken last. */
+/**
+ * Locks both registers. One lock for both prevents deadlocks between transactions. It lasts until
+ * the transaction ends, so take it last.
+ */
 export async function lockRegisters(tx: Db): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('registers', 65))`);
 }
@@ -13,8 +16,8 @@ export async function lockRegisters(tx: Db): Promise<void> {
 type Last = { register: Register; serial: number; suppliedAt: Date };
 
 /**
- * The next places in the registers, one for each that is named: after the highest serial there is, so that a transaction that is undone leaves no gap.
- * The registers must be locked.
+ * Returns the next place in each named register: after the highest serial, so a rolled-back
+ * transaction leaves no gap. The registers must be locked.
  */
 export async function placesFor(tx: Db, registers: Register[], now: Date): Promise<Place[]> {
   const financialYear = financialYearOf(now);

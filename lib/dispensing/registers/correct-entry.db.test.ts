@@ -10,7 +10,7 @@ import { createStaff, createStaffCookie, NEXT_YEAR } from '@/test/factories/staf
 import { BY } from '@/test/return-desk';
 import { findEntry, listEntries } from './list-entries';
 
-/** Two entries of a register, and a pharmacist who reads them. */
+/** Creates two entries of a register, and a pharmacist who reads them. */
 async function register() {
   const { order } = await onPrescription([{ quantity: 2 }, {}]);
   await approved(order.id);

@@ -4,7 +4,7 @@ import type { RegisterEntry } from '@/lib/kernel/db/generated/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import { lockRegisters, placesFor } from './assign-serial';
 
-/** What can be put right of an entry; null: it is not known. When, by whose approval and for which order is not among it. */
+/** Correctable fields of an entry; null if unknown. Excludes time, approval and order. */
 export type Correction = Partial<
   Pick<
     RegisterEntry,
@@ -23,18 +23,19 @@ export type Correction = Partial<
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-/** The fields that would be others than they are. */
+/** Returns the fields with a different value. */
 const changedFields = (entry: RegisterEntry, correction: Correction) =>
   (Object.keys(correction) as (keyof Correction)[])
     .filter((name) => asText(entry[name]) !== asText(correction[name]))
     .sort();
 
 /**
- * Puts an entry of a register right by a further one with the next serial, which names it: the entry itself stays as it was written. What corrected it
- * can be corrected again.
+ * Corrects an entry of a register through a further entry with the next serial, which names it. The
+ * original entry stays unchanged. A correction can itself be corrected.
  * @param by a registered pharmacist
  * @returns the serial of the further entry
- * @throws notFound; conflict entryCorrected with the serial that did, correctionSame where nothing would differ
+ * @throws notFound; conflict entryCorrected with the serial of the correction, correctionSame if
+ * nothing would change
  */
 export async function correctEntry(
   id: string,
@@ -44,7 +45,7 @@ export async function correctEntry(
   now = new Date(),
 ): Promise<number> {
   return db.$transaction(async (tx) => {
-    // Before it is read: of two who correct the same entry the second sees what the first has written.
+    // Locks before the read, so the second of two corrections sees the first.
     await lockRegisters(tx);
     const found = await tx.registerEntry.findUnique({ where: { id }, include: { corrected: true } });
     if (!found) throw notFound();

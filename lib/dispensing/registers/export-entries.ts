@@ -7,7 +7,7 @@ import type { RegisterRow } from './types';
 
 const AT_ONCE = 1000;
 
-/** The columns of the file, each under its field's name. */
+/** Columns of the file, named after their fields. */
 const COLUMNS = [
   'financialYear',
   'serial',
@@ -35,7 +35,7 @@ const COLUMNS = [
 const rowOf = (row: RegisterRow) =>
   csvLine(COLUMNS.map((name) => (name === 'suppliedAt' ? csvMoment(row.suppliedAt) : row[name])));
 
-/** How many lines there are, and which is the last: what is written meanwhile comes after it. */
+/** Returns the number of lines and the last one: lines written meanwhile come after it. */
 async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: RowPlace | undefined }> {
   const [last] = await readRows(where, 1, true);
   if (!last) return { count: 0, last };
@@ -46,7 +46,10 @@ async function countEntries(where: Prisma.Sql): Promise<{ count: number; last: R
   return { count, last };
 }
 
-/** The lines from the oldest to `last`, so many at a time: none is held longer than it takes to send it. */
+/**
+ * Streams the lines from the oldest to `last` in batches, so each batch is in memory only until it
+ * is sent.
+ */
 async function* partsOf(where: Prisma.Sql, last: RowPlace | undefined): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine([...COLUMNS]));
@@ -61,8 +64,9 @@ async function* partsOf(where: Prisma.Sql, last: RowPlace | undefined): AsyncGen
 }
 
 /**
- * A register as CSV, the oldest line first; who asked for which days, and how many lines those were, is written down before anything of it leaves.
- * @param days of India, both included
+ * Exports a register as CSV, oldest line first. Writes an audit entry with the reader, the days and
+ * the number of lines before any data is sent.
+ * @param days in India, both included
  */
 export async function exportEntries(
   register: Register,

@@ -6,7 +6,10 @@ import { listDescribed, type DescribedSheet } from '@/lib/selling/prescriptions/
 import { lockRegisters, placesFor } from './assign-serial';
 import { listSupplied, type Supplied } from './queries';
 
-/** Builds the register entry of a supply. @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned */
+/**
+ * Builds the register entry of a supply.
+ * @throws conflict prescriptionLacks, which names every missing field; approvalUnsigned
+ */
 function factsOf(supplied: Supplied, sheet: DescribedSheet | undefined, parcelId: string) {
   const { sku, prescriptionId, pharmacistRegistration, pharmacistCouncil, ...rest } = supplied;
   if (!sheet || !prescriptionId) throw conflict('lineWithoutFile', { sku });
@@ -32,9 +35,10 @@ const registersOf = ({ schedule }: Supplied): Register[] =>
   schedule === 'H1' ? ['PRESCRIPTION', 'H1'] : ['PRESCRIPTION'];
 
 /**
- * Enters what leaves in a parcel into the registers of the law: each line on prescription once, and a second time in its own register where the product
- * is of Schedule H1. The order must be locked; the registers are until the transaction ends, so that this comes last.
- * @throws conflict prescriptionLacks, approvalUnsigned or lineWithoutFile, before anything is written
+ * Enters a leaving parcel into the statutory registers: each prescription line once, and Schedule
+ * H1 lines again in their own register. The order must be locked. Locks the registers until the
+ * transaction ends, so call it last.
+ * @throws conflict prescriptionLacks, approvalUnsigned or lineWithoutFile, before any write
  */
 export async function writeRegisters(tx: Db, supply: { orderId: string; parcelId: string; now: Date }): Promise<void> {
   const { orderId, parcelId, now } = supply;

@@ -7,14 +7,14 @@ import { cutPage } from '@/lib/shared/keyset-page';
 import { yearsBetween } from './rules';
 import type { RegisterPage, RegisterRow } from './types';
 
-/** A page on paper is a page of the list. */
+/** Rows per page, on paper and in the list. */
 const SHOWN = 100;
 
-/** Which lines of a register: those of some days of India, both included; what is no day narrows nothing. */
+/** Date range of a register in days in India, both included; malformed days are ignored. */
 export type Days = { from?: string; until?: string };
 export type Wanted = Days & { after?: string; before?: string };
 
-/** The lines `e` of a register within some days. */
+/** Selects the lines `e` of a register within a date range. */
 export function within(register: Register, { from, until }: Days): Prisma.Sql {
   const parts = [Prisma.sql`e.register = ${register}::"Register"`];
   if (from && isDay(from))
@@ -24,10 +24,10 @@ export function within(register: Register, { from, until }: Days): Prisma.Sql {
   return Prisma.join(parts, ' AND ');
 }
 
-/** Where a line stands: serials of a register rise with its time. */
+/** Place of a line: the serials of a register rise with its time. */
 export type RowPlace = { suppliedAt: Date; serial: number };
 
-/** The lines that `where` finds among `e`, in order. */
+/** Returns the lines `e` that match `where`, in order. */
 export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolean): Promise<RegisterRow[]> => {
   const turn = isNewestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   return queryRows<RegisterRow>(
@@ -43,11 +43,11 @@ export const readRows = (where: Prisma.Sql, limit: number, isNewestFirst: boolea
   );
 };
 
-/** The lines `e` before or after one. */
+/** Selects the lines `e` before or after a given one. */
 export const beyond = ({ suppliedAt, serial }: RowPlace, sign: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(e.supplied_at, e.serial) ${sign} (${suppliedAt}::timestamptz, ${serial}::int)`;
 
-/** Serials stand where other lists have an id. */
+/** Uses the serial in place of the id of other lists. */
 const keyOf = ({ suppliedAt, serial }: RowPlace) => ({ createdAt: suppliedAt, id: String(serial) });
 
 function placeOf(text: string | undefined): RowPlace | null {
@@ -56,8 +56,8 @@ function placeOf(text: string | undefined): RowPlace | null {
 }
 
 /**
- * A page of a register, the newest first: one statement, whichever page it is.
- * @param wanted cursors are those of another page of the same list; `after` goes before
+ * Returns a page of a register, newest first, with one statement for every page.
+ * @param wanted cursors from another page of the same list; `after` takes precedence
  */
 export async function listEntries(register: Register, wanted: Wanted): Promise<RegisterPage> {
   const next = placeOf(wanted.after);
@@ -70,14 +70,14 @@ export async function listEntries(register: Register, wanted: Wanted): Promise<R
   return cutPage(found, SHOWN, place, keyOf);
 }
 
-/** An entry of a register by its id; null: it has none such. */
+/** Returns an entry of a register by its id; null if it does not exist. */
 export async function findEntry(register: Register, id: string): Promise<RegisterRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [row] = await readRows(Prisma.sql`e.register = ${register}::"Register" AND e.id = ${id}::uuid`, 1, true);
   return row ?? null;
 }
 
-/** The financial years a register has lines of, the newest first. */
+/** Returns the financial years with lines in a register, newest first. */
 export async function listYears(register: Register, now: Date): Promise<string[]> {
   const [first] = await queryRows<{ at: Date | null }>(
     Prisma.sql`SELECT min(e.supplied_at) AS at FROM register_entry e WHERE e.register = ${register}::"Register"`,

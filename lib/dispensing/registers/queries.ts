@@ -2,7 +2,7 @@ import { Prisma, type Db } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 
-/** Units of one batch in a parcel that need a prescription, with what the registers want of them. */
+/** Units of one batch in a parcel that need a prescription, with the data for the registers. */
 export type Supplied = {
   orderLineId: string;
   customerId: string;
@@ -16,12 +16,12 @@ export type Supplied = {
   schedule: Schedule;
   prescriptionId: string | null;
   pharmacistName: string;
-  /** Null where the line was approved before registrations were written down. */
+  /** Null if the line was approved before registration numbers were stored. */
   pharmacistRegistration: string | null;
   pharmacistCouncil: string | null;
 };
 
-/** What a parcel holds on prescription, in the order of its lines. */
+/** Returns the prescription units of a parcel, in the order of its lines. */
 export const listSupplied = (tx: Db, parcelId: string): Promise<Supplied[]> =>
   tx.$queryRaw<Supplied[]>(Prisma.sql`
     SELECT l.id AS "orderLineId", l.customer_id AS "customerId", o.number AS "orderNumber", l.sku, l.name AS drug, y.quantity,

@@ -8,7 +8,7 @@ import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
 import { BY } from '@/test/return-desk';
 import { listEntries, listYears } from './list-entries';
 
-/** Somebody's line that left at a moment. */
+/** Supplies a line to a patient at a given time. */
 async function supplied(at: Date, name = 'Meena Kumari', count = 1) {
   const { order } = await onPrescription(Array.from({ length: count }, () => ({})));
   await approved(order.id);
@@ -16,7 +16,7 @@ async function supplied(at: Date, name = 'Meena Kumari', count = 1) {
   await moveOrder(order.id, 'DISPATCHED', BY, at);
   return order.number;
 }
-/** A minute before and after the day begins in India. */
+/** Start of a day in India, with times one minute before and after. */
 const MIDNIGHT = new Date('2027-03-31T18:30:00Z');
 const [BEFORE, AFTER] = [new Date(MIDNIGHT.getTime() - MINUTE), new Date(MIDNIGHT.getTime() + MINUTE)];
 

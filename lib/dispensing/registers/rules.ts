@@ -1,11 +1,14 @@
 import { DAY } from '@/lib/kernel/dates';
 import { financialYearOf } from '@/lib/shared/financial-year';
 
-/** Each register as its address names it. */
+/** Registers by their name in the address. */
 export const REGISTERS = { prescription: 'PRESCRIPTION', h1: 'H1' } as const;
 export type RegisterName = keyof typeof REGISTERS;
 
-/** The days of a financial year of India. @param year as on the register: 26-27 */
+/**
+ * Returns the days of a financial year of India.
+ * @param year in the format of the register: 26-27
+ */
 export function daysOfYear(year: string): { from: string; until: string } | null {
   const [, first = '', last = ''] = /^(\d\d)-(\d\d)$/.exec(year) ?? [];
   if (!first || Number(last) !== (Number(first) + 1) % 100) return null;
@@ -14,7 +17,7 @@ export function daysOfYear(year: string): { from: string; until: string } | null
 
 const YEAR = 365.25 * DAY;
 
-/** The financial years from one moment to another, the newest first. */
+/** Returns the financial years of a period, newest first. */
 export function yearsBetween(first: Date, last: Date): string[] {
   const years = new Set<string>();
   for (let at = last.getTime(); at > first.getTime(); at -= YEAR / 2) years.add(financialYearOf(new Date(at)));

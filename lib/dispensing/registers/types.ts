@@ -1,6 +1,6 @@
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 
-/** A line of a register as it is shown, printed and exported. */
+/** Line of a register as shown, printed and exported. */
 export type RegisterRow = {
   id: string;
   financialYear: string;
@@ -14,7 +14,7 @@ export type RegisterRow = {
   drug: string;
   manufacturer: string | null;
   batchNumber: string | null;
-  /** A day such as 2027-03-31. */
+  /** Day such as 2027-03-31. */
   expiryDate: string | null;
   schedule: Schedule;
   quantity: number;
@@ -22,7 +22,10 @@ export type RegisterRow = {
   pharmacistRegistration: string;
   pharmacistCouncil: string;
   orderNumber: string;
-  /** The entry this one puts right, and the one that puts this one right: serial and year, such as 12 / 26-27. */
+  /**
+   * Entry that this one corrects, and entry that corrects this one: serial and year, such as 12 /
+   * 26-27.
+   */
   corrects: string | null;
   correctedBy: string | null;
   correctionReason: string | null;

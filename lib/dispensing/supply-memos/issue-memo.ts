@@ -5,7 +5,10 @@ import { lockRegisters } from '@/lib/dispensing/registers/assign-serial';
 import { newId, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import type { MemoContent, MemoLine } from './types';
 
-/** What leaves in a parcel, batch by batch, with what is printed on its packs; where nobody has looked there, the product's MRP. */
+/**
+ * Returns the contents of a parcel by batch, with the MRP on the packs; the product's MRP if none
+ * was recorded for the batch.
+ */
 const listLeaving = (tx: Sql, parcelId: string): Promise<MemoLine[]> =>
   tx.$queryRaw<MemoLine[]>(Prisma.sql`
     SELECT l.id AS "orderLineId", p.manufacturer,
@@ -20,8 +23,9 @@ type Leaving = {
 };
 
 /**
- * The memo of a parcel that leaves, with the next number of its year: a transaction that is undone leaves no gap. Under the lock of the registers, which
- * are written just before: two locks could wait for each other where one transaction sends several parcels. The order must be locked.
+ * Issues the memo of a leaving parcel with the next number of its year; a rolled-back transaction
+ * leaves no gap. Uses the lock of the registers, which are written just before. A second lock could
+ * deadlock when one transaction sends several parcels. The order must be locked.
  */
 export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promise<void> {
   const lines = await listLeaving(tx, parcel.id);
@@ -45,7 +49,10 @@ export async function issueMemo(tx: Db, { order, parcel, now }: Leaving): Promis
       ${JSON.stringify(content)}::jsonb, ${now} FROM supply_memo WHERE financial_year = ${financialYear}`);
 }
 
-/** Of a parcel that was taken back right after it had left: its memo keeps its number, and stands for nothing. */
+/**
+ * Cancels the memo of a parcel whose dispatch is undone: it keeps its number but is no longer
+ * valid.
+ */
 export async function cancelMemo(tx: Db, parcelId: string, now: Date): Promise<void> {
   await tx.supplyMemo.updateMany({ where: { parcelId, cancelledAt: null }, data: { cancelledAt: now } });
 }

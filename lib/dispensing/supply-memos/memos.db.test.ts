@@ -20,7 +20,7 @@ const pdfOf = async (response: Response) =>
     .subarray(0, 5)
     .toString('latin1');
 
-/** Three units bought, of which two lie in a batch that expires sooner. */
+/** Creates an order of three units, of which two are in a batch that expires sooner. */
 async function ordered() {
   const { order, lines, customer } = await buyGoods([{ quantity: 3, stock: 5 }]);
   await createBatch(lines[0]!.productId, { number: 'A-SOON', units: 2, expiry: dayFromNow(40) });

@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Memo } from './types';
 
-/** Which memo: that of a parcel, or of the n-th parcel of an order, where it must be this customer's own. */
+/** Memo of a parcel, or of the n-th parcel of an order, which must be this customer's own. */
 type Which = { parcelId: string } | { customerId: string; orderId: string; parcelNumber: number };
 
 const isOf = (which: Which) =>
@@ -9,7 +9,7 @@ const isOf = (which: Which) =>
     ? Prisma.sql`m.parcel_id = ${which.parcelId}::uuid`
     : Prisma.sql`m.order_id = ${which.orderId}::uuid AND m.parcel_number = ${which.parcelNumber}::int AND m.customer_id = ${which.customerId}::uuid`;
 
-/** A memo that holds, with what is printed on it. */
+/** Returns a valid memo with its printed data. */
 export async function findMemo(which: Which): Promise<Memo | null> {
   const [memo] = await queryRows<Memo>(Prisma.sql`
     SELECT m.id, m.financial_year AS "financialYear", m.serial, m.parcel_number AS "parcelNumber", m.issued_at AS "issuedAt", m.content, o.locale,

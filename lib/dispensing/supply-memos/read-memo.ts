@@ -15,8 +15,9 @@ const sent = async (memo: Memo): Promise<Response> =>
   });
 
 /**
- * The memo of a parcel of a customer's own order, as a PDF.
- * @throws forbidden notYours (also for an order nobody has), notFound where no such parcel has left
+ * Returns the memo of a parcel of a customer's own order, as a PDF.
+ * @throws forbidden notYours (also for an order that does not exist), notFound if no such parcel
+ * has left
  */
 export async function readMemo(customerId: string, orderId: string, parcelNumber: number): Promise<Response> {
   const order = await db.order.findFirst({ where: { id: orderId, customerId }, select: { id: true } });
@@ -26,7 +27,10 @@ export async function readMemo(customerId: string, orderId: string, parcelNumber
   return sent(memo);
 }
 
-/** The same of any parcel, for staff: written down before anything leaves. @throws notFound */
+/**
+ * Returns the memo of any parcel for staff. Writes an audit entry before it sends the file.
+ * @throws notFound
+ */
 export async function readMemoForStaff(parcelId: string, by: { actor: string; actorId: string }): Promise<Response> {
   const memo = await findMemo({ parcelId });
   if (!memo) throw notFound();

@@ -57,7 +57,7 @@ const MEMO: Memo = {
   ],
 };
 
-/** What is written on the paper, line for line. */
+/** Returns the text of the document, line by line. */
 async function written(memo: Memo): Promise<{ text: string; file: Buffer; lowest: number }> {
   const places: { text: string; below: number }[] = [];
   const write = jest.spyOn(Sheet.prototype, 'write');

@@ -7,7 +7,7 @@ import { translate } from '@/lib/kernel/translate';
 import { memoNumber } from './rules';
 import type { Memo, MemoBatch, MemoPrescription } from './types';
 
-/** A5, points. */
+/** A5, in points. */
 const SIZE: [number, number] = [419.53, 595.28];
 const MARGIN = 28;
 const WIDTH = SIZE[0] - 2 * MARGIN;
@@ -62,7 +62,7 @@ function prescriptionTexts(prescription: MemoPrescription, say: Word): string[] 
   ];
 }
 
-/** What stands of a line beside its count. */
+/** Returns the texts of a line, next to its quantity. */
 function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; texts: Text[] } {
   const kept = memo.content.lines.find((line) => line.orderLineId === orderLineId);
   const line = memo.lines.find((one) => one.orderLineId === orderLineId);
@@ -84,7 +84,7 @@ function textsOf(memo: Memo, orderLineId: string, say: Word): { units: number; t
   };
 }
 
-/** A memo of supply on A5, in the language of its order; more pages for very many lines. */
+/** Renders a supply memo on A5, in the language of its order; very many lines take more pages. */
 export async function renderMemo(memo: Memo): Promise<Buffer> {
   const locale = isLocale(memo.locale) ? memo.locale : 'en';
   const say: Word = (key, values) => translate(locale, `supplyMemo.${key}`, values);

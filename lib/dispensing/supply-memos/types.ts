@@ -2,7 +2,7 @@ import type { Schedule } from '@/lib/kernel/db/generated/enums';
 
 /** Units of one batch on a memo; its expiry is a day such as 2027-03-31. */
 export type MemoBatch = { number: string; expiry: string | null; units: number; mrpPaise: number };
-/** What is kept of a line: the rest stands in the order. */
+/** Stored part of a line: the rest is in the order. */
 export type MemoLine = { orderLineId: string; manufacturer: string; batches: MemoBatch[] };
 export type MemoSupplier = {
   legalName: string;
@@ -10,12 +10,12 @@ export type MemoSupplier = {
   phone: string;
   gstin: string;
   licences: { form: string; number: string }[];
-  /** In charge of the premises. */
+  /** Pharmacist in charge of the premises. */
   pharmacist: { name: string; registration: string };
 };
 export type MemoContent = { supplier: MemoSupplier; lines: MemoLine[] };
 
-/** On whose prescription a line was supplied, and by whom, as the register has it. */
+/** Prescription and approval of a line, as in the register. */
 export type MemoPrescription = {
   prescriberName: string;
   prescriberAddress: string;
@@ -27,7 +27,7 @@ export type MemoPrescription = {
   pharmacistCouncil: string;
 };
 
-/** A memo with all that is printed on it. */
+/** Supply memo with all its printed data. */
 export type Memo = {
   id: string;
   financialYear: string;

@@ -3,9 +3,9 @@ import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
 
 /**
- * From now on this barcode means packs of this product.
+ * Assigns a barcode to packs of a product.
  * @param gtin fourteen digits
- * @throws notFound productUnknown; conflict barcodeTaken when it means another product
+ * @throws notFound productUnknown; conflict barcodeTaken when another product has it
  */
 export async function attachBarcode(
   gtin: string,
@@ -23,7 +23,7 @@ export async function attachBarcode(
         select: { productId: true, product: { select: { name: true } } },
       });
       if (known?.productId === productId) return;
-      // Somebody took it off in this very moment.
+      // If the row is missing, it was detached just now.
       throw conflict('barcodeTaken', { name: known?.product.name ?? gtin });
     }
     await writeAudit(tx, {
@@ -37,7 +37,7 @@ export async function attachBarcode(
 }
 
 /**
- * The barcode was bound to the wrong product: from now on it means none.
+ * Detaches a barcode from a wrong product, so that it names none.
  * @throws notFound barcodeUnknown
  */
 export async function detachBarcode(

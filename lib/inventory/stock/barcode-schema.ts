@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readGtin } from './gs1-rules';
 
-/** A number of packs as it stands below the bars: 8, 12, 13 or 14 digits, kept as fourteen. */
+/** Barcode number of a pack: 8, 12, 13 or 14 digits, stored as fourteen. */
 export const Gtin = z
   .string()
   .trim()

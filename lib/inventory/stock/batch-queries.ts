@@ -2,30 +2,33 @@ import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { ShelfBatch } from './batch-rules';
 
-/** Today in India, as PostgreSQL counts it: the day on which a batch stops. */
+/** Today in India according to PostgreSQL, the day on which batches stop. */
 export const INDIA_TODAY = Prisma.sql`india_today()`;
 
-/** A batch `b` of a product `p` may leave for a buyer: sellable, not expired, and with the shelf life its category promises. */
+/**
+ * Condition for a batch `b` of a product `p` to leave for a buyer: sellable, not expired, and with
+ * the shelf life its category promises.
+ */
 const MAY_LEAVE = Prisma.sql`b.state = 'SELLABLE' AND b.physical > 0
   AND (b.expiry_date IS NULL OR b.expiry_date - (SELECT shelf_life_days FROM category WHERE id = p.category_id) >= ${INDIA_TODAY})`;
 
-/** A batch from which units of its product may be packed. */
+/** Batch whose units may be packed. */
 export type PackableBatch = ShelfBatch & { productId: number };
 
 const COLUMNS = Prisma.sql`b.id, b.product_id AS "productId", b.number, b.expiry_date::text AS expiry, b.physical`;
 
-/** The same, locked in the order of their ids until the transaction ends. */
+/** Locks the packable batches in the order of their ids until the transaction ends. */
 export const lockPackable = (tx: Sql, productIds: number[]): Promise<PackableBatch[]> =>
   tx.$queryRaw<PackableBatch[]>(Prisma.sql`
     SELECT ${COLUMNS} FROM stock_batch b JOIN product p ON p.id = b.product_id
     WHERE b.product_id = ANY(${productIds}::int[]) AND ${MAY_LEAVE} ORDER BY b.id FOR NO KEY UPDATE OF b`);
 
-/** A batch on the shelf, and whether packs of it may leave for a buyer. */
+/** Batch on the shelf. `mayLeave`: true if its packs may leave for a buyer. */
 export type ShelfPack = ShelfBatch & { mayLeave: boolean };
-/** What lies on the shelf of a product, those that expire first first, and what its barcodes say. */
+/** Batches of a product on the shelf, earliest expiry first, and its barcodes. */
 export type ProductShelf = { productId: number; gtins: string[]; batches: ShelfPack[] };
 
-/** So that packing can tell from a scan of what batch a pack is. */
+/** Returns the shelves of products, so that packing can recognize the batch of a scanned pack. */
 export const listShelves = (productIds: number[]): Promise<ProductShelf[]> =>
   queryRows<ProductShelf>(Prisma.sql`
     SELECT p.id AS "productId", ARRAY(SELECT gtin FROM product_barcode WHERE product_id = p.id ORDER BY gtin) AS gtins,
@@ -35,14 +38,14 @@ export const listShelves = (productIds: number[]): Promise<ProductShelf[]> =>
     FROM product p WHERE p.id = ANY(${productIds}::int[])`);
 
 /**
- * The id of the batch that a product has under a number, compared by `code_form`. Of older rows that differ
- * only in spelling, one with units counts, else the row with exactly this number.
+ * Selects the id of a product's batch by number, compared by `code_form`. Of older rows that differ
+ * only in spelling, one with units takes precedence, then the row with exactly this number.
  */
 export const batchIdOf = (product: Prisma.Sql, number: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT n.id FROM stock_batch n WHERE n.product_id = ${product} AND code_form(n.number) = code_form(${number})
   ORDER BY n.physical > 0 DESC, n.number = ${number} DESC, n.spelling LIMIT 1)`;
 
-/** Whether packs of a batch that was scanned may leave; null when nobody knows the batch. */
+/** Returns true if packs of a scanned batch may leave; null if the batch is unknown. */
 export async function scannedMayLeave(tx: Sql, productId: number, number: string): Promise<boolean | null> {
   const [batch] = await tx.$queryRaw<{ mayLeave: boolean }[]>(Prisma.sql`
     SELECT ${MAY_LEAVE} AS "mayLeave" FROM stock_batch b JOIN product p ON p.id = b.product_id
@@ -51,8 +54,8 @@ export async function scannedMayLeave(tx: Sql, productId: number, number: string
 }
 
 /**
- * For a statement: which batches of a product so many units are taken from, first expired, first out, as a JSON list of `ProposedBatch`.
- * What may not leave, and what nobody has counted of Schedule H and H1, is not among them.
+ * Selects the batches to take units of a product from, first expired, first out, as a JSON list of
+ * `ProposedBatch`. Excludes batches that may not leave and, for Schedule H and H1, uncounted ones.
  */
 export const proposedBatches = (line: { productId: Prisma.Sql; schedule: Prisma.Sql; units: Prisma.Sql }) => Prisma.sql`
   COALESCE((SELECT json_agg(json_build_object('number', q.number, 'expiry', q.expiry_date, 'units', LEAST(q.physical, ${line.units} - q.before)) ORDER BY q.before) FROM (
@@ -61,20 +64,24 @@ export const proposedBatches = (line: { productId: Prisma.Sql; schedule: Prisma.
     WHERE b.product_id = ${line.productId} AND ${MAY_LEAVE} AND (${line.schedule} NOT IN ('H', 'H1') OR (b.number <> '' AND b.expiry_date IS NOT NULL))) q
   WHERE q.before < ${line.units}), '[]')`;
 
-/** The units of an order line `l` that lie in no parcel yet, for `proposedBatches`. */
+/** Unpacked units of an order line `l`, for `proposedBatches`. */
 export const OF_LINE = {
   productId: Prisma.sql`l.product_id`,
   schedule: Prisma.sql`l.schedule`,
   units: Prisma.sql`(l.quantity - l.cancelled_quantity - l.packed_quantity)`,
 };
 
-/** A counted batch `q` is on sale, on the shelf or in a parcel that has not left: what its packs say holds. */
+/**
+ * Condition for a counted batch `q` whose MRP applies: on sale, with units on the shelf or in a
+ * packed parcel.
+ */
 export const HOLDS_MRP = Prisma.sql`q.state = 'SELLABLE' AND q.number <> '' AND (q.physical > 0 OR EXISTS (
   SELECT 1 FROM parcel_line_batch y JOIN parcel c ON c.id = y.parcel_id AND c.state = 'PACKED' WHERE y.batch_id = q.id))`;
 
 /**
- * The lowest MRP of a product's packs that are on sale or lie packed, in paise; null where nobody knows one. Nothing is sold above it
- * (Legal Metrology (Packaged Commodities) Rules 2011, 18(2)). @param product the column with its id
+ * Selects the lowest MRP in paise of a product's packs that are on sale or packed; null if unknown.
+ * Selling above it is illegal (Legal Metrology (Packaged Commodities) Rules 2011, 18(2)).
+ * @param product column with the product's id
  */
 export const batchMrpOf = (product: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT min(q.mrp_paise) FROM stock_batch q WHERE q.product_id = ${product} AND ${HOLDS_MRP})`;

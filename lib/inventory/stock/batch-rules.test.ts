@@ -61,7 +61,7 @@ test('staff are offered the steps that the store would take, and no others', () 
     'SUPPLIER_RETURN',
     'DESTROYED',
   ]);
-  // What came with a bill goes back with a note.
+  // Units from a supplier's bill go back with a note.
   expect(stepsOf({ number: 'B1', state: 'RECALLED', physical: 2, supplierId: 'x' }, all)).toEqual([
     'count',
     'DESTROYED',

@@ -1,11 +1,11 @@
 import type { BatchState, Schedule } from '@/lib/kernel/db/generated/enums';
 
-/** Who changes the state of a batch: staff, whoever runs recalls, or the clock. */
+/** Actor of a batch state change: staff, a recall, or the schedule. */
 export type BatchActor = 'staff' | 'recall' | 'clock';
 
 type Step = { from: BatchState; to: BatchState; by: BatchActor[] };
 
-/** Every change of state a batch can make. What was recalled, has expired or is damaged is never sold again. */
+/** All state changes of a batch. Recalled, expired or damaged units are never sold again. */
 export const BATCH_PROCESS: Step[] = [
   { from: 'SELLABLE', to: 'QUARANTINE', by: ['staff', 'clock'] },
   { from: 'QUARANTINE', to: 'SELLABLE', by: ['staff'] },
@@ -19,28 +19,31 @@ export const BATCH_PROCESS: Step[] = [
   { from: 'QUARANTINE', to: 'EXPIRED', by: ['clock'] },
 ];
 
-/** Whether a batch may make this change by this actor. */
+/** True if this actor may make this change. */
 export const mayChange = (from: BatchState, to: BatchState, by: BatchActor): boolean =>
   BATCH_PROCESS.some((step) => step.from === from && step.to === to && step.by.includes(by));
 
-/** A batch as packing looks at it; its expiry is a day such as 2027-03-31. */
+/** Batch as packing needs it. Its expiry is a day such as 2027-03-31. */
 export type ShelfBatch = { id: string; number: string; expiry: string | null; physical: number };
 export type Portion<B extends ShelfBatch = ShelfBatch> = { batch: B; quantity: number };
 
-/** Units of one batch that packing takes, or took; the number is empty where nobody has counted. */
+/** Units of one batch, proposed or taken by packing. The number is empty for uncounted units. */
 export type ProposedBatch = { number: string; expiry: string | null; units: number };
 
-/** Nobody writes down of which batch a prescribed medicine was when its number or expiry is unknown (Drugs Rules 65(3)). */
+/**
+ * True if packing must record the batch of a prescription medicine (Drugs Rules 65(3)). Then units
+ * without number or expiry cannot be packed.
+ */
 export const needsNumber = (schedule: Schedule): boolean => schedule === 'H' || schedule === 'H1';
 
-/** Those that expire first come first; what does not expire or was never counted leaves last. */
+/** Sorts the earliest expiry first. Units that do not expire or were never counted leave last. */
 const byExpiry = (a: ShelfBatch, b: ShelfBatch): number =>
   (a.expiry ?? '9999').localeCompare(b.expiry ?? '9999') || a.id.localeCompare(b.id);
 
 /**
- * First expired, first out: which units are taken for so many.
- * @param batches that may leave, in any order
- * @returns the portions, and how many units none of them has
+ * Allocates units to batches, first expired, first out.
+ * @param batches batches that may leave, in any order
+ * @returns the portions, and the number of units without a batch
  */
 export function firstExpiredFirstOut<B extends ShelfBatch>(
   batches: readonly B[],

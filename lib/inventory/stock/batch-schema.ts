@@ -3,9 +3,9 @@ import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { readExpiry } from '@/lib/shared/expiry-rules';
 import { BATCH_NUMBER_LENGTH, EXPIRY_LENGTH, STOCK_REASON_LENGTH } from './length-rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a batch. It belongs to the store, not to the caller. */
 export const BatchId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20'] });
-/** Number as printed on the pack; it is compared by its normal form (`codeForm`). */
+/** Number as printed on the pack, compared by its normal form (`codeForm`). */
 export const BatchNumber = z
   .string()
   .trim()
@@ -14,14 +14,14 @@ export const BatchNumber = z
   .transform((text) => oneLine(withoutInvisible(text)))
   .refine((text) => text !== '', 'required')
   .meta({ examples: ['PCM2611A'] });
-/** So many units as somebody counted; none is possible. */
+/** Number of counted units; can be zero. */
 export const Units = z
   .number()
   .int()
   .min(0)
   .max(1_000_000)
   .meta({ examples: [40] });
-/** Why, in the words of whoever does it. */
+/** Reason, in the words of the staff member. */
 export const StockReason = z
   .string()
   .trim()
@@ -29,7 +29,10 @@ export const StockReason = z
   .max(STOCK_REASON_LENGTH)
   .meta({ examples: ['Found one carton more'] });
 
-/** The last day of use, as packs print it: 09/2028, 0928, SEP 28, or a day. A month without a day ends with its last day. */
+/**
+ * Last day of use, in the notation of packs: 09/2028, 0928, SEP 28, or a day. A month without a day
+ * ends with its last day.
+ */
 export const ExpiryDay = z
   .string()
   .trim()

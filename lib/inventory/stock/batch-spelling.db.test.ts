@@ -70,7 +70,7 @@ describe('rows of an older release that differ only in spelling', () => {
   async function twoSpellings(units: [number, number]): Promise<{ productId: number; sku: string }> {
     const productId = await createProduct({ stock: 0 });
     await createBatch(productId, { number: 'OLD1A', units: units[0] });
-    // The trigger and the index of this release would not let the second row in.
+    // Bypasses the trigger and the index of this release, which would refuse the second row.
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
       await tx.$executeRaw`

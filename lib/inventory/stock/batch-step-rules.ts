@@ -1,14 +1,17 @@
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { mayChange } from './batch-rules';
 
-/** What somebody of the staff can do with a batch: give it another state, count it, or take units off the shelf for good. */
+/**
+ * Steps of staff for a batch: change its state, count it, or remove units from the shelf for good.
+ */
 export type BatchStep = 'QUARANTINE' | 'SELLABLE' | 'DAMAGED' | 'count' | 'SUPPLIER_RETURN' | 'DESTROYED';
 
 const STATES = ['QUARANTINE', 'SELLABLE', 'DAMAGED'] as const;
 
 /**
- * The steps of a batch that somebody may take; none that the store would refuse: what came from a known supplier goes back with a note.
- * @param may what the reader may: count, and write off
+ * Returns the steps a reader may take with a batch, without those the store would refuse. Units
+ * from a known supplier go back with a note.
+ * @param may permissions of the reader: count, and write off
  */
 export function stepsOf(
   {

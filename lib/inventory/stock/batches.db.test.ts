@@ -37,7 +37,9 @@ const idOf = async (productId: number, number: string) =>
 const recall = (id: string) =>
   db.$transaction(async (tx) => moveBatch(tx, await lockBatch(tx, id), 'RECALLED', { by: STAFF, as: 'recall' }));
 
-/** A paid order of three units, of which there are two in a batch that expires sooner and five in another. */
+/**
+ * Creates a paid order of three units: two are in a batch that expires earlier, five in another.
+ */
 async function ordered() {
   const { order, lines, customer } = await buyGoods([{ quantity: 3, stock: 5 }]);
   const { productId, id: lineId } = lines[0]!;
@@ -105,7 +107,7 @@ test('what is short of one order is paid back by another that is cancelled', asy
   const batch = await idOf(productId, 'B2611');
   const { id } = await packOrder(first.order.id, BY);
   await changeBatch(batch, 'QUARANTINE', STAFF, 'look');
-  // Taken apart, its units lie among what may not leave.
+  // After unpacking, its units are among those that may not leave.
   await unpackParcel(id, BY);
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 2 });
   await cancelOrder(first.customer.id, first.order.id);
@@ -125,7 +127,7 @@ test('nothing of a recalled batch leaves, not even packed; what comes back of it
   await giveBack(gone as never);
   expect((await shelf(productId))[0]).toMatchObject({ physical: 8, state: 'RECALLED' });
   expect(await level(productId)).toEqual({ onHand: 0, reserved: 0, short: 0 });
-  // By SQL, too.
+  // Also with direct SQL.
   await expect(
     db.$executeRaw`INSERT INTO parcel_line_batch (parcel_id, order_line_id, batch_id, quantity) SELECT ${parcel.id}::uuid, ${gone.lines[0]!.id}::uuid, ${batch}::uuid, 1 ON CONFLICT DO NOTHING`,
   ).rejects.toThrow('may not leave');

@@ -11,7 +11,10 @@ import { mayChange, type BatchActor } from './batch-rules';
 export type HeldBatch = { id: string; productId: number; number: string; state: BatchState; physical: number };
 export type By = { actor: string; actorId: string | null };
 
-/** A batch that stays as it is until the transaction ends. @throws notFound batchUnknown */
+/**
+ * Locks a batch until the transaction ends.
+ * @throws notFound batchUnknown
+ */
 export async function lockBatch(tx: Sql, id: string): Promise<HeldBatch> {
   const [batch] = await tx.$queryRaw<HeldBatch[]>(Prisma.sql`
     SELECT id, product_id AS "productId", number, state::text AS state, physical FROM stock_batch WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
@@ -31,8 +34,9 @@ const REASON: Record<
 };
 
 /**
- * Units of a product may be sold from now on, or no longer. What is gone although it was sold or promised stands as short; what comes is first of all theirs.
- * @param units more of them, or fewer where negative
+ * Changes the sellable units of a product. Removed units that were sold or promised count as short,
+ * and added units cover shortages first.
+ * @param units added units; negative if removed
  */
 export async function moveSellable(
   tx: Sql,
@@ -61,7 +65,10 @@ export async function moveSellable(
   else await announceSoldOut(tx, turned);
 }
 
-/** Nothing is sold above what its pack says. @throws conflict batchBelowPrice */
+/**
+ * Refuses a batch whose MRP is below the selling price.
+ * @throws conflict batchBelowPrice
+ */
 async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
   const [above] = await tx.$queryRaw<{ mrp: number; price: number }[]>(Prisma.sql`
     SELECT b.mrp_paise AS mrp, p.price_paise AS price FROM stock_batch b JOIN product p ON p.id = b.product_id
@@ -74,7 +81,10 @@ async function checkPrice(tx: Sql, { id, number }: HeldBatch): Promise<void> {
     });
 }
 
-/** No page names a higher MRP than that of packs on sale. What the shop asks stays as it is: a batch whose MRP is below that is not on sale. */
+/**
+ * Lowers the MRP on pages to that of packs on sale. The selling price stays, because a batch with a
+ * lower MRP is not on sale.
+ */
 export async function lowerMrps(tx: Sql, onSale: { productId: number; mrpPaise: number | null }[]): Promise<void> {
   const lowered = await tx.$queryRaw<{ id: number; categoryId: number }[]>(Prisma.sql`
     WITH lowest AS (
@@ -87,7 +97,10 @@ export async function lowerMrps(tx: Sql, onSale: { productId: number; mrpPaise: 
   await invalidateTags(tx, [cacheTags.lists, ...tags]);
 }
 
-/** The product of a batch, locked before it: nobody raises its price meanwhile. */
+/**
+ * Locks the product of a batch before the batch itself, so that its price cannot change in the
+ * meantime.
+ */
 async function lockPriced(
   tx: Sql,
   batchId: string,
@@ -99,8 +112,9 @@ async function lockPriced(
 }
 
 /**
- * A batch changes its state, and what may be sold of its product with it. The batch must be locked.
- * @param why in the words of whoever does it
+ * Changes the state of a batch, and the sellable units of its product accordingly. The caller must
+ * lock the batch.
+ * @param why reason, in the words of the staff member
  * @throws conflict batchStep, batchNotCounted, batchBelowPrice
  */
 export async function moveBatch(
@@ -121,7 +135,10 @@ export async function moveBatch(
   await moveSellable(tx, { productId, id, units: sign * physical, reason: REASON[to], actor: by.actor });
 }
 
-/** Nobody lets go what the clock would put aside again within the minute. @throws conflict batchShelfLife */
+/**
+ * Refuses to release a batch that the schedule would quarantine again within a minute.
+ * @throws conflict batchShelfLife
+ */
 async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void> {
   const [short] = await tx.$queryRaw<{ days: number; left: number }[]>(Prisma.sql`
     SELECT g.shelf_life_days AS days, b.expiry_date - ${INDIA_TODAY} AS left
@@ -131,8 +148,9 @@ async function checkShelfLife(tx: Sql, { id, number }: HeldBatch): Promise<void>
 }
 
 /**
- * Somebody of the staff puts a batch aside, lets it go again, or says that it is damaged.
- * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife, batchBelowPrice
+ * Quarantines a batch, releases it, or marks it as damaged, for a staff member.
+ * @throws notFound batchUnknown; conflict batchStep, batchNotCounted, batchShelfLife,
+ * batchBelowPrice
  */
 export async function changeBatch(id: string, to: BatchState, by: By, why: string): Promise<void> {
   await db.$transaction(async (tx) => {

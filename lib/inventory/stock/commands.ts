@@ -3,10 +3,13 @@ import type { MovementReason } from '@/lib/kernel/db/generated/enums';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 
 export type StockLine = { productId: number; quantity: number };
-/** A product that was promised, sold or came back, with what is free of it afterwards. */
+/** Product that was promised, sold or returned, with its free units afterwards. */
 export type Turned = { productId: number; free: number };
 
-/** Pages show "out of stock": they go stale when a product's last unit was promised, sold or came back. */
+/**
+ * Invalidates pages that show "out of stock" when a product's last unit was promised, sold or
+ * returned.
+ */
 export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
   return invalidateFigures(
     tx,
@@ -14,20 +17,23 @@ export function announceSoldOut(tx: Sql, turned: Turned[]): Promise<void> {
   );
 }
 
-/** What is free of a product after it was taken hold of; null when there was too little. */
+/** Product with its free units after a reservation; null if there were too few. */
 export type Held = { productId: number; free: number | null };
 
 /**
- * Rows of stock that `wanted` (product_id, quantity) names, locked in product order: two orders can wait for each other but never in a circle.
- * An UPDATE first tries its new row with what its snapshot saw, and the CHECKs look at that: what hangs on another column takes all of them from here.
+ * Selects and locks the stock rows of `wanted` (product_id, quantity). The product order prevents
+ * deadlocks between two orders. An UPDATE first evaluates its new row with the values of its
+ * snapshot, and the CHECKs apply to that. So values that depend on another column must all come
+ * from here.
  */
 const lockedFor = (wanted: Prisma.Sql) => Prisma.sql`
   SELECT s.product_id, w.quantity, LEAST(w.quantity, s.short) AS owed, s.on_hand, s.reserved, s.short
   FROM stock_level s JOIN ${wanted} w USING (product_id) ORDER BY s.product_id FOR NO KEY UPDATE OF s`;
 
 /**
- * CTEs `locked` and `held`: take hold of what `wanted` (a CTE with product_id and quantity) names, each product only if so much is free.
- * The rows are locked first: what a condition saw then holds until the transaction ends.
+ * CTEs `locked` and `held`: reserve the products of `wanted` (a CTE with product_id and quantity),
+ * each only if enough is free. The rows are locked first, so conditions hold until the transaction
+ * ends.
  */
 const holding = Prisma.sql`
   locked AS (${lockedFor(Prisma.sql`wanted`)}),
@@ -35,15 +41,16 @@ const holding = Prisma.sql`
     UPDATE stock_level s SET reserved = s.reserved + locked.quantity
     FROM locked WHERE s.product_id = locked.product_id AND s.on_hand - s.reserved >= locked.quantity RETURNING s.product_id, s.on_hand - s.reserved AS free)`;
 
-/** CTE `paid_back`: of what became free, units that are short of other orders (`owed` of `locked`) go to those. */
+/** CTE `paid_back`: uses freed units to cover shortages of other orders (`owed` of `locked`). */
 const owing = (actor: string) => Prisma.sql`
   paid_back AS (
     INSERT INTO stock_movement (id, product_id, delta, reason, actor)
     SELECT gen_random_uuid(), product_id, -owed, 'SHORTAGE', ${actor} FROM locked WHERE owed > 0)`;
 
 /**
- * CTEs `wanted`, `locked` and `held`, for a statement that holds the stock of a placed order until `expiresAt`. What it holds already stays as it is.
- * @param order the name of a CTE with the order's id; its lines say what is wanted
+ * CTEs `wanted`, `locked` and `held`, for a statement that reserves the stock of a placed order
+ * until `expiresAt`. Existing reservations stay unchanged.
+ * @param order name of a CTE with the order's id, whose lines give the quantities
  */
 export const reserving = (order: Prisma.Sql, expiresAt: Date) => Prisma.sql`
   wanted AS (
@@ -52,10 +59,10 @@ export const reserving = (order: Prisma.Sql, expiresAt: Date) => Prisma.sql`
     ON CONFLICT DO NOTHING RETURNING product_id, quantity),
   ${holding}`;
 
-/** What `reserving` tells of each product. */
+/** Result of `reserving` for each product. */
 export const RESERVED = Prisma.sql`(SELECT json_agg(json_build_object('productId', w.product_id, 'free', held.free)) FROM wanted w LEFT JOIN held USING (product_id))`;
 
-/** What was taken hold of, and the ids of products of which there was too little. */
+/** Reserved products, and the ids of products with too few units. */
 export type Taken = { held: Held[]; short: number[] };
 
 async function shortOf(tx: Sql, held: Held[]): Promise<Taken> {
@@ -65,15 +72,20 @@ async function shortOf(tx: Sql, held: Held[]): Promise<Taken> {
 }
 
 /**
- * Makes sure that an order holds its stock until `expiresAt`, after a statement with `reserving`: what had been given back is taken again.
- * @param reserved what that statement told; null when the order has reservations already
- * @returns what was newly held; when anything is short the caller must roll back
+ * Ensures that an order has its stock reserved until `expiresAt`, after a statement with
+ * `reserving`. Released stock is reserved again.
+ * @param reserved result of that statement; null if the order already has reservations
+ * @returns the new reservations; if anything is short, the caller must roll back
  */
 export function checkReserved(tx: Sql, orderId: string, reserved: Held[] | null, expiresAt: Date): Promise<Taken> {
   return reserved ? shortOf(tx, reserved) : retake(tx, orderId, expiresAt);
 }
 
-/** Holds again what had been given back. @returns as checkReserved; when anything is short the caller must undo its transaction or savepoint */
+/**
+ * Reserves released stock again.
+ * @returns the same as checkReserved; if anything is short, the caller must undo its transaction or
+ * savepoint
+ */
 export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promise<Taken> {
   return shortOf(
     tx,
@@ -86,7 +98,7 @@ export async function retake(tx: Sql, orderId: string, expiresAt?: Date): Promis
   );
 }
 
-/** Gives the held stock of an order back, in one statement. Doing it twice gives it back once. */
+/** Releases the reserved stock of an order, in one statement. Repeating it changes nothing. */
 export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
   const back = await tx.$queryRaw<(Turned & StockLine)[]>(Prisma.sql`
     WITH freed AS (UPDATE stock_reservation SET state = 'RELEASED' WHERE order_id = ${orderId}::uuid AND state = 'HELD' RETURNING product_id, quantity),
@@ -102,9 +114,10 @@ export async function releaseStock(tx: Sql, orderId: string): Promise<void> {
 }
 
 /**
- * CTEs `sold` (product_id, free) and `ledger`, for a statement that sells what an order holds: all its products, or none when one is not held.
- * The order's row must be locked. Rows of stock are locked in product order.
- * @param lineCount how many products the order has
+ * CTEs `sold` (product_id, free) and `ledger`, for a statement that sells the reserved stock of an
+ * order: all its products, or none if one is not reserved. The caller must lock the row of the
+ * order. Stock rows are locked in product order.
+ * @param lineCount number of products in the order
  */
 export const selling = (orderId: string, lineCount: number, actor: string) => Prisma.sql`
   held AS (
@@ -118,7 +131,7 @@ export const selling = (orderId: string, lineCount: number, actor: string) => Pr
     INSERT INTO stock_movement (id, product_id, delta, reason, order_id, actor)
     SELECT gen_random_uuid(), product_id, -quantity, 'SOLD', ${orderId}::uuid, ${actor} FROM held)`;
 
-/** Puts returned or cancelled goods back on the shelf, with their ledger rows. */
+/** Returns goods of a return or cancellation to the sellable stock, with their ledger rows. */
 export async function putBack(tx: Sql, orderId: string, lines: StockLine[], actor: string): Promise<void> {
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   await tx.$executeRaw(Prisma.sql`
@@ -136,7 +149,10 @@ export async function putBack(tx: Sql, orderId: string, lines: StockLine[], acto
   );
 }
 
-/** Goods that came back and cannot be sold, for good or for now: two ledger rows that cancel each other out, so that it says what became of them; what may be sold stays as it is. */
+/**
+ * Records returned goods that cannot be sold, for good or for now. Two ledger rows cancel each
+ * other out and document the goods, so the sellable stock does not change.
+ */
 export async function holdBack(
   tx: Sql,
   orderId: string,

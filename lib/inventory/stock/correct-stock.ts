@@ -7,7 +7,7 @@ import { followCount, lockBatchesOf } from './move-batches';
 
 const MOST_ON_HAND = 1_000_000;
 
-/** How many of a product there are: none is possible. Form-encoded callers send text. */
+/** Number of units of a product; can be zero. Form-encoded callers send text. */
 export const StockCount = z
   .union([
     z.number(),
@@ -23,7 +23,10 @@ export const StockCount = z
 export type Counted = { onHand: number; reserved: number };
 type Changed = Counted & { before: number; owed: number };
 
-/** One statement that decides and writes: what is promised to open orders is never taken away. Who counts says that what was short is there. */
+/**
+ * Sets the stock in one statement that also decides: units promised to open orders are never
+ * removed. A count settles any shortage.
+ */
 async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Changed | undefined> {
   const rows = await tx.$queryRaw<Changed[]>`
     WITH old AS (SELECT product_id, on_hand, reserved, short FROM stock_level WHERE product_id = ${productId} FOR NO KEY UPDATE)
@@ -34,9 +37,10 @@ async function setOnHand(tx: Db, productId: number, onHand: number): Promise<Cha
 }
 
 /**
- * Makes the stock what somebody counted, with its lines in the ledger and the audit log.
- * @returns what there is now
- * @throws notFound productUnknown, conflict stockPromised when less was counted than is promised to open orders
+ * Sets the stock to a count, with entries in the ledger and the audit log.
+ * @returns the stock afterwards
+ * @throws notFound productUnknown, conflict stockPromised when the count is below the units
+ * promised to open orders
  */
 export async function correctStock(
   productId: number,

@@ -8,7 +8,7 @@ import { lockBatchesOf } from './move-batches';
 
 type Entry = { delta: number; reason: BatchMovementReason; by: By; note?: string };
 
-/** Units lie in a batch from now on, or no longer, with the row of its ledger. The batch must be locked. */
+/** Changes the units of a batch, with the row of its ledger. The caller must lock the batch. */
 export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reason, by, note }: Entry): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     WITH moved AS (UPDATE stock_batch SET physical = physical + ${delta}::int WHERE id = ${id}::uuid)
@@ -17,7 +17,8 @@ export async function moveUnits(tx: Sql, { id, state }: HeldBatch, { delta, reas
 }
 
 /**
- * Somebody counted a batch: that is what lies there. Units that may be sold follow; where fewer are there than were sold and promised, they stand as short.
+ * Sets the units of a batch to a count. The sellable units follow; if fewer exist than were sold
+ * and promised, the difference counts as short.
  * @throws notFound batchUnknown
  */
 export async function countBatch(id: string, units: number, by: By, why: string): Promise<void> {
@@ -39,8 +40,8 @@ export async function countBatch(id: string, units: number, by: By, why: string)
 }
 
 /**
- * Units that may not be sold leave the shelf for good: destroyed, or back to a supplier whose bill nobody has. What came with a known bill goes back with a
- * note (lib/purchasing/supplier-returns).
+ * Removes unsellable units for good: destroyed, or returned to a supplier without a known bill.
+ * Units with a known bill go back with a note (lib/purchasing/supplier-returns).
  * @throws notFound batchUnknown; conflict batchIsSellable, batchHasSupplier, batchHasFewer
  */
 export async function removeUnits(
@@ -67,7 +68,7 @@ export async function removeUnits(
   });
 }
 
-/** The batch of packs that somebody holds in their hands; `expiry` is a day. */
+/** Batch as printed on the packs. `expiry` is a day. */
 export type NamedBatch = { number: string; expiry: string; mrpPaise?: number };
 
 async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise }: NamedBatch): Promise<HeldBatch> {
@@ -82,8 +83,9 @@ async function findNamed(tx: Sql, productId: number, { number, expiry, mrpPaise 
 }
 
 /**
- * Says of which batch units are that nobody had counted.
- * @throws notFound productUnknown; conflict batchUncountedTooFew, batchDiffers when the number is known with another expiry, batchStep when it may not be sold
+ * Assigns uncounted units to their batch.
+ * @throws notFound productUnknown; conflict batchUncountedTooFew, batchDiffers when the number is
+ * known with another expiry, batchStep when it may not be sold
  */
 export async function nameBatch(productId: number, units: number, named: NamedBatch, by: By): Promise<void> {
   await db.$transaction(async (tx) => {

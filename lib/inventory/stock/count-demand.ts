@@ -2,7 +2,10 @@ import { findStoreSettings } from '@/lib/site/pages/queries';
 import { db, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { lowProducts } from './list-demand';
 
-/** Counts by the clock how many goods are to be bought anew: too dear for a screen that is looked at all day (half a second at 250,000 products). */
+/**
+ * Counts the products to reorder. Runs on a schedule, because it is too slow for a screen that
+ * stays open all day (half a second at 250,000 products).
+ */
 export async function countDemand(now = new Date()): Promise<void> {
   const { supplierLeadDays } = await findStoreSettings();
   await inBackground(() =>

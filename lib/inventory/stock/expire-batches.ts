@@ -5,7 +5,10 @@ import { INDIA_TODAY } from './batch-queries';
 const BY = { actor: 'clock', actorId: null };
 const AT_ONCE = 500;
 
-/** Batches `b` whose last day is over in India, and those that are on sale with less shelf life than their category promises. */
+/**
+ * Condition for batches `b` whose last day in India is over, and for those on sale with less shelf
+ * life than their category promises.
+ */
 const DUE = Prisma.sql`
   (b.state IN ('SELLABLE', 'QUARANTINE') AND b.expiry_date < ${INDIA_TODAY})
   OR (b.state = 'SELLABLE' AND b.expiry_date < ${INDIA_TODAY} + g.shelf_life_days)`;
@@ -18,9 +21,10 @@ const listDue = () =>
     WHERE b.expiry_date < ${INDIA_TODAY} + (SELECT COALESCE(max(shelf_life_days), 0) FROM category) AND (${DUE}) ORDER BY b.expiry_date, b.id LIMIT ${AT_ONCE}::int`);
 
 /**
- * Batches that may not be sold any more from today on, the day of India, stop: what has expired for good, what is only short of the promised shelf life
- * goes to quarantine, where staff decide. Each in a transaction of its own, so that one failure stops no other.
- * @returns how many stopped
+ * Stops batches that may not be sold from today on, in India. Expired ones stop for good. Those
+ * with too little shelf life go to quarantine, where staff decide. Each batch has its own
+ * transaction, so that one failure stops no other.
+ * @returns the number of stopped batches
  */
 export async function expireBatches(): Promise<number> {
   const due = await listDue();
@@ -28,7 +32,7 @@ export async function expireBatches(): Promise<number> {
     await db.$transaction(async (tx) => {
       const batch = await lockBatch(tx, id);
       const to = isExpired ? 'EXPIRED' : 'QUARANTINE';
-      // Somebody of the staff was faster.
+      // A staff member has already changed the batch.
       if (batch.state === to || (batch.state !== 'SELLABLE' && batch.state !== 'QUARANTINE')) return;
       await moveBatch(tx, batch, to, { by: BY, as: 'clock', why: isExpired ? undefined : 'shelf life' });
     });

@@ -40,7 +40,7 @@ async function* asFile(head: string[], rows: Cells[]): AsyncGenerator<Uint8Array
   yield await Promise.resolve(new TextEncoder().encode(UTF8_MARK + [head, ...rows].map(csvLine).join('')));
 }
 
-/** What runs out, or what nobody buys, as CSV; who asked for it is written down before anything of it leaves. */
+/** Exports low stock or unsold goods as CSV. First writes an audit entry with the reader. */
 export async function exportDemand(view: DemandView, by: By): Promise<AsyncIterable<Uint8Array>> {
   const rows = await rowsOf(view);
   await writeAudit(db, {

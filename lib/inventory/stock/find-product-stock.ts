@@ -2,23 +2,26 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { BATCH_ROW, type BatchRow } from './list-batches';
 
-/** What there is of a product. */
+/** Stock of a product. */
 export type ProductStock = {
   productId: number;
   sku: string;
   name: string;
   packSize: string;
   mrpPaise: number;
-  /** May be sold, what of it is promised to open orders, and what is sold or promised and not there. */
+  /**
+   * `onHand`: sellable units. `reserved`: part promised to open orders. `short`: units sold or
+   * promised but missing.
+   */
   onHand: number;
   reserved: number;
   short: number;
-  /** Sold, and in no parcel yet. */
+  /** Sold units that are in no parcel yet. */
   unpacked: number;
   batches: BatchRow[];
 };
 
-/** A step of the ledgers of a product: `batch` null where it is about what may be sold alone. */
+/** Step in the ledgers of a product. `batch` is null if only the sellable stock changed. */
 export type StockStep = {
   id: string;
   at: Date;
@@ -31,7 +34,10 @@ export type StockStep = {
   actor: string;
 };
 
-/** @throws notFound productUnknown */
+/**
+ * Returns the stock of a product.
+ * @throws notFound productUnknown
+ */
 export async function findProductStock(productId: number): Promise<ProductStock> {
   const [found] = await queryRows<ProductStock>(Prisma.sql`
     SELECT p.id AS "productId", p.sku, p.name, p.pack_size AS "packSize", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand, 0) AS "onHand", COALESCE(s.reserved, 0) AS reserved,
@@ -46,7 +52,7 @@ export async function findProductStock(productId: number): Promise<ProductStock>
   return found;
 }
 
-/** The newest steps of both ledgers of a product. */
+/** Returns the newest steps in both ledgers of a product. */
 export const listStockSteps = (productId: number, most: number): Promise<StockStep[]> =>
   queryRows<StockStep>(Prisma.sql`
     SELECT x.id, x.at, x.ledger, x.reason, x.delta, x.batch, o.number AS "orderNumber", x.note, x.actor FROM (

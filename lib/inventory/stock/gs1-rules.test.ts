@@ -14,7 +14,7 @@ const pack = (more: object) => ({
 });
 const read = (text: string) => readPack(text, NOW);
 
-/** The same numbers at each run. */
+/** Random numbers that are the same in each run. */
 function dice(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -88,7 +88,7 @@ test('without a separator, a batch that ends like an expiry has two readings', (
   const split = { batch: 'ABC12', expiry: '2028-03-31' };
   expect(read(`01${GTIN}10ABC1217280331`)).toEqual(pack({ batch: 'ABC1217280331', split }));
   expect(read(`01${GTIN}10ABC121126040117280331`)).toEqual(pack({ split }));
-  // With an expiry of its own, or a tail that is no day, there is one.
+  // No second reading if the code has its own expiry, or if the tail is not a day.
   expect(read(`01${GTIN}1728033110ABC1217280331`)).toEqual(pack({ batch: 'ABC1217280331', expiry: '2028-03-31' }));
   expect(read(`01${GTIN}10ABC1217281331`)).toEqual(pack({ batch: 'ABC1217281331' }));
 });

@@ -1,26 +1,37 @@
 import { readExpiry } from '@/lib/shared/expiry-rules';
 
-/** What a scanner reads of a pack: barcodes of shops (EAN, UPC), GS1-128, GS1 DataMatrix, GS1 Digital Link, and the codes of Schedule H2. */
+/**
+ * Data from the scan of a pack: retail barcodes (EAN, UPC), GS1-128, GS1 DataMatrix, GS1 Digital
+ * Link, and codes of Schedule H2.
+ */
 export type ScannedPack = {
-  /** Fourteen digits, shorter ones with zeros before them. */
+  /** Fourteen digits; shorter numbers have leading zeros. */
   gtin: string;
   batch: string | null;
-  /** A day such as 2027-03-31; a month alone ends with its last day. */
+  /** Day such as 2027-03-31. A month without a day ends with its last day. */
   expiry: string | null;
   madeOn: string | null;
   serial: string | null;
   count: number | null;
-  /** Second reading of a batch that ends like an expiry: the scanner may have dropped the separator. Only a person can tell. */
+  /**
+   * Second reading of a batch that ends like an expiry, because the scanner may have dropped the
+   * separator. Only a person can decide.
+   */
   split?: { batch: string; expiry: string };
 };
 
-/** Ends an element of variable length where another one follows. */
+/** Separator after an element of variable length. */
 const FNC1 = '\u001d';
-/** Signs that scanners and keyboard layouts type for FNC1. GS1 allows none of them in a value. */
+/**
+ * Characters that scanners and keyboard layouts type for FNC1. GS1 allows none of them in a value.
+ */
 const SUBSTITUTES = /[\u241d|~èÈ]|\\F|\^\]|<GS>|\{GS\}/gi;
-/** GS1 allows a batch twenty characters; a longer one contains elements that were not separated. */
+/** Maximum length of a batch in GS1; a longer one contains elements that were not separated. */
 const MAX_BATCH = 20;
-/** Elements of these applications are as long as this, counting the two digits they begin with (GS1 General Specifications, figure 7.8.5-2). */
+/**
+ * Fixed lengths of elements, including the first two digits of their identifiers (GS1 General
+ * Specifications, figure 7.8.5-2).
+ */
 const FIXED: Record<string, number> = {
   '00': 20,
   '01': 16,
@@ -46,14 +57,17 @@ const FIXED: Record<string, number> = {
   '41': 16,
   '7003': 14,
 };
-/** Identifiers have two digits; those that begin so have three or four. */
+/** Lengths of identifiers that start with these digits. All others have two digits. */
 const LENGTHS: [RegExp, number][] = [
   [/^(?:31|32|33|34|35|36|39|70|72|80|81|82|43)/, 4],
   [/^(?:23|24|25|40|41|42|71)/, 3],
 ];
 const PREFIX = /^\](?:d[12]|C1|e0|E[04]|Q[13]|J1)/;
 
-/** Whether the last digit is what the others come to (modulo 10, weights 3 and 1 from the right). */
+/**
+ * True if the last digit is the check digit of the others (modulo 10, weights 3 and 1 from the
+ * right).
+ */
 export function hasCheckDigit(digits: string): boolean {
   if (!/^\d{2,18}$/.test(digits)) return false;
   const sum = [...digits.slice(0, -1)]
@@ -62,13 +76,16 @@ export function hasCheckDigit(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
-/** A number of a pack with 8, 12, 13 or 14 digits, as fourteen; null for what is none. */
+/** Returns a pack number of 8, 12, 13 or 14 digits as fourteen; null for any other text. */
 export const readGtin = (digits: string): string | null =>
   /^(?:\d{8}|\d{12,14})$/.test(digits) && hasCheckDigit(digits) && !/^0+$/.test(digits)
     ? digits.padStart(14, '0')
     : null;
 
-/** YYMMDD: years lie within the fifty before and the 49 after this one; day 00 is the last of its month. */
+/**
+ * Parses YYMMDD. Years are within the fifty before and the 49 after this one; day 00 is the last of
+ * its month.
+ */
 function readDay(text: string, now: Date): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (!yy) return null;
@@ -80,7 +97,7 @@ function readDay(text: string, now: Date): string | null {
   return isThere ? day.toISOString().slice(0, 10) : null;
 }
 
-/** Elements by their identifiers, out of a text without brackets; null where it is none. */
+/** Parses elements by their identifiers from a text without brackets; null if it has none. */
 function readElements(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   let rest = text.replace(new RegExp(`^${FNC1}+`), '');
@@ -101,7 +118,10 @@ function readElements(text: string): Map<string, string> | null {
 
 const plainValue = (text: string) => text.replaceAll(FNC1, '').trim();
 
-/** The same as people print it under the code; a value may have brackets of its own: (01)08901234567890(17)280331(10)PCM2611A. */
+/**
+ * Parses elements in the notation printed under the code: (01)08901234567890(17)280331(10)PCM2611A.
+ * A value may contain brackets.
+ */
 function readBrackets(text: string): Map<string, string> | null {
   if (!/^\(\d{2,4}\)/.test(text)) return null;
   const parts = text.split(/\((\d{2,4})\)/).slice(1);
@@ -109,7 +129,7 @@ function readBrackets(text: string): Map<string, string> | null {
   return new Map(values);
 }
 
-/** GS1 Digital Link: https://example.in/01/08901234567890/10/PCM2611A?17=280331. */
+/** Parses a GS1 Digital Link: https://example.in/01/08901234567890/10/PCM2611A?17=280331. */
 function readLink(text: string): Map<string, string> | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { pathname, searchParams } = new URL(text);
@@ -139,10 +159,16 @@ const H2_NAMES: [string, RegExp][] = [
   ['11', /(?:mfg|manufacturing|mfd|date of manufacture|manufactured on)(?: date)?\.?/],
 ];
 
-/** A month or day as packs of Schedule H2 print it (03/2028, 31/03/2028, MAR 2028, 2028-03-31) as YYMMDD. */
+/**
+ * Converts a month or day as printed on packs of Schedule H2 (03/2028, 31/03/2028, MAR 2028,
+ * 2028-03-31) to YYMMDD.
+ */
 const printedDay = (text: string): string | undefined => readExpiry(text)?.slice(2).replaceAll('-', '');
 
-/** Codes of Schedule H2 (GSR 823(E)) that are plain words: a name, a colon and a value in each line or between separators. */
+/**
+ * Parses plain-text codes of Schedule H2 (GSR 823(E)): a name, a colon and a value on each line or
+ * between separators.
+ */
 function readWords(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   for (const part of text.split(/[\r\n|;,]+/)) {
@@ -153,11 +179,11 @@ function readWords(text: string): Map<string, string> | null {
   return elements.has('01') ? elements : null;
 }
 
-/** Returns a batch that can be one: none that is too long or has a sign no batch has. */
+/** Returns a batch if it is plausible: not too long, and without characters that no batch has. */
 const readBatch = (text: string): string | null =>
   text !== '' && text.length <= MAX_BATCH && !/[\p{Cc}\u241d|~èÈ\\^{}]/u.test(text) ? text : null;
 
-/** Finds an expiry, with or without a date of manufacture before it, at the end of a batch. */
+/** Finds an expiry at the end of a batch, with or without a date of manufacture before it. */
 function readSplit(batch: string, now: Date): ScannedPack['split'] {
   const [, before = '', madeOn, day = ''] = /^(.+?)(?:11(\d{6}))?17(\d{6})$/.exec(batch) ?? [];
   const expiry = readDay(day, now);
@@ -167,8 +193,8 @@ function readSplit(batch: string, now: Date): ScannedPack['split'] {
 }
 
 /**
- * Reads a scanned code that names a pack; null for anything else, a SKU for example.
- * @param now decides the century of years of two digits
+ * Parses a scanned code that names a pack; null for anything else, such as a SKU.
+ * @param now decides the century of two-digit years
  */
 export function readPack(scanned: string, now: Date): ScannedPack | null {
   const text = scanned.trim().replace(PREFIX, '').trim();

@@ -5,7 +5,7 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import { INDIA_TODAY } from './batch-queries';
 import type { BatchView } from './batch-view-rules';
 
-/** A batch as a list shows it; its days are such as 2027-03-31, its MRP integer paise. */
+/** Batch in a list. Days have the form 2027-03-31; the MRP is integer paise. */
 export type BatchRow = {
   id: string;
   productId: number;
@@ -17,9 +17,9 @@ export type BatchRow = {
   mrpPaise: number | null;
   physical: number;
   state: BatchState;
-  /** Whole days until it may not be used any more; negative when that is over. */
+  /** Whole days until it may no longer be used; negative after that. */
   daysLeft: number | null;
-  /** From whom units of it came last; null where no bill says. */
+  /** Supplier of its latest units; null if no bill names one. */
   supplierId: string | null;
 };
 
@@ -28,7 +28,7 @@ export const BATCH_ROW = Prisma.sql`
   b.state::text AS state, b.expiry_date - ${INDIA_TODAY} AS "daysLeft",
   (SELECT y.supplier_id FROM purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id ORDER BY y.created_at DESC LIMIT 1) AS "supplierId"`;
 
-/** As the indexes of these lists have it. */
+/** Same expression as in the indexes of these lists. */
 const ENDS = Prisma.sql`shelf_end(b.expiry_date)`;
 const expires = (from: number, until: number) =>
   Prisma.sql`b.physical > 0 AND b.state = 'SELLABLE' AND ${ENDS} >= shelf_end(${INDIA_TODAY} + ${from}::int) AND ${ENDS} < shelf_end(${INDIA_TODAY} + ${until}::int)`;
@@ -44,7 +44,7 @@ const WHERE: Record<BatchView, Prisma.Sql> = {
 
 export type BatchesWanted = PageWanted & { view: BatchView; q: string };
 
-/** What somebody typed: a batch number or a SKU, each from its beginning. */
+/** Matches the start of a batch number or SKU. */
 function named(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
@@ -52,7 +52,7 @@ function named(q: string): Prisma.Sql {
   return Prisma.sql`(code_form(b.number) LIKE ${start} OR b.product_id IN (SELECT id FROM product WHERE code_form(sku) LIKE ${start}))`;
 }
 
-/** Batches that lie on the shelf, those that expire first first; what does not expire comes last. */
+/** Lists batches on the shelf, earliest expiry first. Those that do not expire come last. */
 export function listBatches(wanted: BatchesWanted): Promise<ListPage<BatchRow>> {
   return listByKeyset(
     {
@@ -68,12 +68,13 @@ export function listBatches(wanted: BatchesWanted): Promise<ListPage<BatchRow>> 
   );
 }
 
-/** A paid line that waits for goods which are not there. */
+/** Paid order line that waits for missing goods. */
 export type ShortLine = { number: string; sku: string; name: string; units: number; paidAt: Date | null };
 
 /**
- * Lines whose goods are sold and lie in no batch that may leave: the newest of each product, for older orders are packed first.
- * @param most lines at most
+ * Returns lines whose sold goods are in no batch that may leave. Of each product these are the
+ * newest lines, because older orders are packed first.
+ * @param most maximum number of lines
  */
 export const listShort = (most: number): Promise<ShortLine[]> =>
   queryRows<ShortLine>(Prisma.sql`

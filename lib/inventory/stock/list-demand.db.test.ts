@@ -17,7 +17,7 @@ import { listDead, listLow } from './list-demand';
 const BY = { actor: 'test', actorId: null };
 const days = (count: number) => new Date(Date.now() - count * DAY);
 
-/** A bill on which a batch of the product stands. */
+/** Creates a bill with a batch of the product. */
 async function billed(productId: number, batchId: string, costPaise: number): Promise<void> {
   const { id: supplierId } = await db.supplier.create({ data: { name: 'Vaigai', address: 'Madurai' } });
   const receipt = { serial: 1, financialYear: '26-27', billNumber: '1', billDate: new Date(), billYear: '26-27' };
@@ -102,7 +102,7 @@ test('goods that want somebody stand on the first screen', async () => {
 test('what is to be bought anew is counted by the clock, as the list has it, and says when', async () => {
   expect((await countOrderWork()).goodsLow).toEqual({ count: 0, since: null });
   const { supplierLeadDays } = await findStoreSettings();
-  // Nothing is left of the first, one of the second, enough of the third.
+  // The first is sold out, the second has one unit, the third has enough.
   for (const [quantity, left] of [
     [5, 0],
     [20, 1],
@@ -121,7 +121,7 @@ test('what is to be bought anew is counted by the clock, as the list has it, and
     { count: rows.filter(({ available }) => available <= 0).length, since: second },
   ]);
   expect([rows.length, goodsOut.count]).toEqual([2, 1]);
-  // Counted again it is the same row.
+  // A second count writes the same row.
   await countDemand(first);
   expect(await db.demandCount.findMany()).toMatchObject([{ id: 1, countedAt: first }]);
 });

@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { IS_SALE, paidSince, UNITS_SOLD } from '@/lib/shared/sales-sql';
 import { DEAD_DAYS, DEMAND_DAYS, type DemandView } from './reorder-rules';
 
-/** A product that does not last. `available`: free to sell, less what is owed; `sold` in the last 90 days. */
+/** Product with low stock. `available`: free units minus owed ones; `sold` in the last 90 days. */
 export type LowRow = {
   productId: number;
   sku: string;
@@ -12,7 +12,10 @@ export type LowRow = {
   sold: number;
   supplier: string | null;
 };
-/** A product that nobody buys, with what of it may be sold. `unitPaise`: what one unit cost, or its MRP where no bill says (`isCost` false). */
+/**
+ * Unsold product with its sellable units. `unitPaise`: cost of one unit, or its MRP if no bill
+ * names a cost (`isCost` false).
+ */
 export type DeadRow = {
   productId: number;
   sku: string;
@@ -26,7 +29,10 @@ export type DeadRow = {
 
 const NAMED = Prisma.sql`p.id AS "productId", p.sku, p.name, p.pack_size AS "packSize"`;
 
-/** For a statement: `low`, products of which what there is does not last for the lead time, with what is available and was sold; withdrawn ones among them. */
+/**
+ * Selects `low`: products whose stock does not last for the lead time, with their available and
+ * sold units. Includes withdrawn products.
+ */
 export const lowProducts = (leadDays: number, now: Date): Prisma.Sql => Prisma.sql`
     sales AS MATERIALIZED (
       SELECT l.product_id, sum(${UNITS_SOLD})::int AS sold FROM "order" o JOIN order_line l ON l.order_id = o.id WHERE ${IS_SALE} AND ${paidSince(now, DEMAND_DAYS)} GROUP BY l.product_id),
@@ -35,8 +41,9 @@ export const lowProducts = (leadDays: number, now: Date): Prisma.Sql => Prisma.s
       WHERE x.sold > 0 AND (s.on_hand - s.reserved - s.short) * ${DEMAND_DAYS}::bigint < x.sold * ${leadDays}::bigint)`;
 
 /**
- * Goods on sale of which what there is does not last for the lead time, what runs out first first; what nobody bought in 90 days is not low.
- * @param most rows at most
+ * Returns goods on sale whose stock does not last for the lead time, the first to run out first.
+ * Goods without sales in 90 days are not low.
+ * @param most maximum number of rows
  */
 export const listLow = (leadDays: number, most: number, now = new Date()): Promise<LowRow[]> =>
   queryRows<LowRow>(Prisma.sql`
@@ -48,8 +55,9 @@ export const listLow = (leadDays: number, most: number, now = new Date()): Promi
     WHERE p.is_active ORDER BY w.available::float / w.sold, p.id LIMIT ${most}::int`);
 
 /**
- * Goods of which units may be sold, known for so many days, and nobody bought any meanwhile; what ties up most first.
- * @param most rows at most
+ * Returns sellable goods that are older than the given days and had no sales since, the highest
+ * stock value first.
+ * @param most maximum number of rows
  */
 export const listDead = (view: Exclude<DemandView, 'low'>, most: number, now = new Date()): Promise<DeadRow[]> =>
   queryRows<DeadRow>(Prisma.sql`

@@ -2,19 +2,21 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchMovementReason } from '@/lib/kernel/db/generated/enums';
 import type { StockLine } from './commands';
 
-/** Why and by whom units were added to the shelf or are gone from it without a parcel, a bill or a return. */
+/**
+ * Reason and actor of units added to or removed from the shelf without a parcel, bill or return.
+ */
 export type Moved = { reason: Extract<BatchMovementReason, 'OPENING' | 'IMPORT' | 'COUNTED'>; actor: string };
 
 const rowsOf = (lines: StockLine[]) =>
   Prisma.sql`json_to_recordset(${JSON.stringify(lines)}::json) AS w("productId" int, quantity int)`;
 
-/** Locks the batches of products, before their rows of stock: whoever takes both takes them in this order. */
+/** Locks the batches of products. Code that also locks their stock rows must do so afterwards. */
 export const lockBatchesOf = (tx: Sql, productIds: number[]): Promise<number> =>
   tx.$executeRaw(
     Prisma.sql`SELECT 1 FROM stock_batch WHERE product_id = ANY(${productIds}::int[]) ORDER BY id FOR NO KEY UPDATE`,
   );
 
-/** Units of which nobody said the batch: they lie among those that nobody has counted yet. */
+/** Adds units of an unknown batch to the uncounted ones. */
 async function addUncounted(tx: Sql, lines: StockLine[], { reason, actor }: Moved): Promise<void> {
   if (lines.length === 0) return;
   await tx.$executeRaw(Prisma.sql`
@@ -25,7 +27,7 @@ async function addUncounted(tx: Sql, lines: StockLine[], { reason, actor }: Move
     SELECT gen_random_uuid(), c.id, w.quantity, ${reason}::"BatchMovementReason", c.state, ${actor} FROM come c JOIN ${rowsOf(lines)} ON w."productId" = c.product_id`);
 }
 
-/** Units that are gone: those that nobody had counted first, then those that expire first. */
+/** Removes missing units: uncounted ones first, then those with the earliest expiry. */
 async function takeOff(tx: Sql, lines: StockLine[], { reason, actor }: Moved): Promise<void> {
   if (lines.length === 0) return;
   await tx.$executeRaw(Prisma.sql`
@@ -41,8 +43,8 @@ async function takeOff(tx: Sql, lines: StockLine[], { reason, actor }: Moved): P
 }
 
 /**
- * What lies on the shelf of products follows what somebody counted of them. Their batches must be locked.
- * @param lines so many more units, or fewer where negative
+ * Adjusts the batches of products to a count. The caller must lock the batches.
+ * @param lines added units; negative if removed
  */
 export async function followCount(tx: Sql, lines: StockLine[], moved: Moved): Promise<void> {
   const fewer = lines.filter(({ quantity }) => quantity < 0);
@@ -61,7 +63,7 @@ export async function followCount(tx: Sql, lines: StockLine[], moved: Moved): Pr
 /** Units of a batch. */
 export type BatchUnits = { batchId: string; units: number };
 
-/** What lies in the batches of products that may be sold. */
+/** Returns the sellable batches of products. */
 export const findSellable = async (tx: Sql, productIds: number[]): Promise<(BatchUnits & { productId: number })[]> =>
   productIds.length === 0
     ? []
@@ -70,8 +72,9 @@ export const findSellable = async (tx: Sql, productIds: number[]): Promise<(Batc
         WHERE product_id = ANY(${productIds}::int[]) AND state = 'SELLABLE' AND physical > 0 ORDER BY id`);
 
 /**
- * Units of which nobody said the batch go into batches of the same products, from which they had been taken; those of a product with too few such units,
- * and those of a batch that may not be sold any more, stay where they are. The batches must be locked.
+ * Moves uncounted units back into the batches of the same products that they were taken from.
+ * Products with too few uncounted units, and batches that may no longer be sold, stay unchanged.
+ * The caller must lock the batches.
  */
 export async function placeUncounted(tx: Sql, batches: BatchUnits[], { reason, actor }: Moved): Promise<void> {
   if (batches.length === 0) return;
@@ -88,14 +91,14 @@ export async function placeUncounted(tx: Sql, batches: BatchUnits[], { reason, a
     SELECT gen_random_uuid(), id, units, ${reason}::"BatchMovementReason", 'SELLABLE', ${actor} FROM moves`);
 }
 
-/** A batch as the file of an import names it; without a number nobody has counted it. */
+/** Batch in an import file. Without a number its units are uncounted. */
 export type OpeningBatch = StockLine & {
   number: string | null;
-  /** A day such as 2027-03-31. */ expiry: string | null;
+  /** Day such as 2027-03-31. */ expiry: string | null;
   mrpPaise: number;
 };
 
-/** The first batch of products that are new. */
+/** Creates the first batches of new products. */
 export async function openBatches(tx: Sql, batches: OpeningBatch[], actor: string): Promise<void> {
   if (batches.length === 0) return;
   await tx.$executeRaw(Prisma.sql`

@@ -6,9 +6,9 @@ import { firstExpiredFirstOut, needsNumber, type Portion } from './batch-rules';
 import { moveSellable } from './change-batch';
 import { UNSOLD_REASON } from './return-batches';
 
-/** Units of a batch that somebody took from the shelf. */
+/** Units of a batch taken from the shelf by a person. */
 export type ChosenBatch = { batchId: string; quantity: number };
-/** Units of an order line that go into a parcel; first expired, first out where no batches are named. */
+/** Units of an order line for a parcel; first expired, first out if no batches are named. */
 export type LineToPack = {
   id: string;
   productId: number;
@@ -19,7 +19,10 @@ export type LineToPack = {
 };
 type Packed = { orderLineId: string; batchId: string; quantity: number };
 
-/** @throws invalid batchUnknown; conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp */
+/**
+ * Allocates the units of a line to the named batches.
+ * @throws invalid batchUnknown; conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp
+ */
 function named(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]): Portion<PackableBatch>[] {
   const sum = chosen.reduce((total, { quantity }) => total + quantity, 0);
   if (sum !== line.quantity) throw conflict('batchesDoNotAddUp', { name: line.name, count: line.quantity });
@@ -33,7 +36,10 @@ function named(line: LineToPack, batches: PackableBatch[], chosen: ChosenBatch[]
   });
 }
 
-/** @throws conflict batchUncounted, batchesShort; what `named` throws */
+/**
+ * Allocates the units of a line to the named batches, or else by expiry.
+ * @throws conflict batchUncounted, batchesShort; the errors of `named`
+ */
 function choose(line: LineToPack, of: PackableBatch[]): Portion<PackableBatch>[] {
   const isKnown = ({ number, expiry }: PackableBatch) => number !== '' && expiry !== null;
   const batches = needsNumber(line.schedule) ? of.filter(isKnown) : of;
@@ -45,8 +51,10 @@ function choose(line: LineToPack, of: PackableBatch[]): Portion<PackableBatch>[]
 }
 
 /**
- * Takes the units of a parcel from their batches. The order must be locked; batches are locked by their ids, before any row of stock.
- * @throws conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp, batchUncounted, batchesShort; invalid batchTwice
+ * Takes the units of a parcel from their batches. The caller must lock the order. Batches are
+ * locked by their ids, before any stock row.
+ * @throws conflict batchMayNotLeave, batchTooFew, batchesDoNotAddUp, batchUncounted, batchesShort;
+ * invalid batchTwice
  */
 export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack[], actor: string): Promise<void> {
   const onShelf = await lockPackable(
@@ -70,8 +78,9 @@ export async function takeForParcel(tx: Sql, parcelId: string, lines: LineToPack
 }
 
 /**
- * Puts the units of a parcel that has not left back where they lay. What may not be sold any more is gone from what may: other units that are free take
- * its place, and where there are none it is short of its order. The parcel's order must be locked, and its rows deleted after this.
+ * Returns the units of a parcel that has not left to their batches. Units that may no longer be
+ * sold reduce the sellable stock: free units replace them, otherwise the order is short. The caller
+ * must lock the parcel's order, and delete the parcel's rows afterwards.
  */
 export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): Promise<void> {
   const back = await tx.$queryRaw<{ id: string; productId: number; state: BatchState; units: number }[]>(Prisma.sql`
@@ -90,8 +99,9 @@ export async function putIntoBatches(tx: Sql, parcelId: string, actor: string): 
 }
 
 /**
- * Of a parcel that is about to leave: one of its batches may have been recalled, put aside or expired since it was packed. Its batches stay as they are
- * until the transaction ends, so that a recall finds each unit either in the house or among those that left.
+ * Checks a parcel before it leaves, because a batch may have been recalled, quarantined or expired
+ * since packing. Locks its batches until the transaction ends, so that a recall finds each unit
+ * either in the store or dispatched.
  * @throws conflict parcelMayNotLeave
  */
 export async function checkMayLeave(tx: Sql, parcelId: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
-/** How many of a product can be bought now. @throws notFound productUnknown */
+/**
+ * Returns the units of a product that can be bought now.
+ * @throws notFound productUnknown
+ */
 export async function freeStock(productId: number): Promise<number> {
   const rows = await db.$queryRaw<{ free: number }[]>`
     SELECT GREATEST(COALESCE(s.on_hand - s.reserved, 0), 0) AS free

@@ -7,7 +7,9 @@ import { lowerMrps, moveBatch, type By } from './change-batch';
 import { lockBatchesOf } from './move-batches';
 import { releaseUnits } from './release-units';
 
-/** Units of a batch as a supplier's bill has them; the expiry is a day, null for goods that do not expire. */
+/**
+ * Units of a batch on a supplier's bill. The expiry is a day; null for goods that do not expire.
+ */
 export type ReceivedUnits = {
   productId: number;
   number: string;
@@ -16,7 +18,7 @@ export type ReceivedUnits = {
   units: number;
 };
 
-/** A product that is received, as it is until the transaction ends. */
+/** Product of a goods receipt, locked until the transaction ends. */
 export type ReceivedGoods = {
   id: number;
   name: string;
@@ -24,7 +26,7 @@ export type ReceivedGoods = {
   isDrug: boolean;
   pricePaise: number;
   mrpPaise: number;
-  /** Today in India, and the first day on which a batch may end that is sold from today on. */
+  /** Today in India, and the earliest expiry of a batch that may be sold from today on. */
   today: string;
   soonest: string;
 };
@@ -40,7 +42,7 @@ type Shelf = {
 };
 
 /**
- * The products of a bill, locked before their batches and rows of stock.
+ * Locks the products of a bill, before their batches and stock rows.
  * @throws notFound productUnknown
  */
 export async function lockReceived(tx: Sql, productIds: number[]): Promise<Map<number, ReceivedGoods>> {
@@ -53,7 +55,10 @@ export async function lockReceived(tx: Sql, productIds: number[]): Promise<Map<n
   return new Map(found.map((goods) => [goods.id, goods]));
 }
 
-/** One batch of several lines of a bill. @throws conflict batchDiffers when they do not agree on its expiry */
+/**
+ * Merges the lines of a bill with the same batch.
+ * @throws conflict batchDiffers when they have different expiries
+ */
 function gather(lines: ReceivedUnits[]): ReceivedUnits[] {
   const batches = new Map<string, ReceivedUnits>();
   for (const line of lines) {
@@ -71,29 +76,35 @@ function gather(lines: ReceivedUnits[]): ReceivedUnits[] {
   return [...batches.values()].toSorted((a, b) => a.productId - b.productId || (a.number < b.number ? -1 : 1));
 }
 
-/** Why a batch may not be sold although nobody put it aside: the clock would do so tonight, or its packs name less than the shop asks. */
+/**
+ * Returns the reason to quarantine a batch on receipt: its shelf life is too short, or its MRP is
+ * below the selling price.
+ */
 function whyAside({ pricePaise, soonest }: ReceivedGoods, expiry: string | null, mrpPaise: number): string | null {
   if (expiry !== null && expiry < soonest) return 'shelf life';
   return mrpPaise < pricePaise ? 'MRP below the price' : null;
 }
 
 type Receiving = { receiptId: string; by: By };
-/** A line of a bill with its batch, where that is there already, and why it may not be sold. */
+/** Line of a bill with its existing batch, if any, and the reason for quarantine. */
 type Coming = { line: ReceivedUnits; known: Shelf | undefined; aside: string | null };
-/** A batch as it is once the units came. */
+/** Batch after the receipt of its units. */
 type Came = Shelf & { units: number; note: string | null };
 
 const isOf = (line: { productId: number; number: string }) => (batch: { productId: number; number: string }) =>
   batch.productId === line.productId && isSameCode(batch.number, line.number);
 
-/** @throws conflict batchExpired */
+/**
+ * Checks a line of a bill.
+ * @throws conflict batchExpired
+ */
 function judge(line: ReceivedUnits, known: Shelf | undefined, goods: ReceivedGoods): Coming {
   const { number, expiry, mrpPaise } = line;
   if (expiry !== null && expiry < goods.today) throw conflict('batchExpired', { name: goods.name, batch: number });
   return { line, known, aside: whyAside(goods, expiry, Math.min(mrpPaise, known?.mrpPaise ?? mrpPaise)) };
 }
 
-/** Batches that are not there yet; one that came meanwhile is found, and locked. */
+/** Creates missing batches. One created concurrently is found and locked. */
 async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
   const missing = coming.filter(({ known }) => !known);
   if (missing.length === 0) return [];
@@ -110,7 +121,10 @@ async function insertBatches(tx: Sql, coming: Coming[]): Promise<Shelf[]> {
     JOIN stock_batch b ON b.id = ${batchIdOf(Prisma.sql`x."productId"`, Prisma.sql`x.number`)} ORDER BY b.id FOR NO KEY UPDATE OF b`);
 }
 
-/** What may not be sold any more is put aside before more of it comes. @throws conflict batchDiffers */
+/**
+ * Quarantines a batch that may no longer be sold, before it receives more units.
+ * @throws conflict batchDiffers
+ */
 async function settle(tx: Sql, batch: Shelf, { line, known, aside }: Coming, by: By): Promise<Came> {
   const { number, expiry, units } = line;
   if (batch.expiry !== null && batch.expiry !== expiry) throw conflict('batchDiffers', { batch: number });
@@ -126,7 +140,7 @@ async function settle(tx: Sql, batch: Shelf, { line, known, aside }: Coming, by:
   };
 }
 
-/** Units lie in their batches, as the ledger says. */
+/** Adds the units to their batches, with ledger rows. */
 const topUp = (tx: Sql, came: Came[], { receiptId, by }: Receiving) =>
   tx.$executeRaw(Prisma.sql`
     WITH x AS (
@@ -136,9 +150,10 @@ const topUp = (tx: Sql, came: Came[], { receiptId, by }: Receiving) =>
     SELECT gen_random_uuid(), id, units, 'RECEIVED', state, ${receiptId}::uuid, note, ${by.actor}, ${by.actorId}::uuid FROM x`);
 
 /**
- * Goods of a bill come into their batches, and into what may be sold as far as those are on sale; what was short is paid back first. Products must be
- * locked (`lockReceived`); batches are locked by their ids, rows of stock last.
- * @returns the batch of each line, in their order
+ * Receives the goods of a bill into their batches. For batches on sale, the sellable stock grows
+ * after shortages are covered. The caller must lock the products (`lockReceived`). Batches are
+ * locked by their ids, stock rows last.
+ * @returns the batch of each line, in order
  * @throws conflict batchExpired, batchDiffers
  */
 export async function receiveBatches(

@@ -1,12 +1,13 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 
-/** Units of a batch that is on sale. */
+/** Units of a batch on sale. */
 export type ReleasedUnits = { productId: number; id: string; units: number };
 
 /**
- * Units of batches may be sold from now on, as `moveSellable` (change-batch.ts) says for one: what is short is paid back first, by the first of a product.
- * One statement for any number of them; rows of stock are locked by their products.
+ * Adds units of batches to the sellable stock, like `moveSellable` (change-batch.ts) for one. The
+ * first batch of a product covers shortages first. One statement handles any number; stock rows are
+ * locked by product.
  */
 export async function releaseUnits(
   tx: Sql,

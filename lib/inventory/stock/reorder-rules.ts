@@ -1,20 +1,28 @@
-/** Lists of goods by how they sell: what does not last until more can be here, and what nobody bought for so many days. */
+/**
+ * Lists of goods by sales: stock that runs out before a delivery can arrive, and goods without
+ * sales for a number of days.
+ */
 export const DEMAND_VIEWS = ['low', 'dead90', 'dead180', 'dead365'] as const;
 export type DemandView = (typeof DEMAND_VIEWS)[number];
-/** Nothing of it was sold for so many days. */
+/** Days without sales, per list. */
 export const DEAD_DAYS: Record<Exclude<DemandView, 'low'>, number> = { dead90: 90, dead180: 180, dead365: 365 };
 
-/** Sales of so many days say how much is sold a day. */
+/** Days of past sales that give the daily demand. */
 export const DEMAND_DAYS = 90;
-/** What is bought anew lasts so many days beyond the way here. */
+/** Days that an order covers beyond the lead time. */
 export const COVER_DAYS = 30;
 
 type Sold = { available: number; sold: number };
 
-/** Whole days for which what there is lasts, sold as until now; none where units are owed already. */
+/**
+ * Returns the whole days the stock lasts at the current rate of sales; 0 if units are already owed.
+ */
 export const coverDays = ({ available, sold }: Sold): number =>
   Math.max(Math.floor((available * DEMAND_DAYS) / sold), 0);
 
-/** How many to buy so that the shelf lasts over the way here and a month beyond; what is owed is among them. */
+/**
+ * Returns the units to order so that the stock lasts for the lead time and a month beyond,
+ * including owed units.
+ */
 export const suggestedUnits = ({ available, sold }: Sold, leadDays: number): number =>
   Math.max(Math.ceil((sold * (leadDays + COVER_DAYS)) / DEMAND_DAYS) - available, 0);

@@ -1,14 +1,16 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState, MovementReason } from '@/lib/kernel/db/generated/enums';
 
-/** Units of an order line that came back; `unfit` of them never lie on the shelf again. */
+/** Returned units of an order line; `unfit` of them never go back on the shelf. */
 export type BackLine = { orderLineId: string; productId: number; quantity: number; unfit: number };
-/** What lies on the shelf again of a product, and whether its batch may be sold. */
+/** Units of a product back on the shelf, with the state of their batch. */
 export type Shelved = { productId: number; quantity: number; state: BatchState };
 
 type Left = { parcelId: string; orderLineId: string; batchId: string; left: number };
 
-/** The same units, a batch at a time: those that left first come back first, and what is unfit is of the last. */
+/**
+ * Allocates returned units to batches, in the order of `left`. The last ones are the unfit units.
+ */
 function spread(lines: BackLine[], left: Left[]) {
   return lines.flatMap(({ orderLineId, quantity, unfit }) => {
     let open = quantity;
@@ -27,9 +29,10 @@ function spread(lines: BackLine[], left: Left[]) {
 }
 
 /**
- * Puts what can be sold again into the batches it left in. What left before there were batches lies among those nobody has counted.
- * The order must be locked; batches are locked by their ids, before any row of stock.
- * @returns what lies on the shelf again
+ * Returns sellable units to the batches they left from. Units that left before batches existed
+ * become uncounted. The caller must lock the order. Batches are locked by their ids, before any
+ * stock row.
+ * @returns the units back on the shelf
  */
 export async function returnToBatches(
   tx: Sql,
@@ -73,7 +76,7 @@ export async function returnToBatches(
   return [...known, ...unknown.map((line) => ({ ...line, state: 'SELLABLE' as const }))];
 }
 
-/** Why what came back may not be sold, as the ledger of stock calls it. */
+/** Reason in the stock ledger for returned units that may not be sold. */
 export const UNSOLD_REASON: Record<Exclude<BatchState, 'SELLABLE'>, MovementReason> = {
   QUARANTINE: 'QUARANTINED',
   RECALLED: 'RECALLED',

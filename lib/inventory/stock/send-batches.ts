@@ -4,14 +4,17 @@ import { announceSoldOut, type Turned } from './commands';
 import type { By } from './change-batch';
 import { releaseUnits } from './release-units';
 
-/** Units of a batch that go back to a supplier, or were to. */
+/** Units of a batch on a note of return to a supplier. */
 export type SentUnits = { batchId: string; productId: number; units: number; state: BatchState };
 type Sending = { supplierReturnId: string; by: By; note?: string };
 
 const rowsOf = (lines: SentUnits[]) =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("batchId" uuid, "productId" int, units int)`;
 
-/** Locks batches in the order of their ids. @returns how many there are */
+/**
+ * Locks batches in the order of their ids.
+ * @returns the number of batches found
+ */
 export async function lockSent(tx: Sql, ids: string[]): Promise<number> {
   const held = await tx.$queryRaw<object[]>(
     Prisma.sql`SELECT 1 FROM stock_batch WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
@@ -19,7 +22,10 @@ export async function lockSent(tx: Sql, ids: string[]): Promise<number> {
   return held.length;
 }
 
-/** What lies in a batch follows, with the row of its ledger. @param sign of what leaves or comes back */
+/**
+ * Changes the units of batches, with the rows of their ledger.
+ * @param sign -1 for units that leave, 1 for units that come back
+ */
 const moveShelf = (tx: Sql, lines: SentUnits[], sign: 1 | -1, { supplierReturnId, by, note }: Sending) =>
   tx.$executeRaw(Prisma.sql`
     WITH x AS (SELECT * FROM ${rowsOf(lines)}),
@@ -28,10 +34,13 @@ const moveShelf = (tx: Sql, lines: SentUnits[], sign: 1 | -1, { supplierReturnId
     SELECT gen_random_uuid(), x."batchId", ${sign}::int * x.units, ${sign < 0 ? 'SUPPLIER_RETURN' : 'TAKEN_BACK'}::"BatchMovementReason", m.state, ${supplierReturnId}::uuid,
       ${note ?? null}, ${by.actor}, ${by.actorId}::uuid FROM x JOIN moved m ON m.id = x."batchId"`);
 
-/** A product of which fewer units are free than should leave. */
+/** Product with fewer free units than requested. */
 export type TooFew = { productId: number; free: number };
 
-/** Of what is on sale only what nobody bought and no open order was promised: each product all it is asked for, or nothing. */
+/**
+ * Removes units on sale from the sellable stock, if they are neither sold nor promised: all
+ * requested units of a product, or none.
+ */
 async function takeFree(tx: Sql, lines: SentUnits[], actor: string): Promise<TooFew | null> {
   const taken = await tx.$queryRaw<{ productId: number; free: number; left: number | null }[]>(Prisma.sql`
     WITH x AS (SELECT * FROM ${rowsOf(lines)}),
@@ -53,9 +62,11 @@ async function takeFree(tx: Sql, lines: SentUnits[], actor: string): Promise<Too
 }
 
 /**
- * Units leave their batches for the supplier, and what may be sold with them where a batch is on sale. The batches must be locked (`lockSent`) and hold so
- * many; rows of stock are locked by their products.
- * @returns a product of which fewer units are free, and then the caller undoes its transaction; null when all left
+ * Removes units for the supplier from their batches and, for batches on sale, from the sellable
+ * stock. The caller must lock the batches (`lockSent`), which must have enough units. Stock rows
+ * are locked by product.
+ * @returns a product with too few free units, after which the caller must roll back; null on
+ * success
  */
 export async function sendBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<TooFew | null> {
   await moveShelf(tx, lines, -1, sending);
@@ -64,8 +75,9 @@ export async function sendBatches(tx: Sql, lines: SentUnits[], sending: Sending)
 }
 
 /**
- * Puts units that a supplier did not get back into the batches they came from. A batch may have stopped meanwhile: then they may not be sold, either; else
- * what is short is paid back first. The batches must be locked.
+ * Returns units that a supplier did not get to their batches. Units of a batch that was stopped in
+ * the meantime stay unsellable; otherwise they cover shortages first. The caller must lock the
+ * batches.
  */
 export async function takeBackBatches(tx: Sql, lines: SentUnits[], sending: Sending): Promise<void> {
   await moveShelf(tx, lines, 1, sending);

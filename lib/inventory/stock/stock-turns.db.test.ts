@@ -20,7 +20,10 @@ afterAll(() => server.close());
 
 const product = (tag: string) => /^product:\d+$/.test(tag);
 
-/** What the cards of a product and the counts beside its lists hang on: no list, and no page of another product. */
+/**
+ * Returns the cache tags of a product's cards and of the counts next to its lists, without lists
+ * and pages of other products.
+ */
 async function figuresOf(id: number): Promise<string[]> {
   const { categoryId } = await db.product.findUniqueOrThrow({ where: { id } });
   return [cacheTags.facets, cacheTags.facetsOf(categoryId), cacheTags.product(id)].toSorted();

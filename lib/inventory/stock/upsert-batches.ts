@@ -2,7 +2,7 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { batchIdOf } from './batch-queries';
 
-/** So many units lie in the batch of this number; one that is not there yet is opened. `expiry` is a day. */
+/** Number of units in a batch; a missing batch is created. `expiry` is a day. */
 export type CountedBatch = {
   productId: number;
   number: string;
@@ -11,7 +11,10 @@ export type CountedBatch = {
   units: number;
 };
 type Held = CountedBatch & { id: string; before: number; isTaken: boolean };
-/** What was there before; `units` null where it was opened now, undefined where nothing was done: it may not be sold, or expires on another day. */
+/**
+ * Previous units of a batch. Null: it was created now. Undefined: it was skipped, because it may
+ * not be sold or has another expiry.
+ */
 export type FormerBatch = { productId: number; number: string; units: number | null | undefined };
 
 async function openMissing(tx: Sql, json: string): Promise<Set<string>> {
@@ -22,7 +25,7 @@ async function openMissing(tx: Sql, json: string): Promise<Set<string>> {
   return new Set(opened.map(({ id }) => id));
 }
 
-/** Units that may be sold follow, as `moveSellable` (change-batch.ts) says for one product. */
+/** Adjusts the sellable stock, like `moveSellable` (change-batch.ts) for one product. */
 const moveLevels = (tx: Sql, json: string, actor: string) =>
   tx.$executeRaw(Prisma.sql`
     WITH wanted AS (SELECT "productId" AS product_id, sum(units - before)::int AS units FROM jsonb_to_recordset(${json}::jsonb) AS x("productId" int, units int, before int) GROUP BY 1),
@@ -35,8 +38,9 @@ const moveLevels = (tx: Sql, json: string, actor: string) =>
     INSERT INTO stock_movement (id, product_id, delta, reason, actor) SELECT gen_random_uuid(), product_id, delta, 'IMPORT', ${actor} FROM change WHERE delta <> 0`);
 
 /**
- * Batches hold what a file says of them from now on, with the rows of both ledgers. The batches of those products must be locked.
- * @param batches each number of a product once, in whatever spelling
+ * Sets batches to the units of a file, with the rows of both ledgers. The caller must lock the
+ * batches of these products.
+ * @param batches each number of a product once, in any spelling
  */
 export async function upsertBatches(tx: Sql, batches: CountedBatch[], actor: string): Promise<FormerBatch[]> {
   if (batches.length === 0) return [];

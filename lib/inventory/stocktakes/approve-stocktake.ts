@@ -9,9 +9,10 @@ import { differenceOf, lineState } from './rules';
 type Line = HeldBatch & { expected: number; counted: number; firstCounted: number | null; countedAt: Date };
 
 /**
- * What was counted of a stocktake becomes what lies there: each batch moves by how much it differed when it was counted, so that what was packed or came in since
- * stays as it is. What nobody counted stays, too.
- * @throws notFound stocktakeUnknown; conflict stocktakeEnded, stocktakeRecount while lines wait to be counted again, stocktakeNothing, stocktakeMoved where a batch has fewer left than are missing
+ * Applies the counts of a stocktake. Each batch changes by its difference at the time of the count,
+ * so units packed or received since are unaffected. Uncounted batches stay unchanged.
+ * @throws notFound stocktakeUnknown; conflict stocktakeEnded, stocktakeRecount while lines wait for
+ * a recount, stocktakeNothing, stocktakeMoved when a batch has fewer units left than are missing
  */
 export async function approveStocktake(id: string, reason: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(
@@ -48,7 +49,7 @@ async function moveLine(tx: Db, line: Line, by: By, note: string): Promise<void>
   await moveUnits(tx, line, { delta, reason: 'COUNTED', by, note });
 }
 
-/** What may be sold follows, product by product in their order: whoever takes several rows of stock takes them so. */
+/** Adjusts the sellable stock in product order, the common lock order for several stock rows. */
 async function moveLevels(tx: Db, lines: Line[], { actor }: By): Promise<void> {
   for (const line of lines.toSorted((one, other) => one.productId - other.productId))
     if (line.state === 'SELLABLE')

@@ -3,7 +3,10 @@ import { db } from '@/lib/kernel/db/client';
 import type { By } from '@/lib/inventory/stock/change-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 
-/** Gives a stocktake up: nothing of it counts. @throws notFound stocktakeUnknown; conflict stocktakeEnded */
+/**
+ * Cancels a stocktake and discards its counts.
+ * @throws notFound stocktakeUnknown; conflict stocktakeEnded
+ */
 export async function cancelStocktake(id: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockOpen(tx, id);

@@ -15,9 +15,9 @@ type Held = {
 };
 
 /**
- * Somebody counted a batch of a stocktake. What lies there by the ledger at this moment is what the count is held against: what is packed or comes in before it
- * is approved changes nothing about the difference. Counting again keeps the count before.
- * @returns where the line stands; what lies there is not said
+ * Records the count of a batch. Compares it with the ledger at this moment, so later movements do
+ * not change the difference. A recount preserves the previous count.
+ * @returns the state of the line, without the expected units
  * @throws notFound stocktakeLineUnknown; conflict stocktakeEnded
  */
 export async function countLine(lineId: string, units: number, by: By, now = new Date()): Promise<LineState> {
@@ -29,7 +29,7 @@ export async function countLine(lineId: string, units: number, by: By, now = new
     if (!line) throw notFound('stocktakeLineUnknown');
     if (line.state !== 'OPEN') throw conflict('stocktakeEnded');
     const { counted: before, physical: expected } = line;
-    // Only what differed is a count worth keeping beside the next one.
+    // Preserves the previous count only if it differed.
     const isRecount = lineState(line) !== 'toCount';
     await tx.$executeRaw(Prisma.sql`
       UPDATE stocktake_line SET expected = ${expected}::int, counted = ${units}::int, counted_by = ${by.actor}, counted_by_id = ${by.actorId}::uuid, counted_at = ${now}::timestamptz,

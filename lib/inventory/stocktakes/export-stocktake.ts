@@ -7,7 +7,7 @@ import type { By } from '@/lib/inventory/stock/change-batch';
 import { findStocktake, listStocktakeLines, type StocktakeLine } from './find-stocktake';
 import { differenceOf } from './rules';
 
-/** The columns of the file, each with what stands in it; sums are rupees. */
+/** Columns of the file with their values. Sums are rupees. */
 const COLUMNS: Record<string, (line: StocktakeLine) => string | number | null> = {
   sku: ({ sku }) => sku,
   product: ({ name }) => name,
@@ -32,12 +32,12 @@ async function* asFile(lines: StocktakeLine[]): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A stocktake that has ended, as CSV; who asked for it is written down before anything of it leaves.
+ * Exports an ended stocktake as CSV. First writes an audit entry with the reader.
  * @throws notFound stocktakeUnknown; conflict stocktakeOpen
  */
 export async function exportStocktake(id: string, by: By): Promise<{ number: number; csv: AsyncIterable<Uint8Array> }> {
   const { number, state } = await findStocktake(id);
-  // Nobody who counts is told what should be there.
+  // Staff who count must not see the expected units.
   if (state === 'OPEN') throw conflict('stocktakeOpen');
   const lines = await listStocktakeLines(id);
   await writeAudit(db, {

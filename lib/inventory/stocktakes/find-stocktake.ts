@@ -14,7 +14,10 @@ export type Stocktake = {
   reason: string | null;
 };
 
-/** A batch of a stocktake. `unitPaise`: what one unit cost, or its MRP where no bill says (`isCost` false). */
+/**
+ * Batch of a stocktake. `unitPaise`: cost of one unit, or its MRP if no bill names a cost (`isCost`
+ * false).
+ */
 export type StocktakeLine = {
   id: string;
   sku: string;
@@ -34,7 +37,10 @@ export type StocktakeLine = {
   isCost: boolean;
 };
 
-/** @throws notFound stocktakeUnknown */
+/**
+ * Returns a stocktake.
+ * @throws notFound stocktakeUnknown
+ */
 export async function findStocktake(id: string): Promise<Stocktake> {
   const [found] = await queryRows<Stocktake>(Prisma.sql`
     SELECT id, number, scope, state::text AS state, opened_by AS "openedBy", opened_at AS "openedAt", ended_by AS "endedBy", ended_at AS "endedAt", reason
@@ -43,7 +49,7 @@ export async function findStocktake(id: string): Promise<Stocktake> {
   return found;
 }
 
-/** The lines of a stocktake, by SKU: as somebody walks along the shelf. */
+/** Returns the lines of a stocktake by SKU, the usual order along the shelf. */
 export const listStocktakeLines = (stocktakeId: string): Promise<StocktakeLine[]> =>
   queryRows<StocktakeLine>(Prisma.sql`
     SELECT l.id, p.sku, p.name, p.pack_size AS "packSize", b.number, b.expiry_date::text AS expiry, b.state::text AS state, l.expected, l.counted, l.counted_by AS "countedBy",

@@ -1,2 +1,2 @@
-/** Of what a stocktake is of, as somebody types it: how SKUs begin, or SKUs. */
+/** Maximum length of a typed scope: the start of SKUs, or SKUs. */
 export const SCOPE_LENGTH = 400;

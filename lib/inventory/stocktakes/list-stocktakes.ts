@@ -3,7 +3,7 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import type { Stocktake } from './find-stocktake';
 import type { StocktakeView } from './rules';
 
-/** A stocktake with how many batches it is of, how many of them were counted, and how many differ. */
+/** Stocktake with its numbers of batches: all, counted, and with a difference. */
 export type StocktakeRow = Stocktake & { lines: number; counted: number; differing: number };
 
 const ROW = Prisma.sql`
@@ -12,7 +12,7 @@ const COUNTS = Prisma.sql`
   JOIN LATERAL (SELECT count(*)::int AS lines, count(counted)::int AS counted, count(*) FILTER (WHERE counted <> expected)::int AS differing
     FROM stocktake_line WHERE stocktake_id = s.id) n ON true`;
 
-/** The newest first; those under way the oldest first. */
+/** Lists stocktakes: ended ones newest first, open ones oldest first. */
 export function listStocktakes(view: StocktakeView, wanted: PageWanted): Promise<ListPage<StocktakeRow>> {
   return listByKeyset(
     {
@@ -28,6 +28,6 @@ export function listStocktakes(view: StocktakeView, wanted: PageWanted): Promise
   );
 }
 
-/** The categories that can be counted, by their addresses. */
+/** Returns the categories that can be counted, by slug. */
 export const listCountable = (): Promise<{ slug: string; name: string }[]> =>
   queryRows<{ slug: string; name: string }>(Prisma.sql`SELECT slug, name FROM category ORDER BY position, id`);

@@ -3,7 +3,10 @@ import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
 import type { By } from '@/lib/inventory/stock/change-batch';
 
-/** A stocktake that stays as it is until the transaction ends. @throws notFound stocktakeUnknown; conflict stocktakeEnded */
+/**
+ * Locks an open stocktake until the transaction ends.
+ * @throws notFound stocktakeUnknown; conflict stocktakeEnded
+ */
 export async function lockOpen(tx: Db, id: string): Promise<void> {
   const [held] = await tx.$queryRaw<{ state: StocktakeState }[]>(
     Prisma.sql`SELECT state::text AS state FROM stocktake WHERE id = ${id}::uuid FOR UPDATE`,
@@ -12,7 +15,7 @@ export async function lockOpen(tx: Db, id: string): Promise<void> {
   if (held.state !== 'OPEN') throw conflict('stocktakeEnded');
 }
 
-/** It has ended: a trigger keeps its lines as they are. */
+/** Ends a stocktake. A trigger then protects its lines from changes. */
 export const endStocktake = (tx: Db, id: string, state: StocktakeState, by: By, reason: string | null, now: Date) =>
   tx.stocktake.update({
     where: { id },

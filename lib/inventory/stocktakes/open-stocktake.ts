@@ -5,10 +5,13 @@ import { conflict, invalid } from '@/lib/kernel/errors';
 import type { By } from '@/lib/inventory/stock/change-batch';
 import { DUE_LINES, MOST_LINES, type Scope } from './rules';
 
-/** Of these many that were not counted longest, those that move most are chosen. */
+/** Number of least recently counted batches, of which the best-selling are chosen. */
 const LOOKED_AT = 1_000;
 
-/** The batches that a stocktake is of, with what lies there now; one more than is possible. */
+/**
+ * Selects the batches of a stocktake with their current units; one above the maximum, so that the
+ * caller can detect too many.
+ */
 function chosen(scope: Scope, text: string): Prisma.Sql {
   if (scope === 'due')
     return Prisma.sql`
@@ -31,10 +34,11 @@ const freeze = (tx: Db, stocktakeId: string, scope: Scope, text: string) =>
     INSERT INTO stocktake_line (id, stocktake_id, batch_id, frozen) SELECT gen_random_uuid(), ${stocktakeId}::uuid, c.id, c.physical FROM (${chosen(scope, text)}) c`);
 
 /**
- * Opens a stocktake of what lies on the shelf now.
- * @param text as `ScopeText` says
- * @returns its id and how many batches there are to count
- * @throws invalid stocktakeScope when nothing says what; conflict stocktakeEmpty, stocktakeTooMany
+ * Opens a stocktake of the goods on the shelf now.
+ * @param text in the format of `ScopeText`
+ * @returns its id and the number of batches to count
+ * @throws invalid stocktakeScope when the scope is missing; conflict stocktakeEmpty,
+ * stocktakeTooMany
  */
 export async function openStocktake(scope: Scope, text: string, by: By): Promise<{ id: string; lines: number }> {
   if (scope !== 'due' && text === '') throw invalid('stocktakeScope');

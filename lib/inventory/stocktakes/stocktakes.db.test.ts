@@ -23,7 +23,7 @@ const shelf = async (productId: number) =>
   );
 const onHand = async (productId: number) => (await db.stockLevel.findUniqueOrThrow({ where: { productId } })).onHand;
 
-/** A stocktake of a product with ten units in one batch and five in another that is put aside. */
+/** Opens a stocktake of a product with ten units in one batch and five in a quarantined one. */
 async function opened() {
   const { order, lines } = await buyGoods([{ quantity: 2, stock: 12 }]);
   const { productId } = lines[0]!;
@@ -41,7 +41,7 @@ async function opened() {
 test('what differs is counted again, and what was packed meanwhile is not lost', async () => {
   const { id, order, productId, aside, main } = await opened();
   expect(await countLine(aside, 5, STAFF)).toBe('counted');
-  // Twelve lie there, two of them sold and not packed.
+  // The batch has twelve units, two of them sold and not packed.
   expect(await countLine(main, 11, STAFF)).toBe('toRecount');
   await refused(approveStocktake(id, 'Yearly count', STAFF), 'stocktakeRecount');
   await packOrder(order.id, BY);

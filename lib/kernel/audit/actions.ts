@@ -1,4 +1,7 @@
-/** Whatever the audit log tells of: thing and verb. Each has its words in `console.audit.action`, in both languages. */
+/**
+ * Actions of the audit log, each an object and a verb. Their texts are in `console.audit.action`,
+ * in both languages.
+ */
 export const AUDIT_ACTIONS = [
   'order.dispatch',
   'order.deliver',
@@ -137,5 +140,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action is about: its first word. The index audit_entry_group_idx has the same. */
+/**
+ * Returns the group of an action: its first word. The index audit_entry_group_idx uses the same
+ * rule.
+ */
 export const groupOf = (action: string): string => /^[^. ]*/.exec(action)?.[0] ?? '';

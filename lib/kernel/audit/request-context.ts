@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '@/lib/kernel/process-wide';
 
-/** What is known of the request that is being answered; more of it becomes known on the way. */
+/** Known facts about the current request. More are added while it is handled. */
 export type RequestContext = {
   requestId: string;
-  /** The session of the console it came with, once that was looked up. */
+  /** Console session of the request, after its lookup. */
   staffSessionId?: string;
-  /** Tags of what it has made stale (lib/kernel/own-changes.ts). */
+  /** Tags that the request made stale (lib/kernel/own-changes.ts). */
   stale?: string[];
 };
 
 const current = processWide('requestContext', () => new AsyncLocalStorage<RequestContext>());
 
-/** Answers a request; whatever happens meanwhile finds the same context, without being handed it. */
+/** Handles a request with a context that all code below can read without a parameter. */
 export const withRequest = <Result>(context: RequestContext, answer: () => Result): Result =>
   current.run(context, answer);
 
-/** The request that is being answered; undefined in jobs, commands and pages. */
+/** Returns the context of the current request; undefined in jobs, commands and pages. */
 export const currentRequest = (): RequestContext | undefined => current.getStore();

@@ -12,7 +12,7 @@ describe('an entry of the audit', () => {
   it('carries the request and the session it came with, which nobody hands on', async () => {
     const context = { requestId: REQUEST, staffSessionId: undefined as string | undefined };
     await withRequest(context, async () => {
-      // As endpoint() does: who asks is known after the request has begun.
+      // Set later, as endpoint() does: the caller is identified after the request has started.
       context.staffSessionId = SESSION;
       await db.$transaction((tx) => writeAudit(tx, { ...NOTE, reason: 'damaged' }));
     });

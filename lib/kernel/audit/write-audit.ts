@@ -2,21 +2,26 @@ import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { AuditAction } from './actions';
 import { currentRequest } from './request-context';
 
-/** Who did it: by which door (`console`, `command line`, …), and whose account it was. */
+/** Author of an action: the channel (`console`, `command line`, …) and the account. */
 export type By = { actor: string; actorId?: string | null };
 
-/** One line of the audit log. */
+/** Entry of the audit log. */
 export type AuditNote = By & {
   action: AuditAction;
   subject: string;
   subjectId: string;
-  /** Ids, field names and safe values: no names, addresses, telephone numbers, drugs or free words of people. */
+  /**
+   * IDs, field names and safe values. Never names, addresses, phone numbers, drugs or free text
+   * about people.
+   */
   change?: Prisma.InputJsonObject;
-  /** Why, chosen from a list or typed by staff about their own doing. */
+  /** Reason, selected from a list or typed by staff about their own action. */
   reason?: string;
 };
 
-/** Writes down what was done, in the transaction of what was done; the request and the session of the console it came with are added. */
+/**
+ * Writes an audit entry in the transaction of the action. Adds the request and its console session.
+ */
 export async function writeAudit(tx: Sql, note: AuditNote): Promise<void> {
   const { actor, actorId = null, action, subject, subjectId, change = {}, reason = null } = note;
   const { requestId = null, staffSessionId = null } = currentRequest() ?? {};

@@ -4,7 +4,7 @@ import { db, inTransaction, openPool, Prisma, queryRows, type Sql } from './clie
 
 const lock = (tx: Sql, number: number) => tx.$queryRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${number}::int)::text`);
 
-/** Resolves for both as soon as both have come. */
+/** Returns a barrier for two callers: both promises resolve when both have called it. */
 function meetingOfTwo() {
   let meet = () => {};
   const met = new Promise<void>((done) => {
@@ -84,7 +84,10 @@ test('a statement makes no timer of its own: such timers kept the rows of one st
 });
 
 describe('a server that takes its connections along', () => {
-  /** Ends the connection on which a statement with this text runs, as soon as it does. */
+  /**
+   * Terminates the connection that runs a statement with this text, as soon as the statement
+   * starts.
+   */
   async function cut(text: string): Promise<void> {
     const other = openPool({ max: 1, statementMs: 5000 });
     for (let rows = 0; rows === 0;)
@@ -106,7 +109,7 @@ describe('a server that takes its connections along', () => {
     quietly(async () => {
       const reads = [
         queryRows(Prisma.sql`SELECT 'read of ours' AS name FROM pg_sleep(0.5)`),
-        // A query of Prisma's begins when somebody waits for it.
+        // A Prisma query starts only when it is awaited.
         db.$queryRaw`SELECT 'read of Prisma' AS name FROM pg_sleep(0.5)`.then((rows) => rows),
       ];
       await Promise.all([cut('read of ours'), cut('read of Prisma')]);

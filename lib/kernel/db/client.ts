@@ -16,13 +16,16 @@ import { IN_LINE_MS } from './waiting-line';
 type Connection = { pool: TimeoutPool; client: PrismaClient };
 const database: { open?: Connection; replica?: Connection } = processWide('database', () => ({}));
 
-/** A statement that took too long takes as long elsewhere; and what no server said is no server's fault. */
+/**
+ * True if another server would fail in the same way: the statement timed out, or the error does not
+ * come from a server.
+ */
 const isOfNoServer = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return code === '57014' || !(error instanceof Error) || error instanceof DomainError;
 };
 
-/** What Prisma's client is made over. */
+/** Connects the pool and the Prisma client that uses it. */
 function connectTo(at: 'primary' | 'replica'): Connection {
   const { DATABASE_POOL, DATABASE_QUEUE, DATABASE_STATEMENT_MS } = env();
   const pool = openPool({ max: DATABASE_POOL, statementMs: DATABASE_STATEMENT_MS, at, line: DATABASE_QUEUE });
@@ -33,20 +36,22 @@ function connectTo(at: 'primary' | 'replica'): Connection {
 const primary = (): Connection => (database.open ??= connectTo('primary'));
 const onReplica = processWide('readsOnReplica', () => new AsyncLocalStorage<Connection>());
 
-/** Of the primary, or within `fromReplica` of the replica. */
+/** Returns the connection to the primary or, inside `fromReplica`, to the replica. */
 const connection = (): Connection => onReplica.getStore() ?? primary();
 
 /**
- * Reads what everybody is shown (pages, lists, facets, sitemap, the search index) at `DATABASE_READ_URL`, while what is there is new enough. Never what somebody
- * owns, pays or is promised. Awaited within; what fails there is asked of the primary.
- * @param isRepeatable false for a read that has done something by the time it fails: whoever asks begins it anew
+ * Reads public content (pages, lists, facets, sitemap, the search index) at `DATABASE_READ_URL`
+ * while the replica is recent enough. Never use it for data that a customer owns, pays for or
+ * relies on. The read is awaited inside. If it fails on the replica, it is repeated on the primary.
+ * @param isRepeatable false for a read that has side effects by the time it fails; its caller
+ * starts it again
  */
 export async function fromReplica<Result>(
   read: () => Promise<Result>,
   { isRepeatable = true }: { isRepeatable?: boolean } = {},
 ): Promise<Result> {
   const replica = readReplica();
-  // Within another such read nothing changes.
+  // A nested call uses the connection of the outer call.
   if (!replica?.inUse() || onReplica.getStore()) return read();
   const there = (database.replica ??= connectTo('replica'));
   const reading = onReplica.run(there, async () => await read());
@@ -59,14 +64,17 @@ export async function fromReplica<Result>(
   }
 }
 
-/** `$transaction` that runs an interactive transaction a second time if another one was in its way. */
+/**
+ * Wraps `$transaction` to retry an interactive transaction after a conflict with another
+ * transaction.
+ */
 const transactionOf = (client: PrismaClient) => {
   const run = client.$transaction.bind(client) as (...words: unknown[]) => Promise<unknown>;
   return (...words: unknown[]) =>
     typeof words[0] === 'function' ? retryContended(() => run(...words)) : run(...words);
 };
 
-/** The database of this process, connected on first use so that a build needs none. */
+/** Prisma client of this process. It connects on first use, so a build needs no database. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_, name) {
     const { client } = connection();
@@ -77,9 +85,12 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 });
 
 /**
- * One statement on the same connections, past Prisma: a third of its cost (docs/performance.md). For what is asked often, never inside a transaction.
- * @param sql made with Prisma.sql, so that values are parameters; cast numbers (::int, ::float), since numeric and bigint come as text
- * @param isKept false for a statement of which there are many texts, or whose best plan hangs on its values: it is planned each time
+ * Runs one statement on the same connections without Prisma, at a third of the cost
+ * (docs/performance.md). Use it for frequent statements, never inside a transaction.
+ * @param sql built with Prisma.sql, which makes values parameters; cast numbers (::int, ::float),
+ * because numeric and bigint arrive as text
+ * @param isKept false for a statement with many different texts, or whose best plan depends on its
+ * values: it is planned on every call
  */
 export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): Promise<Row[]> {
   const { text, values } = sql;
@@ -87,19 +98,29 @@ export async function queryRows<Row>(sql: Prisma.Sql, { isKept = true } = {}): P
   return rows as Row[];
 }
 
-/** The connections of this process: at work, at rest, and how many wait for one. */
+/**
+ * Returns the number of active and idle connections of this process, and the number of callers in
+ * the queue.
+ */
 export function connectionCounts(): { active: number; idle: number; waiting: number } {
   const { totalCount, idleCount, inLine } = primary().pool;
   return { active: totalCount - idleCount, idle: idleCount, waiting: inLine };
 }
 
-/** The connections as node-postgres has them, for libraries that write SQL of their own (lib/kernel/http/rate-limit-store.ts). Looked up at each call: a pool that was closed is made anew. */
+/**
+ * node-postgres interface for libraries that write their own SQL
+ * (lib/kernel/http/rate-limit-store.ts). It looks up the pool on each call, because a closed pool
+ * is replaced by a new one.
+ */
 export const plainQueries = { query: (asked: QueryConfig) => primary().pool.query(asked) };
 
-/** What runs single statements: the client, a transaction of Prisma's, or one of `inTransaction`. */
+/**
+ * Runner of single statements: the client, a Prisma transaction, or a transaction of
+ * `inTransaction`.
+ */
 export type Sql = { $queryRaw<Rows>(sql: Prisma.Sql): Promise<Rows>; $executeRaw(sql: Prisma.Sql): Promise<number> };
 
-/** Single statements on a connection, or each on one of a pool's. */
+/** Returns a runner for single statements on one connection, or on any connection of a pool. */
 export function sqlOf(client: Pick<PoolClient, 'query'> | Pick<Pool, 'query'>): Sql {
   const ask = ({ text, values }: Prisma.Sql) => client.query({ name: statementName(text), text, values });
   return {
@@ -108,13 +129,18 @@ export function sqlOf(client: Pick<PoolClient, 'query'> | Pick<Pool, 'query'>): 
   };
 }
 
-/** A deadlock or a conflict is over soon; a lock timeout has cost seconds already. */
+/**
+ * A deadlock or conflict clears quickly. A lock timeout has already cost seconds, so it gets one
+ * attempt less.
+ */
 const attemptsFor = (error: unknown) => ((error as { code?: unknown }).code === '55P03' ? 2 : 3);
 
 /**
- * A transaction past Prisma, for what every shopper waits for: statements are written out, and cost a third. It is undone when `work` throws.
- * @param work done anew when the database chose another transaction over it, so it must not do anything outside of it twice
- * @throws also when the database undid it by itself
+ * Runs a transaction without Prisma, at a third of the cost, for requests that every shopper waits
+ * for. Rolls back if `work` throws.
+ * @param work runs again if the database aborted it in favor of another transaction, so its effects
+ * outside the transaction must be safe to repeat
+ * @throws also if the database rolled back the transaction by itself
  */
 export async function inTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -132,13 +158,14 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
   const onError = (error: Error) => {
     broken = error;
   };
-  // Between two statements a connection that breaks tells it by this event, which ends the process when nobody listens.
+  // A connection that breaks between two statements emits this event. Without a listener, the event
+  // would end the process.
   client.on('error', onError);
   try {
     await client.query('BEGIN');
     const result = await work(sqlOf(client));
     const { command } = await client.query('COMMIT');
-    // A statement failed and nobody minded: PostgreSQL answers COMMIT with ROLLBACK then.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error('the transaction was undone');
     return result;
   } catch (error) {
@@ -150,7 +177,7 @@ async function tryTransaction<Result>(work: (tx: Sql) => Promise<Result>): Promi
   }
 }
 
-/** Closes the pool (end of a process or of a test file). */
+/** Closes the pools at the end of a process or test file. */
 export async function disconnect(): Promise<void> {
   const { open, replica } = database;
   [database.open, database.replica] = [undefined, undefined];
@@ -163,8 +190,11 @@ export async function disconnect(): Promise<void> {
 export { openPool } from './open-pool';
 export { inBackground } from './timeout-pool';
 export { Prisma };
-/** Either the client or a transaction of it: what a function takes that may run inside a larger transaction. */
+/** Client or transaction, for functions that may run inside a larger transaction. */
 export type Db = Prisma.TransactionClient;
 
-/** The id of a new row: unguessable enough, and later ones sort after earlier ones, so that indexes stay compact. As Prisma's uuid(7). */
+/**
+ * Creates a row ID (UUID v7, like Prisma's uuid(7)). It is hard to guess, and later IDs sort after
+ * earlier ones, which keeps indexes compact.
+ */
 export const newId = (): string => v7();

@@ -13,14 +13,14 @@ afterAll(() => other.end());
 const lock = (id: number) => Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(${id})`;
 const quickly = Prisma.sql`SELECT 1 FROM set_config('lock_timeout', '50ms', true)`;
 
-/** Holds a lock in another session while work runs. `release` ends it. */
+/** Holds a lock in another session while `work` runs. `release` frees it. */
 async function held<T>(work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> {
   await other.query('BEGIN');
   await other.query('SELECT pg_advisory_xact_lock($1)', [ONE]);
   return work(() => other.query('ROLLBACK')).finally(() => other.query('ROLLBACK'));
 }
 
-/** The two kinds of transactions, with a statement that waits for the lock. */
+/** Both kinds of transactions, with a statement that waits for the lock. */
 const KINDS: [string, (before: () => Promise<unknown>) => Promise<unknown>][] = [
   [
     'of Prisma',

@@ -1,10 +1,16 @@
-/** PostgreSQL ended a transaction in favor of another: a deadlock, a serialization failure, a lock timeout. */
+/**
+ * Error codes of a transaction that PostgreSQL ended in favor of another: a deadlock, a
+ * serialization failure, a lock timeout.
+ */
 const CONTENDED = new Set(['40P01', '40001', '55P03', 'P2034']);
 const MAX_DEPTH = 6;
 
 type Layer = { code?: unknown; originalCode?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
 
-/** Reports whether another transaction was in the way, so that the same work may succeed later. Prisma wraps the error of the driver. */
+/**
+ * True if another transaction caused the error and the same work may succeed later. Also searches
+ * the errors that Prisma wraps.
+ */
 export function isContended(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
   const { code, originalCode, cause, meta } = error as Layer;
@@ -12,10 +18,13 @@ export function isContended(error: unknown, depth = 0): boolean {
   return isContended(cause, depth + 1) || isContended(meta?.driverAdapterError, depth + 1);
 }
 
-/** A lock timeout has cost seconds already, so it is retried once only, like every conflict seen by Prisma. */
+/**
+ * A lock timeout has already cost seconds, so it is retried only once. So is every conflict that
+ * Prisma reports.
+ */
 const MAX_ATTEMPTS = 2;
 
-/** Runs a transaction again after contention. `work` must change nothing outside the transaction. */
+/** Retries work after contention. `work` must change nothing outside its transaction. */
 export async function retryContended<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,7 +15,7 @@ import { createProduct } from '@/test/factories/product';
 const [CONNECTIONS, QUEUE] = [3, 2];
 
 beforeAll(() => {
-  // Read at the first use of the database.
+  // Read on the first use of the database.
   Object.assign(process.env, { DATABASE_POOL: String(CONNECTIONS), DATABASE_QUEUE: String(QUEUE) });
   for (const say of ['warn', 'error'] as const) jest.spyOn(console, say).mockReturnValue();
 });
@@ -33,7 +33,7 @@ const declare = (session: 'none' | 'required', statements = 1) =>
   });
 const [look, lookTwice, buy] = [declare('none'), declare('none', 2), declare('required')];
 
-/** Takes every connection for the time of `work`, which is handed what lets them go. */
+/** Occupies every connection while `work` runs. `letGo` releases them. */
 async function whileTaken(work: (letGo: () => void) => Promise<void>): Promise<void> {
   let letGo = () => {};
   const over = new Promise<void>((done) => {
@@ -50,7 +50,7 @@ async function whileTaken(work: (letGo: () => void) => Promise<void>): Promise<v
   }
 }
 
-/** A message as Razorpay signs it. */
+/** Builds a payment webhook with Razorpay's signature. */
 function tellOfPayment(): Request {
   const body = JSON.stringify({ event: 'payment.captured', payload: {} });
   const headers = {
@@ -107,7 +107,8 @@ it('buyers, Razorpay and the health check wait where others are sent away, and g
       ['health', 200],
       ['told', 200],
     ]);
-    // Who has to ask several times may meet somebody in between; the order in line itself: waiting-line.test.ts.
+    // A caller with several queries can meet others between them. waiting-line.test.ts tests the
+    // order in the queue itself.
     expect(order[0]).not.toBe('look');
   });
 });
@@ -158,7 +159,7 @@ it('an order that is sent away is none: nothing is held, nothing is opened at Ra
   const shelf = await db.stockLevel.findUniqueOrThrow({ where: { productId } });
   const asked = jest.spyOn(globalThis, 'fetch');
   await whileTaken(async (letGo) => {
-    // As many as even buyers do not wait behind.
+    // Fills the queue to the limit for buyers.
     const crowd = Array.from({ length: QUEUE * 10 }, () => queryRows(Prisma.sql`SELECT 1 AS one`));
     await until(QUEUE * 10);
     const { status, headers } = await callRoute(savetrancations, { cookie: shopper.cookie, body: {} });
@@ -170,6 +171,6 @@ it('an order that is sent away is none: nothing is held, nothing is opened at Ra
   expect(await db.order.count({ where: { customerId: shopper.id } })).toBe(0);
   expect(await db.stockLevel.findUniqueOrThrow({ where: { productId } })).toEqual(shelf);
   expect(await db.cartLine.count({ where: { customerId: shopper.id } })).toBe(1);
-  // And a moment later it is placed.
+  // The order succeeds a moment later.
   expect((await callRoute(savetrancations, { cookie: shopper.cookie, body: {} })).status).toBe(200);
 });

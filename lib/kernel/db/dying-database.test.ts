@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { db, disconnect, inTransaction, Prisma, queryRows } from './client';
 
-/** One message of PostgreSQL's protocol. */
+/** Encodes one message of the PostgreSQL protocol. */
 function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const length = Buffer.alloc(4);
@@ -13,7 +13,10 @@ const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', 'I');
 const DYING = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
 
-/** A PostgreSQL that dies with the very bytes by which it takes a connection: between somebody getting it and listening to it. */
+/**
+ * PostgreSQL server that closes the connection together with the bytes that accept it, before the
+ * client can add its listener.
+ */
 let postgres: Server;
 beforeAll(async () => {
   postgres = createServer((socket) => {

@@ -13,7 +13,8 @@ beforeAll(async () => {
   const url = new URL(testDatabaseUrl());
   proxy = await startFrozenProxy({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
-  // Read by lib/kernel/env.ts at the first use: shorter than in a shop, so that nobody waits for this test.
+  // Read by lib/kernel/env.ts on first use. The limits are shorter than in production to keep this
+  // test fast.
   Object.assign(process.env, {
     DATABASE_URL: url.toString(),
     DATABASE_STATEMENT_MS: '1000',
@@ -76,7 +77,7 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   };
   await writeAnnouncement(db, ['before']);
   expect(await isHeard()).toEqual(['before']);
-  // Idle connections, and ones in the middle of a transaction.
+  // Occupies idle connections and connections in the middle of a transaction.
   let goOn = () => {};
   const frozen = new Promise<void>((done) => {
     goOn = done;
@@ -108,7 +109,7 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   expect(new Set(statuses)).toEqual(new Set([503]));
   for (const outcome of await Promise.all(halfWay)) expect(outcome).toBeInstanceOf(Error);
   expect(Date.now() - began).toBeLessThan(80_000);
-  // While it is silent nobody waits but one who tries.
+  // While the database is silent, only one caller waits: the probe.
   let isTried = false;
   const trying = queryRows(one)
     .catch((error: unknown) => error)
@@ -121,12 +122,12 @@ it('a database that says nothing any more is noticed: calls are answered, a crow
   for (let turn = 0; turn < 200 && !rows; turn += 1)
     rows = await queryRows(one).catch(() => new Promise<void>((later) => setTimeout(later, 50)));
   expect(rows).toEqual([{ one: 1 }]);
-  // Every place in the pool is free again, and both kinds of transaction work.
+  // Every connection of the pool is free again, and both kinds of transaction work.
   expect(await Promise.all([1, 2, 3, 4].map(() => inTransaction((tx) => tx.$queryRaw(one))))).toHaveLength(4);
   expect(
     await Promise.all([1, 2, 3, 4].map(() => db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`))),
   ).toHaveLength(4);
-  // The log is read on from the same place.
+  // Reading of the log resumes at the same position.
   await writeAnnouncement(db, ['after']);
   expect([await isHeard(), gaps]).toEqual([['after'], 0]);
   await follower.stop();

@@ -1,4 +1,7 @@
-/** The database has said nothing for too long: nobody else waits for it until it says something again. */
+/**
+ * The database has not responded for too long. Other callers fail immediately until it responds
+ * again.
+ */
 class DatabaseSilent extends Error {
   constructor() {
     super('the database does not answer');
@@ -6,7 +9,7 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** A statement got no answer within the time of its connection. */
+/** A statement got no response within the time limit of its connection. */
 export class Unanswered extends Error {
   constructor() {
     super('the database has not answered a statement');
@@ -16,17 +19,17 @@ export class Unanswered extends Error {
 const isNotTaken = (error: unknown) =>
   error instanceof Error && /timeout expired|connection timeout/.test(error.message);
 
-/** Writes into the log what is wrong with a database. */
+/** Logs a problem with a database. */
 export type Tell = (facts: { error: unknown; ms?: number }) => void;
 
-/** What the database last said to this process, and who waits for it. */
+/** Time of the last response from the database, and the callers that wait for a connection. */
 export class Hearing {
   private lastHeard = Date.now();
   private isSilent = false;
   private probing = false;
   private waiting = new Set<(error: Error) => void>();
 
-  /** @param onSilence is told when everybody who waits has given up */
+  /** @param onSilence runs after all waiting callers have been rejected */
   constructor(
     private readonly tell: Tell,
     private readonly onSilence: () => void,
@@ -37,7 +40,10 @@ export class Hearing {
     this.isSilent = false;
   }
 
-  /** A question was not answered, a connection not taken. That may be bad luck of its own: it counts when nothing else was heard since `askedAt` either. */
+  /**
+   * Records a statement without a response or a failed connection. One miss may be a coincidence:
+   * the database counts as silent only if nothing else has arrived since `askedAt`.
+   */
   missed(askedAt: number): void {
     if (this.lastHeard >= askedAt) return;
     if (!this.isSilent) this.tell({ error: 'silent', ms: Date.now() - this.lastHeard });
@@ -47,7 +53,10 @@ export class Hearing {
     this.onSilence();
   }
 
-  /** Waits for a connection, unless the database is silent: then one at a time tries whether it still is. */
+  /**
+   * Waits for a connection. While the database is silent, only one caller at a time probes it and
+   * the others fail.
+   */
   async enter<Result extends { release: () => void }>(connect: () => Promise<Result>): Promise<Result> {
     const isProbe = this.isSilent;
     if (isProbe && this.probing) throw new DatabaseSilent();
@@ -63,7 +72,7 @@ export class Hearing {
       return await Promise.race([connecting, silence]);
     } catch (error) {
       if (isNotTaken(error)) this.missed(askedAt);
-      // Who gave up may be served after all.
+      // The connection may still arrive after its caller was rejected.
       if (error instanceof DatabaseSilent)
         connecting.then(
           (client) => client.release(),

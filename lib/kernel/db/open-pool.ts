@@ -5,26 +5,26 @@ import { TimeoutPool } from './timeout-pool';
 type PoolOptions = {
   max: number;
   statementMs: number;
-  /** As pg_stat_activity shows it. */
+  /** Application name in pg_stat_activity. */
   name?: string;
-  /** `replica`: where catalogue may be read; only with `DATABASE_READ_URL`. */
+  /** `replica` is for catalogue reads and needs `DATABASE_READ_URL`. */
   at?: 'primary' | 'replica';
-  /** So many may wait for a connection before ordinary requests are sent away; any number when left out. */
+  /** Queue length at which ordinary requests are rejected. Without it, the queue is unlimited. */
   line?: number;
 };
 
-/** Connections beside those of everybody, for what must not wait in line behind a crowd. Whoever opens them ends them. */
+/** Opens a separate pool for work that must not queue behind a crowd. The caller closes it. */
 export function openPool({ max, statementMs, name, at = 'primary', line }: PoolOptions): TimeoutPool {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_LOCK_MS } = env();
   const limits = { statementMs, lockMs: DATABASE_LOCK_MS };
-  // Who names a direct address says that a pooler may stand at the others.
+  // A direct address implies that the other addresses may lead to a pooler.
   const isPooled = DATABASE_DIRECT_URL !== undefined && (at === 'replica' || DATABASE_DIRECT_URL !== DATABASE_URL);
   if (at === 'replica') {
     const connectionString = DATABASE_READ_URL ?? DATABASE_URL;
     return new TimeoutPool({
       ...{ connectionString, max, limits, name, isPooled, line },
       background: { connectionString, isPooled },
-      // It fails nobody: what was asked there is asked of the primary.
+      // Only a warning: the primary serves these reads instead.
       tell: (facts) => log.warn('replica', facts),
     });
   }

@@ -7,7 +7,7 @@ import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { db, disconnect, inBackground, inTransaction, openPool, Prisma, queryRows } from './client';
 
 const program = findPooler();
-/** Fewer than the pool of one process has. */
+/** Fewer than the pool of one process. */
 const SERVERS = 3;
 
 type Settings = { statement: string; lock: string; idle: string; zone: string };
@@ -47,7 +47,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
       return [row!.turn, (await inside)[0]!.turn];
     });
     expect(await Promise.all(crowd)).toEqual(Array.from({ length: 120 }, (_, turn) => [turn, turn]));
-    // And the one by which the tests empty the database.
+    // Plus the connection that empties the database between tests.
     expect(Math.max(...counts)).toBeLessThanOrEqual(SERVERS + 1);
   });
 
@@ -58,7 +58,7 @@ const SETTINGS = Prisma.sql`SELECT current_setting('statement_timeout') AS state
     expect(
       await db.$transaction((tx) => tx.$queryRaw<Settings[]>(SETTINGS), { isolationLevel: 'RepeatableRead' }),
     ).toEqual([ours]);
-    // Single statements have those of ops/pgbouncer.ini.
+    // Single statements use the limits of ops/pgbouncer.ini.
     expect(await queryRows<Settings>(SETTINGS)).toEqual([{ statement: '8s', lock: '5s', idle: '0', zone: 'UTC' }]);
   });
 

@@ -5,7 +5,7 @@ it('reads a place in the log as PostgreSQL spells it', () => {
   expect(placeOf('16/B374D848') - placeOf('15/FFFFFFFF')).toBe(0xb374d849n);
 });
 
-/** A standby that is asked once a second. */
+/** Returns the lag of a standby that is queried once per second. */
 function asked(steps: [written: string | null, replayed: string][]): number[] {
   const lag = new ReplayLag();
   return steps.map(([written, replayed], second) => {

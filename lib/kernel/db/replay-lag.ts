@@ -1,4 +1,4 @@
-/** A place in the log of writes as PostgreSQL spells it: `16/B374D848`. */
+/** Parses a position in PostgreSQL's write-ahead log, such as `16/B374D848`. */
 export function placeOf(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -7,20 +7,23 @@ export function placeOf(lsn: string): bigint {
 type Written = { place: bigint; at: number };
 
 /**
- * How far a standby is behind, by the clock of this process alone: where the primary's log ended at known times is compared with how far the standby has
- * replayed it. A standby's own figure (pg_last_xact_replay_timestamp) grows while nothing is written, and compares two clocks.
+ * Replication lag of a standby, measured only with the clock of this process. It compares known log
+ * positions of the primary with the position that the standby has replayed. The standby's own
+ * number (pg_last_xact_replay_timestamp) grows while nothing is written, and it compares two
+ * clocks.
  */
 export class ReplayLag {
-  /** Oldest first; the first one is the latest that was replayed, if any was. */
+  /** Oldest first. The first entry is the latest replayed one, if any was replayed. */
   private written: Written[] = [];
   private hasReplayed = false;
   private lag = Infinity;
 
-  /** @param at before it was asked, by `performance.now()` */
+  /** @param at time before the query, from `performance.now()` */
   noteWritten(lsn: string, at: number): void {
     const place = placeOf(lsn);
     const last = this.written.at(-1);
-    // A primary that was restored from a backup, or another one that had not got all: what was known of the old one says nothing.
+    // The primary was restored from a backup, or another server that lacks some data replaced it.
+    // Positions of the old primary are worthless.
     if (last && place < last.place) {
       this.written = [];
       this.hasReplayed = false;
@@ -28,7 +31,10 @@ export class ReplayLag {
     this.written.push({ place, at });
   }
 
-  /** @param isPrimaryThere while it is away nothing new is written, and the standby falls no further behind */
+  /**
+   * @param isPrimaryThere false while the primary is down: nothing new is written, so the lag does
+   * not grow
+   */
   noteReplayed(
     lsn: string,
     { isPrimaryThere, now = performance.now() }: { isPrimaryThere: boolean; now?: number },
@@ -42,7 +48,7 @@ export class ReplayLag {
     if (!this.hasReplayed) this.lag = Infinity;
     else if (this.written.length === 1) this.lag = 0;
     else if (isPrimaryThere) this.lag = now - this.written[0]!.at;
-    // An hour of a standby that is away is no reason to remember an hour.
+    // Limits the entries while a standby is down for hours.
     if (this.written.length > 1_000) this.written.splice(1, 1);
   }
 

@@ -47,7 +47,10 @@ async function until(isSo: () => boolean | Promise<boolean>, ms = 90_000): Promi
 const where = async () =>
   (await queryRows<{ standby: boolean }>(Prisma.sql`SELECT pg_is_in_recovery() AS standby`))[0]!.standby;
 
-/** One page of a process, as lib/background keeps them: drawn from what is read, kept until its tag is told. */
+/**
+ * Cached page of one process, as in lib/background: rendered from the database and cached until its
+ * tag is invalidated.
+ */
 class Page {
   kept?: number;
   readonly shown: { at: number; version: number }[] = [];
@@ -75,7 +78,8 @@ class Page {
   async show(): Promise<number> {
     const { drops } = this;
     const version = this.kept ?? (await this.draw());
-    // One that went stale while it was drawn is drawn again for whoever comes next (lib/background/background.ts).
+    // A page that became stale during rendering is rendered again for the next visitor
+    // (lib/background/background.ts).
     if (drops === this.drops) this.kept = version;
     this.shown.push({ at: performance.now(), version });
     return version;
@@ -88,7 +92,7 @@ class Page {
       );
       await writeAnnouncement(tx, [this.tag]);
     });
-    // The process that wrote drops its own pages before it answers.
+    // The process that wrote invalidates its own pages before it responds.
     this.drop();
     return performance.now();
   }
@@ -106,7 +110,7 @@ it('what everybody is shown is read at the standby, everything else at the prima
       ),
     ),
   ).toBe(true);
-  // A transaction that writes is never anywhere else.
+  // A transaction that writes always runs on the primary.
   expect(
     await fromReplica(() =>
       inTransaction(
@@ -140,7 +144,8 @@ it('two seconds behind, a new page is never followed by an old one, and is there
   expect(versions).toEqual(versions.toSorted((one, other) => one - other));
   const lateness = page.shown.map(({ at, version }) => (version === 25 ? 0 : at - written[version + 1]!));
   expect(Math.max(...lateness)).toBeLessThan(30_000);
-  // It was the standby that was read: the old one was shown for about as long as it is behind.
+  // The page came from the standby: the old version stayed visible for about as long as the
+  // replication lag.
   expect(Math.max(...lateness)).toBeGreaterThan(1_000);
   expect(readReplica()!.lagMs()).toBeLessThan(50_000);
   expect(gaps).toBe(0);
@@ -151,7 +156,7 @@ it('a standby that dies is not missed: nothing fails, nothing stays old, and it 
   const page = new Page();
   await page.write(1);
   await until(async () => (await page.show()) === 1);
-  // Not on the standby when it dies, and the page is drawn from it once more.
+  // The standby stops before it has this write, and the page is rendered from it again.
   await page.write(2);
   expect(await page.show()).toBe(1);
   await standby.kill();

@@ -7,15 +7,17 @@ import { openPool } from './open-pool';
 import { ReplayLag } from './replay-lag';
 
 const EVERY_MS = SECOND;
-/** Two small questions: who has not answered them by then is away. */
+/** Timeout for the two small queries. A server that misses it counts as down. */
 const STATEMENT_MS = 2 * SECOND;
-/** So far behind it is left, and only come back to when it has nearly caught up: it does not go to and fro. */
+/**
+ * Lag at which the replica is left, and lag at which reads return to it. The gap prevents flapping.
+ */
 const BOUNDS = { leaveMs: 30 * SECOND, returnMs: 10 * SECOND };
 
 type Primary = { lsn: string; system: string | null };
 type Standby = { isStandby: boolean; lsn: string | null; system: string | null };
 
-/** Which data a server holds; nothing where it is not told to everybody. */
+/** System identifier of a server's data, or null if the role may not read it. */
 const SYSTEM = `CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE') THEN (SELECT system_identifier::text FROM pg_control_system()) END AS system`;
 const OF_PRIMARY = `SELECT pg_current_wal_lsn()::text AS lsn, ${SYSTEM}`;
 const OF_STANDBY = `SELECT pg_is_in_recovery() AS "isStandby", CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS lsn, ${SYSTEM}`;
@@ -27,7 +29,7 @@ class ReplicaLost extends Error {
   }
 }
 
-/** What a replica may not be, in words for the log. */
+/** Returns the reason not to use a replica, for the log. */
 function problemOf(primary: Primary | undefined, standby: Standby): string | undefined {
   if (!standby.isStandby) return 'DATABASE_READ_URL is no standby';
   if (primary?.system && standby.system && primary.system !== standby.system)
@@ -36,8 +38,9 @@ function problemOf(primary: Primary | undefined, standby: Standby): string | und
 }
 
 /**
- * The standby at `DATABASE_READ_URL`, looked at every second: whether it is there, of the same data, and how far it is behind. It is read only while whoever
- * follows the log of announcements reads that there too (`enter`), or a page drawn from it could stay old for good.
+ * Standby at `DATABASE_READ_URL`. Checks every second that it responds, holds the same data and is
+ * not too far behind. It is used only while the follower of the announcement log also reads from it
+ * (`enter`). Otherwise a page rendered from it could stay stale forever.
  */
 export class ReadReplica {
   private readonly primary: Pool;
@@ -51,10 +54,10 @@ export class ReadReplica {
   private isAnswering = false;
   private readonly beganAt = performance.now();
   private isRead = false;
-  /** Who waits for something of it. */
+  /** Rejects the reads in progress. */
   private readers = new Set<(error: Error) => void>();
 
-  /** @param onPrimary told whenever the primary has answered */
+  /** @param onPrimary runs after each response of the primary */
   constructor(
     private readonly onPrimary: () => void,
     private readonly bounds = BOUNDS,
@@ -64,10 +67,10 @@ export class ReadReplica {
     this.current = this.turn();
   }
 
-  /** Whether what it has is new enough. */
+  /** True if the data of the replica is recent enough. */
   isFit = (): boolean => this.isNear;
 
-  /** From now on it is read. */
+  /** Starts reading from the replica. */
   enter(): void {
     if (!this.isNear || this.isRead) return;
     this.isRead = true;
@@ -77,7 +80,10 @@ export class ReadReplica {
 
   inUse = (): boolean => this.isRead;
 
-  /** What is read there, for as long as it is read. @throws ReplicaLost when it is left before */
+  /**
+   * Waits for a read from the replica.
+   * @throws ReplicaLost if the replica is left before the read ends
+   */
   async untilLost<Result>(reading: Promise<Result>): Promise<Result> {
     let giveUp: (error: Error) => void = () => undefined;
     const lost = new Promise<never>((_, failed) => (giveUp = failed));
@@ -89,7 +95,7 @@ export class ReadReplica {
     }
   }
 
-  /** How far it is behind in milliseconds at most; Infinity when that is not known. */
+  /** Maximum lag in milliseconds; Infinity if unknown. */
   lagMs = (): number => (this.isAnswering ? this.lag.ms() : Infinity);
 
   private leave(facts: { problem: string; error?: unknown }): void {
@@ -115,7 +121,8 @@ export class ReadReplica {
   private async look(): Promise<void> {
     const askedAt = performance.now();
     const asking = this.primary.query<Primary>(OF_PRIMARY).then(({ rows }) => rows[0]!);
-    // A primary that is away says nothing about a standby, and nothing new comes of it: what the standby has may be shown.
+    // A failed primary is no reason to leave the standby. Nothing new is written meanwhile, so the
+    // data of the standby can be shown.
     const primary = await asking.catch(() => undefined);
     if (primary) {
       this.onPrimary();
@@ -127,7 +134,8 @@ export class ReadReplica {
     if (problem) return this.leave({ problem });
     this.lag.noteReplayed(standby.lsn!, { isPrimaryThere: primary !== undefined });
     const ms = this.lag.ms();
-    // At first nothing is known yet: one that is only a little behind has to do what was written when it was first looked at.
+    // The lag is unknown at first: a standby that is slightly behind must first replay up to the
+    // position of the first check.
     if (ms === Infinity && !this.isRead && askedAt - this.beganAt < this.bounds.leaveMs) return undefined;
     if (ms > this.bounds.leaveMs) return this.leave({ problem: 'DATABASE_READ_URL is too far behind' });
     if (ms <= this.bounds.returnMs) this.isNear = true;
@@ -144,15 +152,18 @@ export class ReadReplica {
 
 const replica = processWide('readReplica', () => ({}) as { open?: ReadReplica });
 
-/** That of this process; none before `startReplica`. */
+/** Returns the replica of this process, or undefined before `startReplica`. */
 export const readReplica = (): ReadReplica | undefined => replica.open;
 
-/** Begins to look at `DATABASE_READ_URL`, where it is set. Whoever starts it stops it. @param onPrimary told whenever the primary has answered */
+/**
+ * Starts checking `DATABASE_READ_URL`, if it is set. The caller must call `stopReplica`.
+ * @param onPrimary runs after each response of the primary
+ */
 export function startReplica(onPrimary: () => void): ReadReplica | undefined {
   return env().DATABASE_READ_URL ? (replica.open ??= new ReadReplica(onPrimary)) : undefined;
 }
 
-/** Everything is read at the primary again. */
+/** Sends all reads to the primary again. */
 export async function stopReplica(): Promise<void> {
   const { open } = replica;
   replica.open = undefined;

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Every connection keeps its named statements for its whole life: beyond these many texts (bulk writes of odd sizes) none is named. */
+/**
+ * Limit for named statements, because every connection stores them until it closes. Further texts
+ * (bulk writes of unusual sizes) get no name.
+ */
 const MOST = 400;
 const LONGEST = 8_000;
 const names = new Map<string, string>();
 
 /**
- * The name under which PostgreSQL keeps a statement, so that it is parsed and planned once per connection and not every time
- * (planning costs more than running for most of ours). The same text always has the same name.
+ * Returns the name of a prepared statement. PostgreSQL parses and plans a named statement once per
+ * connection. For most of these statements, planning costs more than execution. The same text
+ * always has the same name.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

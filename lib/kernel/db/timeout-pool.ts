@@ -9,30 +9,33 @@ import { isLostConnection, isRead } from './lost-connections';
 import { beginOf, optionsOf, POOLED_OPTIONS, type Limits } from './session-limits';
 import { IN_LINE_MS, WaitingLine } from './waiting-line';
 
-/** A database that is there takes a connection within this time. */
+/** Time limit for opening a connection. */
 const CONNECT_MS = 5 * SECOND;
-/** PostgreSQL tells of its own limit first; who hears nothing so much later has lost it. */
+/** Extra time for PostgreSQL to report its own timeout before the connection counts as lost. */
 const MARGIN = SECOND;
-/** Work nobody waits for: a job of hours and days, the reading of the whole catalogue. */
+/** Statement timeout of background work: hourly and daily jobs, reads of the whole catalogue. */
 const BACKGROUND_STATEMENT_MS = 10 * MINUTE;
 const BACKGROUND_CONNECTIONS = 2;
-/** Who has waited so long for nothing (a pooler without a server gives up after eight seconds) does not wait as long again. */
+/** No retry after this wait. (A pooler without a server gives up after eight seconds.) */
 const AGAIN_WITHIN_MS = 2 * SECOND;
-/** A promoted standby's former primary, still read-only: its connections are of no use any more. */
+/** Error of a former primary that is read-only after a failover. Its connections are unusable. */
 const READ_ONLY = '25006';
-/** So much of a statement stands in its span. */
+/** Maximum length of the SQL text in a span. */
 const LONGEST_TEXT = 2_000;
 
 const background = processWide('backgroundStatements', () => new AsyncLocalStorage<true>());
 
-/** Does work nobody waits for (awaited within: a query of Prisma's begins only then): its statements may take ten minutes each, on connections that are not taken from shoppers. */
+/**
+ * Runs background work on connections that shoppers do not use, with a timeout of ten minutes per
+ * statement. The work is awaited inside, because a Prisma query starts only when it is awaited.
+ */
 export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> =>
   background.run(true, async () => await work());
 
 type Ask = (...words: unknown[]) => unknown;
 type Answered = (error: unknown, askedAt: number) => void;
 
-/** Texts carry no values: those go beside them. What looks for work several times a second belongs to no trace, and makes none. */
+/** Starts a span for a statement within a trace. SQL texts contain no values, only parameters. */
 function statementSpan(text: string): OpenSpan | undefined {
   if (!currentTrace()) return undefined;
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
@@ -40,7 +43,6 @@ function statementSpan(text: string): OpenSpan | undefined {
   return startSpan({ name: operation, kind: 'client', attributes });
 }
 
-/** @param told hears how every question ended */
 function watch(ask: Ask, words: unknown[], told: Answered): unknown {
   const askedAt = Date.now();
   const span = statementSpan(textOf(words[0]));
@@ -68,8 +70,9 @@ function watch(ask: Ask, words: unknown[], told: Answered): unknown {
 type Destroyable = { connection: { stream: { destroy: (error: Error) => void } } };
 
 /**
- * Tells when a connection has not answered for too long. One timer that is wound up again, as node-postgres' own limit (query_timeout) makes one for each statement
- * that knows its rows: statement after statement they grew the process by 70 MB before V8 threw them away (docs/performance.md).
+ * Reports a connection that has not responded for too long. It restarts one timer. The limit of
+ * node-postgres (query_timeout) creates a timer per statement, and each timer references the rows.
+ * That grew the process by 70 MB before V8 collected them (docs/performance.md).
  */
 class Watchdog {
   private waiting = 0;
@@ -96,13 +99,16 @@ const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text);
 
 const isBegin = (asked: unknown): boolean => /^\s*BEGIN\s*$/i.test(textOf(asked));
-/** The same question with other words; who waits for its answer stays. */
+/** Replaces the text of a query and preserves its callback. */
 const begunWith = (begin: string, words: unknown[]): unknown[] => [
   begin,
   ...words.slice(1).filter((word) => typeof word === 'function'),
 ];
 
-/** The pool leaves a connection unheard between giving it away and its taker listening: an error told then would end the process. */
+/**
+ * Returns a client class with its own error listener. The pool removes its listener before the new
+ * holder adds one, and an error in between would end the process.
+ */
 const clientOf = (hearing: Hearing, begin: string | undefined) =>
   class TimeoutClient extends Client {
     constructor(options?: ClientConfig) {
@@ -122,7 +128,7 @@ const clientOf = (hearing: Hearing, begin: string | undefined) =>
         watchdog.answered();
         if (error instanceof Unanswered) hearing.missed(askedAt);
         else if (error === null || (error as { code?: unknown }).code) hearing.heard();
-        // Whatever it says later would be taken for the answer to something else.
+        // A late response would be taken for the response to another statement.
         if (error instanceof Unanswered || (error as { code?: unknown } | null)?.code === READ_ONLY)
           void this.end().catch(() => undefined);
       };
@@ -138,12 +144,12 @@ type PoolWants = {
   max: number;
   limits: Limits;
   name?: string;
-  /** Whether a pooler by transaction may stand between: then nothing is expected of a connection beyond one transaction. */
+  /** True if a transaction pooler may be in between: a connection then lasts one transaction. */
   isPooled: boolean;
-  /** Where work that nobody waits for has its connections. */
+  /** Connections of background work. */
   background: { connectionString: string; isPooled: boolean };
   tell: Tell;
-  /** So many may wait for a connection before ordinary requests are sent away; any number when left out. */
+  /** Queue length at which ordinary requests are rejected. Without it, the queue is unlimited. */
   line?: number;
 };
 
@@ -164,7 +170,7 @@ function configOf(
 
 type Taken = (error: Error | undefined, client?: PoolClient, done?: PoolClient['release']) => void;
 
-/** A pool that waits for nothing for ever: neither for a statement, a lock, nor a database that says nothing any more. */
+/** Pool with a time limit for every wait: for a statement, for a lock and for a silent database. */
 export class TimeoutPool extends Pool {
   private readonly backgroundPool: Pool;
   private readonly line: WaitingLine;
@@ -185,7 +191,7 @@ export class TimeoutPool extends Pool {
         hearing,
       ),
     );
-    // Without a listener a broken idle connection would end the process; the pools make new ones by themselves.
+    // Without a listener, a broken idle connection would end the process. The pools replace it.
     for (const pool of [this, this.backgroundPool]) pool.on('error', (error) => wants.tell({ error }));
     const connect = super.connect.bind(this) as () => Promise<PoolClient>;
     const enter = () =>
@@ -199,7 +205,7 @@ export class TimeoutPool extends Pool {
       return undefined;
     }) as Pool['connect'];
     const query = super.query.bind(this) as Ask;
-    // A server that ends or is changed for another one takes its connections along: a single read is asked once more, on another one.
+    // A stopped or replaced server closes its connections. A single read is retried on another.
     this.query = ((...words: unknown[]) => {
       const askedAt = performance.now();
       const result = query(...words);
@@ -216,17 +222,17 @@ export class TimeoutPool extends Pool {
     }) as Pool['end'];
   }
 
-  /** How many wait for a connection. */
+  /** Number of callers that wait for a connection. */
   get inLine(): number {
     return this.line.waiting + this.waitingCount;
   }
 
-  /** A connection when there is one, for whose turn it is; whoever releases it lets the next one in. */
+  /** Waits in the queue for a connection. Its release admits the next caller. */
   private async inTurn(connect: () => Promise<PoolClient>): Promise<PoolClient> {
     const leave = await this.line.enter();
     try {
       const client = await connect();
-      // The pool sets it anew each time it gives the connection away.
+      // The pool replaces `release` on every checkout.
       const release = client.release.bind(client);
       client.release = (...words) => {
         try {

@@ -1,14 +1,17 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { currentLoad, noteSentAway, type Load, type Precedence } from '@/lib/kernel/load';
 
-/** A crowd waits in line for a connection, as long as a browser waits for us. */
+/** Maximum wait for a connection: as long as a browser waits for a response. */
 export const IN_LINE_MS = 30 * SECOND;
-/** Who buys may wait behind so many times as many. */
+/** The queue limit of buyers is this many times the ordinary limit. */
 const FIRST_TIMES = 10;
-/** So many who go first, then one of the others, who would wait for ever in a crowd of buyers. */
+/**
+ * Number of priority callers in a row before one ordinary caller, which would otherwise wait
+ * forever behind many buyers.
+ */
 const FIRST_IN_A_ROW = 8;
 
-/** So many wait for the database that one more would wait in vain. */
+/** The queue is so long that another caller would time out. */
 class Crowded extends Error {
   constructor() {
     super('too many wait for a connection of the database');
@@ -19,8 +22,8 @@ class Crowded extends Error {
 type Waiting = { start: () => void; giveUp: (why: string) => void };
 
 /**
- * Who may use one of so many connections, and who waits for it: beyond a bound, nobody who has not begun yet. What has begun goes on before what has not, or it would be left half done
- * and its work would have been in vain.
+ * Queue for a fixed number of connections. Beyond a bound it rejects new work. Work in progress
+ * goes first, because stopping it would waste what it has done.
  */
 export class WaitingLine {
   private taken = 0;
@@ -28,8 +31,8 @@ export class WaitingLine {
   private readonly lines: Record<Precedence, Waiting[]> = { first: [], ordinary: [] };
 
   /**
-   * @param places connections there are
-   * @param most so many may wait before an ordinary request is sent away
+   * @param places number of connections
+   * @param most queue length at which ordinary requests are rejected
    */
   constructor(
     private readonly places: number,
@@ -45,9 +48,9 @@ export class WaitingLine {
   }
 
   /**
-   * Waits for a place.
-   * @returns gives it back, once however often it is called
-   * @throws at once when too many wait already, or after 30 seconds
+   * Waits for a connection slot.
+   * @returns a function that frees the slot; repeated calls have no effect
+   * @throws immediately if the queue is full, or after 30 seconds
    */
   async enter(): Promise<() => void> {
     const load = currentLoad();
@@ -82,13 +85,13 @@ export class WaitingLine {
     });
   }
 
-  /** Nobody waits any more: there is nothing to wait for. */
+  /** Rejects all waiting callers, because the database does not respond. */
   empty(): void {
     for (const line of Object.values(this.lines))
       for (const waiting of line.splice(0)) waiting.giveUp('the database does not answer');
   }
 
-  /** The place is handed on at once, so that nobody who comes at this moment slips in between. */
+  /** Passes the slot directly to the next caller, before a new caller can take it. */
   private leave(): void {
     const { first, ordinary } = this.lines;
     const isTheirTurn = ordinary.length > 0 && (first.length === 0 || this.firstInARow >= FIRST_IN_A_ROW);

@@ -6,12 +6,12 @@ import { add, look } from '@/lib/kernel/http/rate-limit-store';
 /** Decoding time of one customer, counted over all processes of the store. */
 export type Budget = { name: string; most: number; per: number };
 
-/** For files that are sent. */
+/** Budget for uploads. */
 export const UPLOAD_BUDGET: Budget = { name: 'decoding', most: 20 * SECOND, per: HOUR };
-/** A file that ran into its time limit costs this many times the time that it took. */
+/** Multiplier for the cost of a file that exceeded its time limit. */
 const TIMEOUT_FACTOR = 10;
 
-/** The setting that multiplies rate limits for load tests applies here too. */
+/** Applies the setting that multiplies rate limits for load tests. */
 const scaled = (budget: Budget) => ({ ...budget, most: budget.most * env().RATE_LIMITS });
 
 /** @throws DomainError tooMany, with the seconds until the budget is full again */

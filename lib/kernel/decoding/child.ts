@@ -9,30 +9,30 @@ import { processWide } from '@/lib/kernel/process-wide';
 /** Memory limit of one decoder process, native memory included. */
 const MAX_MEMORY_MB = 768;
 const MAX_HEAP_MB = 256;
-/** A spare process that no file has used for this long ends and returns its 45 MB. */
+/** Idle time after which a spare process ends and frees its 45 MB. */
 const SPARE_TTL_MS = 10 * MINUTE;
 
 /**
  * Sets the limits and becomes Node.js. RLIMIT_DATA counts native memory but not the address space
- * that V8 only reserves; systems without it have the limit of watchdog.mjs. A core file would hold
- * a copy of the file. The kernel ends a decoder before it ends the store.
+ * that V8 only reserves; systems without it have the limit of watchdog.mjs. A core file would
+ * contain a copy of the file. The kernel ends a decoder before it ends the store.
  */
 const START =
   'ulimit -c 0; ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
-/** Nothing of the store's own environment: no secret and no address of the database. */
+/** Environment of a decoder. It contains no secret and no database address of the store. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' };
 
-/** A process that has not decoded anything yet. */
+/** Process that has not decoded anything yet. */
 export type Child = {
   pid?: number;
-  /** The task goes in here, as one line. */
+  /** Receives the task, as one line. */
   input: Socket;
-  /** Frames come out here. */
+  /** Sends frames. */
   output: Socket;
   kill: () => void;
   hasEnded: () => boolean;
-  /** Resolves when the process has ended, or could not be started. */
+  /** Resolves when the process has ended or could not be started. */
   ended: Promise<unknown>;
   ref: () => void;
   unref: () => void;
@@ -53,14 +53,14 @@ function startChild(): Child {
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
   started.on('error', () => undefined);
-  // Node.js makes no pipes when the process has too many open files.
+  // Node.js creates no pipes if the process has too many open files.
   if (!started.stdin || !started.stdio[3]) throw new DomainError('unavailable', 'unavailable');
   let isOver = false;
   const ended = once(started, 'exit')
     .catch(() => undefined)
     .finally(() => (isOver = true));
   const [input, output] = [started.stdin, started.stdio[3]] as [Socket, Socket];
-  // A process that ends early closes its pipes: its end says so already.
+  // A process that ends early breaks its pipes. `ended` already reports that.
   for (const pipe of [input, output]) pipe.on('error', () => undefined);
   return {
     pid: started.pid,
@@ -77,7 +77,7 @@ function startChild(): Child {
 type Spare = { child?: Child; timer?: NodeJS.Timeout };
 const spare = () => processWide<Spare>('decoderSpare', () => ({}));
 
-/** Starts the process that the next file will use, if possible. It does not keep the store running. */
+/** Starts the process for the next file, if possible. It does not keep the store running. */
 export function prepareSpare(): void {
   const held = spare();
   if (held.child && !held.child.hasEnded()) return;

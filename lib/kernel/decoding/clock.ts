@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 
-/** Limits in milliseconds of processor time. A process that gets none has four times as long. */
+/**
+ * Limits in milliseconds of processor time. A process that gets no processor time has four times as
+ * long.
+ */
 export type TimeLimits = {
-  /** Longest time between two signs of life of the decoder: parts of its output, the answer. */
+  /** Maximum time between two signs of progress of the decoder: parts of its output, the answer. */
   stepMs: number;
-  /** Longest time for the file, without the time in which the store works on a part. */
+  /** Maximum time for the file, without the time in which the store processes a part. */
   totalMs: number;
 };
 
-/** A busy machine leaves a decoder little processor time, which is not the fault of its file. */
+/**
+ * Factor for a busy machine, which leaves a decoder little processor time through no fault of its
+ * file.
+ */
 const WAIT_FACTOR = 4;
 /** The kernel counts in ticks of a hundredth of a second. */
 const MS_PER_TICK = 10;
 const CPU_TTL_MS = 100;
 
-/** @returns the processor time of a running process in milliseconds; undefined where /proc is missing */
+/** @returns the processor time of a running process in milliseconds; undefined without /proc */
 function cpuMsOf(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may contain spaces; user and system time are the 14th and 15th field.
+    // The name in parentheses may contain spaces; user and system time are fields 14 and 15.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -32,7 +38,10 @@ function cpuMsOf(pid: number | undefined): number | undefined {
 
 type Watched = { pid?: number; kill: () => void };
 
-/** Kills a decoder process when a step or the whole file takes too long. Pauses between `stop` and `start`. */
+/**
+ * Kills a decoder process if a step or the whole file takes too long. Pauses between `stop` and
+ * `start`.
+ */
 export class Clock {
   private usedMs = 0;
   private startedAt?: number;
@@ -49,7 +58,10 @@ export class Clock {
     this.cpuBefore = cpuMsOf(watched.pid);
   }
 
-  /** Reading the processor time for each of many small parts would cost more than they do. */
+  /**
+   * Caches the processor time, because reading it for many small parts would cost more than the
+   * parts.
+   */
   private readCpu(ttlMs: number): number | undefined {
     if (performance.now() - this.cpu.readAt < ttlMs) return this.cpu.ms;
     const now = cpuMsOf(this.watched.pid);
@@ -91,7 +103,7 @@ export class Clock {
     this.startedAt = undefined;
   }
 
-  /** Processor time of a process that was killed, where it is known; else the time that passed. */
+  /** Returns the processor time of a killed process if it is known, else the elapsed time. */
   get costMs(): number {
     return this.isOver && this.cpuBefore !== undefined ? this.cpu.ms : this.usedMs;
   }

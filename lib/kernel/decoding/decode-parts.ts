@@ -3,10 +3,10 @@ import { decode, type Decoded, type Program, type Task } from './decode';
 class Stopped extends Error {}
 
 /**
- * Decodes a file and gives its output part by part. The decoder waits while the consumer works, and ends
- * early when the consumer stops.
- * @returns the generator of the parts; its value at the end is the answer
- * @throws what `decode` throws
+ * Decodes a file and yields its output part by part. The decoder waits while the consumer works,
+ * and ends early if the consumer stops.
+ * @returns the generator of the parts; its return value is the answer
+ * @throws errors of `decode`
  */
 export async function* decodeParts<Answer>(
   program: Program<Answer>,
@@ -25,7 +25,7 @@ export async function* decodeParts<Answer>(
       if (isStopped) throw new Stopped();
     },
   }).finally(() => arrive(undefined));
-  // The consumer gets an early error from the same promise below.
+  // The same promise reports an early error to the consumer below.
   done.catch(() => undefined);
   try {
     for (let bytes = await next; bytes !== undefined; bytes = await next) {

@@ -107,7 +107,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-// Elsewhere the same thread ends the process; only /proc shows it without a signal.
+// The same thread ends the process on other systems, but only /proc shows that without a signal.
 (process.platform === 'linux' ? it : it.skip)('a busy decoder ends when the store is killed', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'file');

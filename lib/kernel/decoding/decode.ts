@@ -10,29 +10,29 @@ import { prepareSpare, takeChild } from './child';
 import { removeInput, writeInput, type Input } from './input-file';
 import { runChild, type Failure, type Limits, type Run } from './run-child';
 
-/** A decoder program with its limits. */
+/** Decoder program with its limits. */
 export type Program<Answer> = Limits & {
   /** Module below `programs/`; its default export decodes one file. */
   file: string;
-  /** Longest file. */
+  /** Maximum size of the file. */
   inputBytes: number;
-  /** Checks the answer: a decoder that a file has taken over may answer anything. */
+  /** Schema of the answer. A decoder that a malicious file has compromised may send anything. */
   answer: z.ZodType<Answer>;
-  /** Time of a customer that this program uses; that of uploads when left out. */
+  /** Customer budget that this program uses; the upload budget by default. */
   budget?: Budget;
 };
 
 /**
- * The person or the work that a file belongs to. Each has one file in work at a time. Staff are
- * served before customers; `background` has a slot of its own, so that a long import delays no
- * upload. Only customers have a budget of time.
+ * Owner of a file: a person or background work. Each owner decodes one file at a time. Staff have
+ * priority over customers. `background` has its own slot, so that a long import does not delay
+ * uploads. Only customers have a time budget.
  */
 export type Owner = { kind: 'customer' | 'staff' | 'background'; id: string };
 
 export type Task = {
   owner: Owner;
   file: Input;
-  /** Passed on to the program as JSON. */
+  /** Options for the program, sent as JSON. */
   options?: object;
   /** Receives the output in parts of at most 1 MB. The program waits and its clock pauses. */
   onPart?: (bytes: Buffer) => Promise<void> | void;
@@ -44,7 +44,10 @@ export type Decoded<Answer> = { answer: Answer; failure?: undefined } | { answer
 const MAX_SLOTS = 2;
 const MAX_WAITING = 100;
 
-/** A second core is a second slot. Decoder processes have a low priority: the store comes first on both. */
+/**
+ * A second core adds a second slot. Decoder processes have a low priority, so the store comes first
+ * on both.
+ */
 const slots = () =>
   processWide('decoderSlots', () => ({
     foreground: new ConcurrencyLimit(Math.min(MAX_SLOTS, availableParallelism()), 1, { mostWaiting: MAX_WAITING }),
@@ -70,17 +73,18 @@ async function runInSlot<Answer>(program: Program<Answer>, task: Task): Promise<
   if (!run.failure && answer.success) return { answer: answer.data };
   const failure = run.failure ?? 'crashed';
   if (failure !== 'unreadable') log.warn('decoding', { program: program.file, failure, ms: run.costMs });
-  // The process could not be started: nothing is known about the file.
+  // The process could not be started, so nothing is known about the file.
   if (failure !== 'timeout' && !run.hasStarted) throw new DomainError('unavailable', 'unavailable');
   return { failure };
 }
 
 /**
- * Decodes a file of someone else in a process of its own, with limits on memory, time and output
- * (docs/adr/0027-decoding.md). The process ends with the file, whatever that does to the decoder.
- * @returns the answer of the program, or the reason why there is none
- * @throws DomainError tooMany when the customer's budget is used up or no slot is free within a
- *   minute; unavailable when no process can be started; what `onPart` or `file` throws
+ * Decodes an untrusted file in its own process, with limits on memory, time and output
+ * (docs/adr/0027-decoding.md). The process ends with the file, even if the file compromised the
+ * decoder.
+ * @returns the answer of the program, or the reason for its absence
+ * @throws DomainError tooMany if the customer's budget is used up or no slot is free within a
+ * minute; unavailable if no process can be started; errors of `onPart` or `file`
  */
 export async function decode<Answer>(program: Program<Answer>, task: Task): Promise<Decoded<Answer>> {
   const { owner } = task;

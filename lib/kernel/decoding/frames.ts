@@ -1,14 +1,17 @@
-/** Longest part of a decoder's output. host.mjs has the same value. */
+/** Maximum size of one part of a decoder's output. host.mjs has the same value. */
 const MAX_PART_BYTES = 1024 * 1024;
 const HEAD_BYTES = 5;
 
-/** `S`: the task has started. `P`: a part of the output. `A`: the answer. `E`: the file cannot be read. */
+/**
+ * Frame kinds: `S` means that the task has started, `P` a part of the output, `A` the answer, `E`
+ * an unreadable file.
+ */
 export type Frame = { kind: string; bytes: Buffer };
 
 /**
- * Cuts the output of a decoder process into frames. Reads no further than the consumer does, so
+ * Splits the output of a decoder process into frames. Reads no further than the consumer does, so
  * that the pipe holds the process back.
- * @throws Error for output that no program of ours sends
+ * @throws Error for output that none of our programs sends
  */
 export async function* readFrames(output: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let pending = Buffer.alloc(0);

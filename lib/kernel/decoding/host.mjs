@@ -1,6 +1,6 @@
-// Child process that runs one decoder program on one file and then ends. Started by child.ts:
-// node host.mjs <process id of the store> <memory limit in MB>. It waits for its task without
-// loading anything foreign, so that a spare process costs little and starts a task immediately.
+// Child process that runs one decoder program on one file and then ends. Started by child.ts: node
+// host.mjs <process id of the store> <memory limit in MB>. It loads no third-party code before its
+// task, so that a spare process is cheap and starts a task immediately.
 
 import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -10,14 +10,14 @@ const [STDIN, FRAMES] = [0, 3];
 /** Same value as in frames.ts, which rejects longer frames. */
 const MAX_PART_BYTES = 1024 * 1024;
 
-// The store answers first. A higher value would starve decoders on a busy machine.
+// Gives the store priority. A higher value would starve decoders on a busy machine.
 setPriority(3);
 const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), {
   workerData: { parent: Number(process.argv[2]), maxBytes: Number(process.argv[3]) * 1024 * 1024 },
 });
 watchdog.unref();
 
-/** Writes until the pipe has taken everything. Blocks while the store does not read. */
+/** Writes until the pipe has accepted everything. Blocks while the store does not read. */
 function writeAll(bytes) {
   for (let at = 0; at < bytes.length;) at += writeSync(FRAMES, bytes, at);
 }
@@ -30,14 +30,17 @@ function sendFrame(kind, bytes) {
   writeAll(bytes);
 }
 
-/** Sends output. Up to `MAX_PART_BYTES` arrive as one part; longer output is cut into several. */
+/** Sends output. Up to `MAX_PART_BYTES` arrive as one part; longer output is split. */
 function send(output) {
   const bytes = Buffer.from(output.buffer ?? output, output.byteOffset, output.byteLength);
   for (let at = 0; at === 0 || at < bytes.length; at += MAX_PART_BYTES)
     sendFrame('P', bytes.subarray(at, at + MAX_PART_BYTES));
 }
 
-/** Reads the task: one line of JSON. The pipe closes without one when the store no longer needs this process. */
+/**
+ * Reads the task: one line of JSON. The pipe closes without a task if the store no longer needs
+ * this process.
+ */
 function readTask() {
   let text = '';
   const buffer = Buffer.alloc(64 * 1024);

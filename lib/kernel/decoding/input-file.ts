@@ -3,13 +3,13 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { env } from '@/lib/kernel/env';
 
-/** Bytes of a file, in memory or as they come. */
+/** Bytes of a file, in memory or as a stream. */
 export type Input = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Writes a file into a private folder for a decoder process, which unlinks it when it has opened it.
- * @returns null when the file is longer than `maxBytes`
- * @throws what the input or the disk fails with; nothing is left then
+ * Writes a file to a private folder for a decoder process, which unlinks it after opening it.
+ * @returns null if the file is longer than `maxBytes`
+ * @throws errors of the input or disk; nothing is left on disk then
  */
 export async function writeInput(input: Input, maxBytes: number): Promise<string | null> {
   const folder = resolve(env().DATA_DIR, 'decoding');

@@ -1,4 +1,4 @@
-/** The plain JavaScript of this folder, as far as TypeScript uses it. */
+/** Types of the plain JavaScript in this folder that TypeScript code uses. */
 
 declare module '*/read-workbook.mjs' {
   export function readWorkbook(fd: number, take: (row: never) => void): Promise<void>;

@@ -1,8 +1,8 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partsOf, type Book } from '@/tools/attack/hostile-tables';
-import { writeZip } from '@/tools/attack/zip';
+import { partsOf, type Book } from '@/test/factories/hostile-tables';
+import { writeZip } from '@/test/factories/zip';
 import { readWorkbook } from './programs/tables/read-workbook.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'medcall-workbook-'));

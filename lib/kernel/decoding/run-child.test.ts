@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Child } from './child';
 import { runChild } from './run-child';
 
-/** A decoder process of which the test writes the output. */
+/** Creates a decoder process whose output the test writes. */
 function playChild() {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let end: (value: unknown) => void = () => undefined;

@@ -4,7 +4,7 @@ import { Clock, type TimeLimits } from './clock';
 import { readFrames, type Frame } from './frames';
 
 export type Limits = TimeLimits & {
-  /** Longest output, all parts together. */
+  /** Maximum total size of the output. */
   outputBytes: number;
 };
 
@@ -15,7 +15,10 @@ type Part = (bytes: Buffer) => Promise<void> | void;
 
 const Answer = z.object({ answer: z.unknown().optional(), cpuMs: z.number().nonnegative() });
 
-/** Handles one frame. @returns whether more frames may follow */
+/**
+ * Handles one frame.
+ * @returns true if more frames may follow
+ */
 async function takeFrame(run: Run, { kind, bytes }: Frame, onPart: Part): Promise<boolean> {
   if (kind === 'S') run.hasStarted = true;
   else if (kind === 'P') await onPart(bytes);
@@ -39,9 +42,9 @@ async function takeFrames(run: Run, clock: Clock, child: Child, limits: Limits, 
 }
 
 /**
- * Runs one task in a process and ends the process, whatever it does. A crash, a timeout and a flood
- * of output are results.
- * @throws what `onPart` throws
+ * Runs one task in a process and always ends the process. A crash, a timeout and excessive output
+ * are results.
+ * @throws errors of `onPart`
  */
 export async function runChild(child: Child, task: object, limits: Limits, onPart: Part): Promise<Run> {
   const run: Run = { failure: 'crashed', hasStarted: false, costMs: 0 };
@@ -60,7 +63,7 @@ export async function runChild(child: Child, task: object, limits: Limits, onPar
     child.input.end(`${JSON.stringify(task)}\n`);
     await takeFrames(run, clock, child, limits, guarded);
   } catch (error) {
-    // Output that no program of ours sends, and a pipe that breaks, are results too.
+    // Output that none of our programs sends, and a broken pipe, are results too.
     if (thrown.length > 0) throw error;
     run.failure = 'crashed';
   } finally {

@@ -1,6 +1,6 @@
-// Thread of a decoder process. Ends the process when the store is no longer its parent, even while
-// a decoder never returns to the event loop, and when resident memory exceeds the limit. On Linux
-// RLIMIT_DATA (child.ts) is the stricter limit; elsewhere this is the only one.
+// Thread of a decoder process. Ends the process if the store is no longer its parent, or if
+// resident memory exceeds the limit. This works even while a decoder never returns to the event
+// loop. On Linux RLIMIT_DATA (child.ts) is the stricter limit; elsewhere this is the only one.
 
 import { workerData } from 'node:worker_threads';
 

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 
-/** Whether the database answers. */
+/** True if the database responds. */
 export async function databaseAnswers(): Promise<boolean> {
   return db.$queryRaw`SELECT 1`.then(
     () => true,

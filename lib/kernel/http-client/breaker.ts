@@ -1,4 +1,7 @@
-/** A service that failed so often in a row is left alone for a while: asking it would only keep people waiting. */
+/**
+ * Number of consecutive failures after which a service gets no requests for a while, because they
+ * would only make callers wait.
+ */
 export const MOST_FAILURES = 5;
 export const REST_MS = 30_000;
 
@@ -6,8 +9,9 @@ export type Breaker = { failures: number; openUntil: number };
 export const CLOSED: Breaker = { failures: 0, openUntil: 0 };
 
 /**
- * Whether the service may be asked now. When its rest is over one caller may try; the others wait until that one is back.
- * @returns the state to go on with
+ * Decides if the service may be called now. After its pause one caller may try, and the others wait
+ * for that result.
+ * @returns the decision and the new state
  */
 export function beforeAsking(state: Breaker, now: number): { allowed: boolean; state: Breaker } {
   if (state.failures < MOST_FAILURES) return { allowed: true, state };
@@ -15,11 +19,11 @@ export function beforeAsking(state: Breaker, now: number): { allowed: boolean; s
   return { allowed: true, state: { ...state, openUntil: now + REST_MS } };
 }
 
-/** Whether it is left alone, or one caller is trying it after its rest. */
+/** True during the pause, and while one caller tries the service after it. */
 export const isResting = ({ failures, openUntil }: Breaker, now: number): boolean =>
   failures >= MOST_FAILURES && now < openUntil;
 
-/** The state after an answer or a failure. */
+/** Returns the state after a response or failure. */
 export function afterAsking(state: Breaker, succeeded: boolean, now: number): Breaker {
   if (succeeded) return CLOSED;
   const failures = state.failures + 1;

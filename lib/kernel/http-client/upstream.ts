@@ -5,7 +5,7 @@ import { traceHeaders } from '@/lib/kernel/tracing/trace-context';
 import { processWide } from '@/lib/kernel/process-wide';
 import { afterAsking, beforeAsking, CLOSED, isResting, type Breaker } from './breaker';
 
-/** Somebody else's service gave no answer we can use; `message` says why, for the log. */
+/** An external service sent no usable response. `message` is the reason for the log. */
 class UpstreamError extends Error {}
 
 type Limits = { name: string; timeoutMs: number; maxBytes: number };
@@ -36,11 +36,17 @@ function whyFailed(error: unknown): UpstreamError {
 
 const services = processWide('outsideServices', () => new Map<string, () => Breaker>());
 
-/** The services this process knows how to ask, and whether each is left alone at present because it kept failing. */
+/**
+ * Lists the external services of this process. `isResting` is true while a service is paused after
+ * repeated failures.
+ */
 export const outsideServices = (now = Date.now()): { name: string; isResting: boolean }[] =>
   [...services].map(([name, breaker]) => ({ name, isResting: isResting(breaker(), now) }));
 
-/** Asks another service over HTTP: never longer than its time, never more than its size, and not at all while it keeps failing. */
+/**
+ * HTTP client for an external service, with limits on time and size. It sends no requests while the
+ * service keeps failing.
+ */
 export class OutsideService {
   private breaker = CLOSED;
 

@@ -16,7 +16,7 @@ describe('a store on this machine', () => {
   it.each([
     ['localhost:3000', true],
     ['localhost', true],
-    // A published port differs from the one of SITE_URL.
+    // A published port may differ from the port of SITE_URL.
     ['localhost:4500', true],
     ['LocalHost.:4500', true],
     ['127.0.0.1:4500', true],
@@ -85,7 +85,10 @@ describe('a server', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  /** Sends exactly these lines. @returns the whole response */
+  /**
+   * Sends exactly these lines.
+   * @returns the whole response
+   */
   const send = (...lines: string[]) =>
     new Promise<string>((done, failed) => {
       let text = '';

@@ -5,14 +5,17 @@ import { env } from '@/lib/kernel/env';
 import { probe } from '@/lib/kernel/health/probes';
 import { isSideServer } from './side-servers';
 
-/** A name or an address in brackets, with an optional trailing dot and port. */
+/** Host name or bracketed address, with an optional trailing dot and port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::\d{1,5})?$/i;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** @returns the host of a `Host` header in canonical form, without port and trailing dot; null if it is malformed */
+/**
+ * @returns the host of a `Host` header in canonical form, without port and trailing dot; null if it
+ * has another format
+ */
 function hostOf(header: string): string | null {
   const [, host] = HOST.exec(header) ?? [];
   return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
@@ -24,24 +27,30 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || (family > 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** Hosts named by settings. The sandbox is called by a worker under the name of a process. */
+/** Returns the hosts named by settings. A worker calls the sandbox under the name of a process. */
 function namedHosts(): Set<string> {
   const { SITE_URL, PICTURES_URL, SANDBOX_URL, ALLOWED_HOSTS } = env();
   const urls = [SITE_URL, PICTURES_URL, SANDBOX_URL].flatMap((url) => (url ? [new URL(url).hostname] : []));
   return new Set([...urls, ...ALLOWED_HOSTS]);
 }
 
-/** Reports whether the store answers under a host. Ports are not compared: a container publishes another one. */
+/**
+ * True if the store responds under this host. Ports are not compared, because a container can
+ * publish another port.
+ */
 export function isAllowedHost(header: string | undefined): boolean {
   const host = header === undefined ? null : hostOf(header);
   if (!host) return false;
   return namedHosts().has(host) || (isLoopback(host) && isLoopback(new URL(env().SITE_URL).hostname));
 }
 
-/** An orchestrator probes a process under its own address. */
+/** True for health checks: an orchestrator probes a process under its own address. */
 const isProbe = (path: string) => path === '/api/health' || probe(path) !== null;
 
-/** The store and its sandbox of Razorpay call each other at 127.0.0.1, with a key or a signature. */
+/**
+ * True for calls between the store and its Razorpay sandbox at 127.0.0.1, which carry a key or a
+ * signature.
+ */
 const isOwnSandbox = (path: string, host: string | undefined) =>
   env().PAYMENTS === 'sandbox' &&
   (path.startsWith('/sandbox/razorpay/v1/') || path === '/api/razorpay/webhook') &&
@@ -51,9 +60,10 @@ const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses requests for other hosts: 421, and 400 for more than one `Host` header (RFC 9112, 3.2).
- * Otherwise a foreign name that resolves to this machine makes a foreign page "same origin" (DNS rebinding).
- * @returns whether it has answered
+ * Rejects requests for other hosts with 421, and more than one `Host` header with 400 (RFC 9112,
+ * 3.2). Otherwise a foreign name that resolves to this machine makes a foreign page "same origin"
+ * (DNS rebinding).
+ * @returns true if it has responded
  */
 function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
   const path = (request.url ?? '').split('?', 1)[0]!;
@@ -71,7 +81,7 @@ function refuseHost(request: IncomingMessage, response: ServerResponse): boolean
   return true;
 }
 
-/** Puts the check of the host before every other listener of the server, in development too. */
+/** Installs the host check before every other listener of the server, also in development. */
 export function guardHosts(): void {
   const atFirst = (message: unknown) => {
     const { server } = message as { server: Server };

@@ -10,8 +10,9 @@ const PREFLIGHT = {
 };
 
 /**
- * Lets pages of ALLOWED_ORIGINS use the documented calls with cookies (CORS with credentials, exact match). Other origins
- * get no header, so their browsers keep the answer from them. The console has no such calls.
+ * Lets pages of ALLOWED_ORIGINS use the documented calls with cookies (CORS with credentials, exact
+ * match). Other origins get no header, so browsers hide the response from them. Console calls are
+ * not available to other origins.
  */
 export function allowOrigin({ headers, method }: IncomingMessage, path: string, response: ServerResponse): void {
   const { origin } = headers;
@@ -24,8 +25,10 @@ export function allowOrigin({ headers, method }: IncomingMessage, path: string, 
 }
 
 /**
- * Browsers send the cookies of an answer to a page of another site only with `SameSite=None`, which needs https. They are
- * partitioned: that site alone has the session. Pages of the same site, such as another subdomain, need no change.
+ * Adds `SameSite=None` and `Partitioned` to cookies in a response to another site. Browsers do not
+ * send them from there otherwise; `SameSite=None` needs https. The session belongs to that site
+ * only, because the cookies are partitioned. Pages of the same site, such as another subdomain,
+ * need no change.
  */
 export function relaxCookies(response: ServerResponse): void {
   if (!response.hasHeader('access-control-allow-origin') || response.req.headers['sec-fetch-site'] !== 'cross-site')

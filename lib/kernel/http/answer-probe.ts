@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { probe } from '@/lib/kernel/health/probes';
 import { API_HEADERS } from './json-response';
 
-/** Answers the probes of an orchestrator past everything else: 200, or 503 with what is missing. @returns whether the request was one */
+/**
+ * Responds to orchestrator probes before all other handling: 200, or 503 with the missing parts.
+ * @returns true if the request was a probe
+ */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const told = probe((request.url ?? '').split('?', 1)[0] ?? '');
   if (!told || (request.method !== 'GET' && request.method !== 'HEAD')) return false;

@@ -10,7 +10,7 @@ process.env.DATA_DIR = folder;
 process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
 process.env.NEXTAUTH_SECRET ??= 'x'.repeat(40);
 const filesLeft = () => readdirSync(folder, { recursive: true }).filter((name) => name !== 'incoming');
-/** A file is deleted once its stream is closed, which may be after the answer. */
+/** A file is deleted when its stream closes, which may be after the response. */
 afterEach(async () => {
   for (const end = Date.now() + 10_000; filesLeft().length > 0 && Date.now() < end;)
     await new Promise((later) => setTimeout(later, 20));
@@ -34,7 +34,10 @@ const file = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${value}\r\n`;
 const END = '--x--\r\n';
 
-/** A body of `pieces` that then ends, stays silent or breaks; tells how many pieces were asked for. */
+/**
+ * Creates a body of `pieces` that then ends, hangs or breaks. Also counts the pieces that were
+ * read.
+ */
 function stream(pieces: Iterable<Uint8Array>, then: 'ends' | 'hangs' | 'breaks' = 'ends') {
   const state = { asked: 0 };
   const iterator = pieces[Symbol.iterator]();

@@ -10,10 +10,10 @@ export type { Body, UploadedFile } from './multipart';
 const MOST_FORM_FIELDS = 200;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** Text is short: who needs longer for it than this is not sending it. */
+/** Time limit for a body without a file. A real client sends a short text faster than this. */
 const LONGEST_TEXT = MINUTE;
 
-/** Most bytes of a body without a file, and milliseconds for it. */
+/** Maximum bytes of a body without a file, and its time limit in milliseconds. */
 export type TextLimits = { most: number; longest: number };
 const TEXT: TextLimits = { most: MAX_TEXT_BYTES, longest: LONGEST_TEXT };
 
@@ -38,7 +38,7 @@ function parseJson(text: string): Record<string, unknown> {
   return plainValue(value) as Record<string, unknown>;
 }
 
-/** Of a repeated name the last value counts. */
+/** Parses a form. The last value of a repeated name counts. */
 function parseForm(text: string): Record<string, unknown> {
   const fields = Object.create(null) as Record<string, unknown>;
   let count = 0;
@@ -50,10 +50,11 @@ function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * Reads a body as JSON, form-encoded or multipart, whichever the caller sent.
- * @param fileField the multipart field in which a file is taken; without it files run through under the limit for text
- * @param mostFileBytes of that file; 10 MB where it is left out
- * @param narrower limits where JSON and forms of less than usual are enough; multipart is not taken then
+ * Reads a JSON, form-encoded or multipart body.
+ * @param fileField multipart field of the file; without it, files are skipped and count toward the
+ * text limit
+ * @param mostFileBytes maximum size of that file, 10 MB by default
+ * @param narrower lower limits for JSON and forms; multipart is then rejected
  * @throws DomainError tooLarge, unsupportedType or invalid
  */
 export async function readBody(

@@ -6,22 +6,26 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { TAKES_BROTLI } from './packed-pages';
 
-/** What packing is worth, under its type: fonts and pictures are packed in themselves. */
+/** Media types of files worth compressing. Fonts and pictures are already compressed. */
 const TYPES: Partial<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** What addresses of these files begin with. */
+/** Path prefix of these files. */
 export const FILES_PREFIX = '/_next/static/';
 
 /**
- * Tells V8 to compile all of a script beside the main thread while it loads, instead of function by function when the page starts: 10 ms of the main thread
- * instead of 38 (docs/performance.md). https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile a whole script on another thread while it loads, instead of each function at
+ * page start. This takes 10 ms of the main thread instead of 38 (docs/performance.md).
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** React and Next.js themselves: on every page, and nearly all of it runs at once. */
+/**
+ * Adds the hint to React and Next.js, which are on every page and run nearly all of their code at
+ * start.
+ */
 async function hintFramework(build: string): Promise<void> {
   const { rootMainFiles } = JSON.parse(await readFile(join(build, 'build-manifest.json'), 'utf8')) as {
     rootMainFiles: string[];
@@ -32,7 +36,10 @@ async function hintFramework(build: string): Promise<void> {
   }
 }
 
-/** Lays beside every script and style its packed form, as short as Brotli gets it. That takes ten times as long as packing on the way does. */
+/**
+ * Stores a compressed copy next to every script and style, at Brotli's highest level. That takes
+ * ten times as long as compression per request.
+ */
 async function packFiles(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => TYPES[extname(name)])
@@ -42,13 +49,19 @@ async function packFiles(folder: string): Promise<void> {
   );
 }
 
-/** The end of a build's compiling. @param build its folder */
+/**
+ * Prepares the browser files at the end of a build.
+ * @param build folder of the build
+ */
 export async function prepareBrowserFiles(build: string): Promise<void> {
   await hintFramework(build);
   await packFiles(join(build, 'static'));
 }
 
-/** @returns whether an address is one of a file of this build. @param build as above */
+/**
+ * @param build folder of the build
+ * @returns a function that is true for the address of a file of this build
+ */
 export function ownFiles(build: string): (path: string) => boolean {
   const own = new Set(
     readdirSync(join(build, 'static'), { recursive: true }).map(
@@ -59,8 +72,9 @@ export function ownFiles(build: string): (path: string) => boolean {
 }
 
 /**
- * @param build as above
- * @returns leads a request for one of these files to its packed form and names type and packing in the answer; tells whether it did
+ * @param build folder of the build
+ * @returns a function that rewrites a request for one of these files to its compressed copy and
+ * sets the type and encoding headers; true if it did
  */
 export function packedFiles(build: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const packed = new Set(

@@ -1,12 +1,12 @@
 import type { CallOptions } from './call-types';
 
-/** What every failed call answers: words for a person, and which fields they belong to. */
+/** Failure of a call: a message for the user and the fields it belongs to. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** Of the console: what is to be done before it is tried again (`sign-in`, `second-factor`). */
+    /** Required step before a console call is retried (`sign-in`, `second-factor`). */
     readonly needs: string | null = null,
   ) {
     super(message);
@@ -14,13 +14,13 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether a call failed because nobody is logged in, or no longer. */
+/** True if a call failed because the caller is not logged in, or no longer is. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
 
 const REFUSALS = [false, 'false', '2'] as const;
 type Refused = { status: (typeof REFUSALS)[number] };
 
-/** Whether a reply that came as HTTP 200 is a refusal: the documented calls have several spellings of it. */
+/** True if a reply with HTTP 200 is a refusal, which the documented calls spell in several ways. */
 export const isRefusal = <Reply extends { status?: unknown }>(reply: Reply): reply is Reply & Refused =>
   REFUSALS.some((refusal) => reply.status === refusal);
 
@@ -35,9 +35,11 @@ function addressOf(path: string, params: Fields = {}, query: Fields = {}): strin
 }
 
 /**
- * One call of the documented API from a client component, which takes it as `call` of components/shared, with the types of each path.
- * @param path below /api/admin, or `console/…` below /api, with the names of its parameters, for example `removecart/[cart_id]`; with a `body` it is a POST
- * @throws CallFailed with the server's own message, or status 0 when the network did not answer
+ * Calls the documented API from a client component. Components use it as `call` of
+ * components/shared, with the types of each path.
+ * @param path below /api/admin, or `console/…` below /api, with parameter names in brackets, for
+ * example `removecart/[cart_id]`; with a `body` it is a POST
+ * @throws CallFailed with the server's message, or status 0 if the network did not respond
  */
 export async function callApi<Reply>(
   path: string,
@@ -61,7 +63,7 @@ export async function callApi<Reply>(
     throw new CallFailed(0, '');
   }
   const reply = (await response.json().catch(() => null)) as Failure | null;
-  // What is no JSON comes from something between the store and the browser: nothing was done, or nobody knows.
+  // A reply that is not JSON comes from an intermediary, so the result of the call is unknown.
   if (!response.ok || !reply) {
     const needs = response.headers.get('x-medcall-needs');
     throw new CallFailed(response.status, reply?.message ?? '', reply?.fields, needs);

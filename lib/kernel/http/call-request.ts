@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 
-/** What a call reads of a request. A `Request` is one; so is what Node.js took in, at a fraction of what making a `Request` of it costs. */
+/**
+ * Part of a request that a call reads. Both a `Request` and a Node.js request fit; converting one
+ * to a `Request` costs far more.
+ */
 export type CallRequest = {
   readonly method: string;
   readonly url: string;
@@ -13,19 +16,22 @@ export type CallRequest = {
 const joined = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null);
 
-/** Node.js' own way (stream/consumers) goes over a Blob, which costs as much as the rest of a small call's reading. */
+/**
+ * Reads the whole body. The Node.js helper (stream/consumers) goes through a Blob, which costs as
+ * much as the rest of a small call.
+ */
 async function wholeBody(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-/** A request as Node.js took it in, read by a call. Its body is read once, by `body` or by `arrayBuffer`. */
+/** Wraps a Node.js request for a call. Read its body only once, with `body` or `arrayBuffer`. */
 export function callRequest(request: IncomingMessage): CallRequest {
   const { method = 'GET', url = '/', headers } = request;
   return {
     method,
-    // Which host was asked for is nothing to a call.
+    // Calls do not depend on the host.
     url: `http://store${url}`,
     headers: { get: (name) => joined(headers[name]) },
     get body() {

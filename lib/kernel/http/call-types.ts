@@ -1,9 +1,12 @@
 import type { Handler } from './declaration';
 
-/** A method that an address does not take has a function in its module as well, which refuses: it is no `Handler`. */
+/**
+ * True if the module handles the method. Unsupported methods also have a function, which rejects
+ * and is not a `Handler`.
+ */
 type Handles<Route, Method extends string> = Route extends Record<Method, Handler> ? true : false;
 
-/** A path that takes POST is called with it, whatever else it takes: what changes something is not read by mistake. */
+/** Handler that the client calls. POST takes precedence, so that a read never triggers a change. */
 type HandlerOf<Route> =
   Route extends Record<'POST', infer Post extends Handler>
     ? Post
@@ -16,7 +19,7 @@ type InputOf<Route> = HandlerOf<Route> extends Handler<infer Given extends Input
 type ReplyOf<Route> = HandlerOf<Route> extends Handler<unknown, infer Reply> ? Reply : never;
 type BodyOf<Route> = InputOf<Route>['body'] extends undefined ? Record<string, never> : InputOf<Route>['body'];
 
-/** A part of what is asked: nothing where the call declares none, and left out where all of it may be. */
+/** One part of the input: absent if the call declares none, optional if every field is optional. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Partial<T> extends T
@@ -28,8 +31,8 @@ type AskedOf<Route> = (Handles<Route, 'POST'> extends true ? { body: BodyOf<Rout
   Part<'query', InputOf<Route>['query']>;
 
 /**
- * What each path of an API takes and answers, read off the modules of its routes.
- * `asked` has the `params` of the path, its `query` and, where it takes POST, its `body`.
+ * Input and reply types of each API path, inferred from the route modules. `asked` has the `params`
+ * of the path, its `query` and, for POST, its `body`.
  */
 export type CallsOf<Routes> = {
   [Path in keyof Routes as HandlerOf<Routes[Path]> extends never ? never : Path]: {
@@ -39,17 +42,17 @@ export type CallsOf<Routes> = {
   };
 };
 
-/** How each call may be made beside what it is about. */
+/** Options of any call. */
 export type CallOptions = {
   locale: string;
   signal?: AbortSignal;
-  /** Sent as the Idempotency-Key: under the same one a call is done once, however often it is made. */
+  /** Sent as the Idempotency-Key: calls with the same key take effect once. */
   onceAs?: string;
-  /** Sent to its end, also when the page is being left. */
+  /** True to complete the request even if the visitor leaves the page. */
   keepalive?: boolean;
 };
 
-/** The client of an API whose calls are known. */
+/** Client of an API with typed calls. */
 export type Client<Calls extends Record<keyof Calls, { asked: unknown; reply: unknown }>> = <
   Path extends keyof Calls & string,
 >(

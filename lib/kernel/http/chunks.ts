@@ -2,17 +2,22 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError, invalid } from '@/lib/kernel/errors';
 import type { CallRequest } from './call-request';
 
-/** A sender that says nothing for so long has gone, even if its telephone never hung up. */
+/**
+ * A sender that is silent this long is disconnected, even if its phone never closed the connection.
+ */
 const SILENCE = 20 * SECOND;
-/** 10 MB at the pace of a slow mobile network; nobody holds a place longer by trickling. */
+/** Time for 10 MB on a slow mobile network. It also stops a slow sender from holding a slot. */
 const LONGEST = 3 * MINUTE;
 
 const tooLong = () => new DomainError('tooLarge', 'bodyTooLarge');
 
-/** How long a body may take: silent, in all, and, beyond a time of grace, as slow as so many bytes a second (milliseconds). */
+/**
+ * Time limits of a body: longest pause and total time (milliseconds), and the minimum bytes per
+ * second after a grace period.
+ */
 export type Timing = { silence?: number; longest?: number; pace?: { grace: number; bytesPerSecond: number } };
 
-/** @throws DomainError invalid when `work` fails or is not done after so many milliseconds */
+/** @throws DomainError invalid if `work` fails or exceeds this many milliseconds */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>(
@@ -28,15 +33,17 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 }
 
 /**
- * A whole body that has to be short and come soon. One that says how long it is is taken at once: the server below reads no byte more. Any other is counted as it comes.
- * @param most bytes @param patience milliseconds
+ * Reads a whole short body. A body with a declared length is read directly, because the server
+ * reads no byte more. Any other body is counted as it arrives.
+ * @param most maximum bytes
+ * @param patience time limit in milliseconds
  * @throws DomainError tooLarge, or invalid as `chunksOf` does
  */
 export async function bytesWithin(request: CallRequest, most: number, patience: number): Promise<Buffer> {
   const said = request.headers.get('content-length');
   if (said !== null && Number(said) <= most) {
     const bytes = Buffer.from(new Uint8Array(await inTime(request.arrayBuffer(), patience)).buffer);
-    // A caller that is no server of ours (a test) may say less than it sends.
+    // Without the server (in a test), the declared length may be too small.
     if (bytes.byteLength > most) throw tooLong();
     return bytes;
   }
@@ -46,10 +53,11 @@ export async function bytesWithin(request: CallRequest, most: number, patience: 
 }
 
 /**
- * The body in pieces, as it arrives. What exceeds the limit is not read: the stream is let go of rather than cancelled,
- * because cancelling it closes the connection before the answer has left.
- * @param most bytes, whatever Content-Length says or hides
- * @throws DomainError tooLarge, or invalid when the body breaks off, falls silent, trickles or takes too long
+ * Yields the body in pieces as it arrives. Stops reading at the limit: the stream is released
+ * rather than canceled, because canceling it closes the connection before the response is sent.
+ * @param most maximum bytes, regardless of Content-Length
+ * @throws DomainError tooLarge, or invalid if the body breaks off, stalls, is too slow or takes too
+ * long
  */
 export async function* chunksOf(
   request: CallRequest,

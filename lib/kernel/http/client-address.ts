@@ -1,12 +1,18 @@
 import type { CallRequest } from './call-request';
 
-/** Written by ourselves (incoming.ts) over whatever a client sent under this name. */
+/** Set by incoming.ts. Any client value under this name is overwritten. */
 export const PEER_HEADER = 'x-medcall-peer';
 
-/** How much of an IPv6 address counts: a household, or whoever rents a server, is given a /56 and may use any address in it. */
+/**
+ * Prefix length by which IPv6 addresses count. A household or a rented server gets a /56 and can
+ * use any address in it.
+ */
 const PREFIX_BITS = 56;
 
-/** IPv4 without a port (some proxies write one) and without the wrapping some sockets report; IPv6 by its prefix. */
+/**
+ * Normalizes an address: IPv4 without port (some proxies add one) and without the wrapper of some
+ * sockets; IPv6 by its prefix.
+ */
 function normal(address: string): string {
   const plain = address
     .toLowerCase()
@@ -27,13 +33,13 @@ function normal(address: string): string {
 }
 
 /**
- * The address a request came from, as limits count it.
- * @param trustedProxies how many proxies of ours stand in front; 0 means that no X-Forwarded-For is believed
+ * Returns the client address, normalized for rate limits.
+ * @param trustedProxies number of our proxies in front; 0 ignores X-Forwarded-For
  */
 export function clientAddress(headers: CallRequest['headers'], trustedProxies: number): string {
   const peer = headers.get(PEER_HEADER) || 'direct';
   if (trustedProxies === 0) return normal(peer);
-  // Each of our proxies appended the address it saw: what stands further left was written by the client.
+  // Each of our proxies appended the address it saw. The client wrote everything further left.
   const hops = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => hop.trim())

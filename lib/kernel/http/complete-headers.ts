@@ -4,14 +4,22 @@ import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 import { relaxCookies } from './allowed-origins';
 
-/** For answers that name no policy of their own: redirects, refusals, files, pages of next-auth and of Next.js itself. */
+/**
+ * Policy for responses without their own: redirects, rejections, files, pages of next-auth and
+ * Next.js.
+ */
 const NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const KIND = /^\/(?:api\/[^/?]*\/[^/?]*|(?:ta\/|en\/)?[^/?]*)/;
-/** Kind of an address for the log: the call or the screen, never which product or order it names. */
+/**
+ * Returns the kind of an address for the log: the call or screen, never the product or order in it.
+ */
 const kindOf = (url = '') => KIND.exec(url)?.[0].slice(0, 100) ?? '';
 
-/** No cache keeps a failure, whichever part wrote it, and each has a line in the log. Shed requests and probes are counted instead. */
+/**
+ * Makes failures uncacheable, regardless of their source, and logs each one. Shed requests and
+ * probes are only counted.
+ */
 function completeFailure(response: ServerResponse, args: Given): void {
   for (const [at, given] of args.entries())
     if (typeof given === 'object')
@@ -29,10 +37,11 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   const isNamed =
     this.hasHeader('content-security-policy') || (typeof given === 'object' && 'content-security-policy' in given);
   if (!isNamed) this.setHeader('content-security-policy', NO_POLICY);
-  // Next.js would let every cache on the way keep a page for an hour, and nobody could take it back. Whoever has it asks whether it is still the same.
+  // Next.js would let every intermediate cache store the page for an hour, with no way to
+  // invalidate it. Caches must revalidate instead.
   if (String(this.getHeader('cache-control')).startsWith('s-maxage'))
     this.setHeader('cache-control', 'private, no-cache');
-  // To Next.js it is a page that failed; it was not drawn because too many wait for the database.
+  // Next.js reports a failed page, but it was not rendered because the database queue is full.
   if (args[0] === 500 && isSentAway(this)) {
     args[0] = 503;
     this.setHeader('retry-after', secondsToComeAgain());
@@ -40,12 +49,15 @@ function writeHead(this: ServerResponse, ...args: Given): ServerResponse {
   }
   if (args[0] >= 500) completeFailure(this, args);
   relaxCookies(this);
-  // What is not there may be there a moment later, and no cache shall hide it.
+  // The page may exist a moment later, so no cache may store the 404.
   if (args[0] === 404) this.setHeader('cache-control', 'no-store');
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args) as ServerResponse;
 }
 
-/** From now on the head of this answer is completed when it is written: a policy on every one, no 404 is kept by anybody, and no page by a cache that cannot be told that it is stale. */
+/**
+ * Completes the head of this response when it is written. Every response gets a policy, no 404 is
+ * cached, and no cache without invalidation stores a page.
+ */
 export function completeHead(response: ServerResponse): void {
   response.writeHead = writeHead as ServerResponse['writeHead'];
 }

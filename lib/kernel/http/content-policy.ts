@@ -2,8 +2,8 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { CONTENT_NAMES, PERSONAL_SCREENS } from './page-names';
 
 /**
- * Where the live chat comes from, for the content policy. Headers are set before anything could be asked of the database,
- * so this process remembers it; lib/site/pages/refresh-chat.ts keeps it right.
+ * Sources of the live chat, for the content policy. Headers are set before any database query, so
+ * this process caches them; lib/site/pages/refresh-chat.ts updates them.
  */
 export type ChatSources = { https: string[]; sockets: string[] };
 
@@ -16,7 +16,10 @@ export function setChatSources(sources: ChatSources | null): void {
   chat.sources = sources ?? NONE;
 }
 
-/** Which scripts, frames and hosts a page may use (Content-Security-Policy), by kind of page: docs/security.md. */
+/**
+ * Scripts, frames and hosts that a page may use (Content-Security-Policy), by kind of page:
+ * docs/security.md.
+ */
 
 const COMMON = {
   'default-src': "'self'",
@@ -28,12 +31,12 @@ const COMMON = {
   'font-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'worker-src': "'self'",
-  // Browsers that know report-to leave report-uri aside.
+  // Browsers that support report-to ignore report-uri.
   'report-uri': '/api/csp-report',
   'report-to': 'csp',
 };
 
-/** Beside a policy that reports: where `report-to csp` leads. */
+/** Target of `report-to csp`, sent with a policy that reports. */
 export const REPORTING_ENDPOINTS = 'csp="/api/csp-report"';
 
 const written = (policy: Record<string, string>) =>
@@ -41,12 +44,13 @@ const written = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-/** @param picturesUrl PICTURES_URL, or '' where pictures come from the store itself */
+/** @param picturesUrl PICTURES_URL, or '' if the store itself serves the pictures */
 const withPictures = (sources: string, picturesUrl: string) => `${sources} ${picturesUrl}`.trim();
 
 /**
- * Prerendered pages are the same bytes for everybody, so no nonce can be in them: our own scripts, nothing from outside
- * but the live chat when the owner has one, and nobody's data is in their HTML.
+ * Policy of prerendered pages. Their bytes are the same for all visitors, so they cannot contain a
+ * nonce. They allow our own scripts and, if the owner uses it, the live chat. Their HTML contains
+ * no personal data.
  */
 export function cataloguePolicy(
   isDevelopment: boolean,
@@ -65,18 +69,18 @@ export function cataloguePolicy(
   });
 }
 
-/** Pictures of goods: drawings, never pages. */
+/** Policy of product pictures: drawings, never pages. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Screens of one person, as they are documented. */
+/** First path segments of personal screens, spelled as in the documentation. */
 const PERSONAL = new Set([...PERSONAL_SCREENS, 'console']);
 
-/** Information pages are the same bytes for everybody in both kinds of store. */
+/** Information pages, whose bytes are the same for all visitors in both kinds of store. */
 const CONTENT: ReadonlySet<string> = new Set(CONTENT_NAMES);
 
 export type PageKind = 'personal' | 'catalogue' | 'picture' | 'own';
 
-/** Answers that are no screens of the store and bring a policy of their own. */
+/** Paths that are not screens of the store and set their own policy. */
 const OWN = new Set([
   'api',
   '.well-known',
@@ -90,8 +94,9 @@ const OWN = new Set([
 ]);
 
 /**
- * What kind of answer an address leads to; `own` names its policy itself (calls, the sandbox, files of Next.js).
- * @param isOpen whether the catalogue is the same for everybody, or drawn for members
+ * Returns the kind of response at an address. `own` sets its policy itself (calls, the sandbox,
+ * files of Next.js).
+ * @param isOpen true if the catalogue is public, false if it is rendered for members
  */
 export function pageKind(path: string, isOpen: boolean): PageKind {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
@@ -103,28 +108,32 @@ export function pageKind(path: string, isOpen: boolean): PageKind {
   return !isOpen || screen === '' || screen === 'sandbox' || PERSONAL.has(screen) ? 'personal' : 'catalogue';
 }
 
-/** Screens with a map on which an address is picked. */
+/** Screens with a map for picking an address. */
 const WITH_MAP = new Set(['mapcomponent', 'profile', 'addcart']);
 
-/** Whether a map may be drawn at this address; only there may Google's hosts be asked. */
+/** True if this address may show a map. Only these pages may connect to Google's hosts. */
 export function showsMap(path: string): boolean {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   return WITH_MAP.has(first === 'ta' ? second : first);
 }
 
-/** Where the popup of Google sign-in comes home. */
+/** Paths to which the Google sign-in popup returns. */
 const FROM_GOOGLE = new Set(['/api/auth/callback/google', '/login/google', '/ta/login/google']);
 
 /**
- * Cross-Origin-Opener-Policy of an address. Between Google, which names none, and a screen that names one, a browser cuts the tie between
- * the popup and the page that opened it: the page would take it for closed, and it could not close itself. Only the way home goes without;
- * what is said there goes through a BroadcastChannel, which no other site hears.
+ * Returns the Cross-Origin-Opener-Policy of an address. Google sends none. If our screen sent one,
+ * the browser would cut the link between the popup and its opener. The opener would treat the popup
+ * as closed, and the popup could not close itself. Only the return paths omit the header. They use
+ * a BroadcastChannel, which no other site can read.
  */
 export function openerPolicy(path: string): string {
   return FROM_GOOGLE.has(path.toLowerCase()) ? 'unsafe-none' : 'same-origin-allow-popups';
 }
 
-/** What Google Maps asks for, as its content security policy guide lists it; its script is loaded by ours. */
+/**
+ * Sources that Google Maps needs, from its content security policy guide. Our script loads its
+ * script.
+ */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 const MAPS = {
   'img-src': `${COMMON['img-src']} ${GOOGLE} https://*.google.com https://*.googleusercontent.com`,
@@ -139,14 +148,14 @@ export type PersonalPage = {
   takesRazorpay: boolean;
   showsGoogleMap?: boolean;
   picturesUrl?: string;
-  /** The page may run WebAssembly: the reader of pack codes. */
+  /** True if the page may run WebAssembly, for the pack code reader. */
   readsCodes?: boolean;
   isDevelopment: boolean;
 };
 
 /**
- * Pages drawn for one person: a script runs only with the nonce of this very answer, or when such a script loads it
- * (Razorpay's checkout comes in that way).
+ * Policy of pages rendered for one person. A script runs only with the nonce of this response, or
+ * if such a script loads it (Razorpay's checkout loads this way).
  */
 export function personalPolicy({
   nonce,
@@ -178,22 +187,24 @@ export function personalPolicy({
   });
 }
 
-/** On every answer of the store. */
+/** Headers of every response of the store. */
 export const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 };
 
-/** Permissions-Policy with what a camera may be used by. */
+/** Builds the Permissions-Policy for a camera allowlist. */
 const permissions = (camera: string) =>
   `accelerometer=(), autoplay=(), browsing-topics=(), camera=(${camera}), display-capture=(), encrypted-media=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()`;
 const [NO_CAMERA, OWN_CAMERA] = [permissions(''), permissions('self')];
 
-/** Whether it is a page of the console. */
+/** True for a page of the console. */
 export function isConsole(path: string): boolean {
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   return (first === 'ta' ? second : first) === 'console';
 }
 
-/** What a page may ask its browser for. Staff alone scan packs with a camera, on pages of the console. */
+/**
+ * Returns the Permissions-Policy of a page. Only staff scan packs with a camera, on console pages.
+ */
 export const permissionsPolicy = (path: string): string => (isConsole(path) ? OWN_CAMERA : NO_CAMERA);

@@ -1,15 +1,27 @@
-/** What is counted: `most` of it in `per` milliseconds. Some callers let more through and slow down; `most` is then where that begins. */
+/**
+ * Limit of a count: `most` in `per` milliseconds. Some callers slow down beyond `most` instead of
+ * rejecting.
+ */
 export type Counted = { most: number; per: number };
 
-/** How often something was counted in a window, and the milliseconds until that is over. */
+/** Count in the current window, and milliseconds until the window ends. */
 export type Count = { count: number; msLeft: number };
 
-/** Somewhere to count in fixed windows, each of which lasts from the first on. Keys hold no address of a person or a machine. */
+/**
+ * Store for counts in fixed windows. A window starts at its first count. Keys contain no address of
+ * a person or machine.
+ */
 export type Counts = {
-  /** Adds to a count, at once for all who count there. @returns the count with this one in it */
+  /**
+   * Adds to a count for all processes that share this store.
+   * @returns the new count
+   */
   add(key: string, counted: Counted, points?: number): Promise<Count>;
   takeBack(key: string, counted: Counted): Promise<void>;
-  /** Only looks. @returns zero when nothing is counted at present */
+  /**
+   * Reads a count without a change.
+   * @returns zero if there is no current window
+   */
   look(key: string, counted: Counted): Promise<Count>;
   remove(key: string): Promise<void>;
 };

@@ -3,11 +3,14 @@ import { HOUR } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { pageKind } from './content-policy';
 
-/** What a page sends when something broke its policy; longer than any honest report of one. */
+/** Maximum size of a policy violation report. Real reports are shorter. */
 export const MOST_REPORT_BYTES = 4 * 1024;
 
 const text = z.string().max(2048).optional();
-/** `report-uri` (CSP 2, Firefox and Safari) and `report-to` (CSP 3, a list, with other reports beside it) say the same in other words. */
+/**
+ * `report-uri` (CSP 2, Firefox and Safari) and `report-to` (CSP 3, a list that may contain other
+ * reports) carry the same facts in different formats.
+ */
 const Old = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -27,7 +30,10 @@ const New = z
 
 export type Violation = { directive: string; blocked: string; page: string };
 
-/** Only the host: addresses hold what people look at. Words like `inline` and `eval` stay. */
+/**
+ * Returns only the host, because addresses reveal page visits. Keywords such as `inline` and `eval`
+ * stay.
+ */
 function blockedBy(blocked = ''): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'unreadable';
@@ -41,7 +47,10 @@ function violation(directive = '', blocked: string | undefined, page = ''): Viol
   return { directive: /^[a-z-]{1,40}$/.test(name) ? name : 'unreadable', blocked: blockedBy(blocked), page: kind };
 }
 
-/** @param report the body of a report, as JSON @returns what it says, in words that are safe to keep; null for anything else */
+/**
+ * @param report JSON body of a report
+ * @returns the violations, with text that is safe to log; null for anything else
+ */
 export function violationsIn(report: unknown): Violation[] | null {
   const old = Old.safeParse(report);
   if (old.success) {
@@ -57,13 +66,16 @@ export function violationsIn(report: unknown): Violation[] | null {
   );
 }
 
-/** Kinds of violation told apart in an hour; the rest is counted together. */
+/** Kinds of violation counted separately per hour. The rest share one count. */
 const MOST_KINDS = 100;
 const OTHERS = 'others';
 type Seen = { count: number; loggedAt: number };
 const seen = new Map<string, Seen>();
 
-/** Counts a violation; the first of its kind, and then one an hour, is a line of the log that tells how many there were meanwhile. */
+/**
+ * Counts a violation. Logs the first of each kind and then one per hour, with the number since the
+ * last line.
+ */
 export function countViolation({ directive, blocked, page }: Violation, now = Date.now()): void {
   for (const [key, { loggedAt }] of seen.size >= MOST_KINDS ? seen : [])
     if (now - loggedAt >= 2 * HOUR) seen.delete(key);

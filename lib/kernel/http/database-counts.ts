@@ -3,7 +3,10 @@ import { plainQueries } from '@/lib/kernel/db/client';
 import { SECOND } from '@/lib/kernel/dates';
 import type { Count, Counts } from './counts';
 
-/** One for each copy of this module: it holds nothing but the way to the database. The table is made by our migration, old rows go by our job. */
+/**
+ * One instance per copy of this module, which only links to the database. Our migration creates the
+ * table, and our job deletes old rows.
+ */
 const store = new RateLimiterPostgres({
   storeClient: plainQueries,
   storeType: 'pool',
@@ -17,11 +20,11 @@ const store = new RateLimiterPostgres({
 
 type Result = { consumedPoints: number; msBeforeNext: number };
 
-/** What rate-limiter-flexible says of a count, whichever of its stores it is in. */
+/** Converts a result of any rate-limiter-flexible store. */
 export const countOf = (result: Result | null): Count =>
   result ? { count: result.consumedPoints, msLeft: Math.max(0, result.msBeforeNext) } : { count: 0, msLeft: 0 };
 
-/** Rows of the table rate_limit: they hold over restarts, for all processes, exactly. */
+/** Exact counts in the table rate_limit. They survive restarts and apply to all processes. */
 export const databaseCounts: Counts = {
   add: async (key, { per }, points = 1) => countOf(await store.penalty(key, points, { customDuration: per / SECOND })),
   takeBack: async (key, { per }) => void (await store.reward(key, 1, { customDuration: per / SECOND })),

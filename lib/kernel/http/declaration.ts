@@ -10,10 +10,11 @@ import type { UploadedFile } from './body';
 import type { Limit } from './rate-limit';
 
 /**
- * none: nobody is looked up. optional: the customer if there is one. required: a session.
- * own: a session, and a `user_id` in the address or body that is given must be its own.
- * staff: a session of the console, its second factor proven. staffPassword: one in which the password alone may have been proven, to prove the rest.
- * customerOrStaff: a session of either kind; somebody who has both acts for the store.
+ * none: no session lookup. optional: the customer, if there is one. required: a session. own: a
+ * session; a `user_id` in the address or body must match it. staff: a console session with a
+ * verified second factor. staffPassword: a console session with at least a verified password, to
+ * verify the rest. customerOrStaff: a session of either kind; a caller with both acts for the
+ * store.
  */
 export type SessionRule = 'none' | 'optional' | 'required' | 'own' | 'staff' | 'staffPassword' | 'customerOrStaff';
 type CustomerOf<S extends SessionRule> = S extends 'none' | 'staff' | 'staffPassword'
@@ -27,47 +28,65 @@ type StaffOf<S extends SessionRule> = S extends 'staff' | 'staffPassword'
     ? StaffSignedIn | null
     : null;
 
-/** What somebody of the staff must be allowed to do. `check` throws DomainError forbidden. */
+/** Permission that a staff member needs. `check` throws DomainError forbidden. */
 export type Permission = { name: string; check: (staff: StaffSignedIn) => void | Promise<void> };
 
 /**
- * What a call is: its documentation (docs/openapi.json is made of it), its checks and its test.
- * `P`, `Q` and `B` are what `handle` is given; `PI`, `QI` and `BI` what a caller may send for it.
+ * Declaration of a call: its documentation (source of docs/openapi.json), its checks and its test.
+ * `P`, `Q` and `B` are the parsed input of `handle`; `PI`, `QI` and `BI` are the input that a
+ * caller may send.
  */
 export type Declaration<S extends SessionRule, P, Q, B, R, PI = unknown, QI = unknown, BI = unknown> = {
   summary: string;
   session: S;
-  /** Of calls of the console: what the table of permissions must say of the caller's role. */
+  /** Required permission of the caller's role, for console calls. */
   permission?: Permission;
-  /** Shows goods and prices: in a store for members it needs a session, whatever `session` says. */
+  /**
+   * True if the call shows products and prices. In a members' store it needs a session, regardless
+   * of `session`.
+   */
   catalogue?: boolean;
-  /** Reads what Next.js keeps (`use cache`), and is answered where that is at hand: through its entrypoint (direct-dispatch.ts). */
+  /**
+   * True if the call reads the Next.js cache (`use cache`). It runs through its entrypoint
+   * (direct-dispatch.ts), where that cache is available.
+   */
   cached?: boolean;
   params?: z.ZodType<P, PI>;
   query?: z.ZodType<Q, QI>;
   body?: z.ZodType<B, BI>;
-  /** The multipart field in which one file is taken; other calls take none. */
+  /** Multipart field of the call's file. Other calls accept no file. */
   file?: string;
-  /** How large that file may be; 10 MB where it is left out. */
+  /** Maximum size of that file, 10 MB by default. */
   mostFileBytes?: number;
-  /** What a right call answers, and alone its type; a call that answers with a file says which types instead. */
+  /**
+   * Schema of a successful response, and the only source of its type. A call that returns a file
+   * lists its types in `sends` instead.
+   */
   response: z.ZodType<R>;
-  /** Media types of the file this call answers with. */
+  /** Media types of the file in the response. */
   sends?: string[];
-  /** How it may fail beyond what its session, input and limits make possible anyway. Any other failure is a defect. */
+  /** Failures beyond those of session, input and limits. Any other failure is a defect. */
   fails?: ErrorKind[];
   limits?: Limit[];
-  /** What is written down for whoever watches over the store when it was done. */
+  /** Security event recorded after success. */
   records?: SecurityEvent;
-  /** Is answered before anything else, and never sent away: what says whether the store is there. */
+  /** True for health checks. They run before all other requests and are never shed. */
   isVital?: boolean;
-  /** Takes an Idempotency-Key: said twice under the same key, it is done once and answered alike. */
+  /**
+   * True if the call accepts an Idempotency-Key. A repeated key runs the call once and returns the
+   * same response.
+   */
   idempotent?: boolean;
-  /** A documented GET that changes something: cross-site callers are refused as for any write. */
+  /**
+   * True for a documented GET that changes data. Cross-site callers are rejected as for any write.
+   */
   writes?: boolean;
-  /** The documented body with which a refusal is answered (HTTP 200); without it a refusal is an HTTP error. */
+  /** Documented body of a refusal (HTTP 200). Without it, a refusal is an HTTP error. */
   refusal?: (message: string, fields?: Record<string, string>) => NoInfer<R>;
-  /** Input of the right types that breaks a rule is a refusal too. Without this it is an HTTP error 400. */
+  /**
+   * True if input of the right types that breaks a rule is a refusal too. Otherwise it is an HTTP
+   * error 400.
+   */
   refusesInput?: boolean;
   handle: (call: Call<S, P, Q, B>) => Promise<NoInfer<R> | Answer<NoInfer<R>> | Response>;
 };
@@ -76,8 +95,8 @@ export type AnyDeclaration = Declaration<SessionRule, unknown, unknown, unknown,
 export type Context = { params?: Promise<Record<string, string | string[]>> };
 declare const types: unique symbol;
 /**
- * What an address does with a request. `Input` (`params`, `query` and `body` as a caller sends them) and `Reply` are there for the types of
- * whoever calls it; no such property exists.
+ * Handler of an address. `Input` (`params`, `query` and `body` as a caller sends them) and `Reply`
+ * only carry types for callers. No such properties exist at run time.
  */
 export type Handler<Input = unknown, Reply = unknown> = {
   (request: CallRequest, context?: Context): Promise<Response>;
@@ -93,19 +112,21 @@ export type Call<S extends SessionRule, P, Q, B> = {
   body: B;
   file?: UploadedFile;
   locale: Locale;
-  /** Which cookies of a session came along, whether it lives or not. */
+  /** Session cookies of the request, valid or not. */
   sessionCookies: SessionCookies;
-  /** Of the console's cookie, whether its session lives or not: for who logs in over it. */
+  /** Value of the console cookie, valid or not, for a login that replaces its session. */
   staffSecret?: string;
   address: string;
   userAgent?: string;
-  /** The token Google sign-in left in a cookie (lib/kernel/sessions/identity-tokens.ts), as it came. */
+  /** Unchecked token from Google sign-in's cookie (lib/kernel/sessions/identity-tokens.ts). */
   proof?: string;
-  /** The browser, when its cookie is one of ours (lib/kernel/sessions/device-cookie.ts). */
+  /**
+   * Device ID, if the cookie is one that this store issued (lib/kernel/sessions/device-cookie.ts).
+   */
   device?: string;
 };
 
-/** A reply with headers of its own; each of `cookies` is the value of one Set-Cookie header. */
+/** Reply with its own headers. Each of `cookies` is the value of one Set-Cookie header. */
 export class Answer<R> {
   constructor(
     readonly body: R,
@@ -127,7 +148,7 @@ const BY_SESSION: Record<SessionRule, ErrorKind[]> = {
 export const changesSomething = (declaration: { writes?: boolean }, method: string) =>
   Boolean(declaration.writes) || (method !== 'GET' && method !== 'HEAD');
 
-/** Every way in which a call may fail, most of it read off its declaration. */
+/** Returns all failures of a call, most of them derived from its declaration. */
 export function failuresOf(declaration: AnyDeclaration, method: string): Set<ErrorKind> {
   const { params, query, body, limits, idempotent, fails = [], refusal, session, catalogue } = declaration;
   return new Set<ErrorKind>([

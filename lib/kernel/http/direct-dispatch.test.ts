@@ -5,7 +5,9 @@ import { LONG, serving } from '@/test/built-store';
 
 type Told = Record<string, unknown>;
 
-/** What the route `own` of the built store heard, sent with a body. */
+/**
+ * Posts a body to the route `own` of the built store and returns the input that the route received.
+ */
 function post(port: number, path: string, headers: OutgoingHttpHeaders, chunks: string[]) {
   return new Promise<{ answer: IncomingMessage; told: Told }>((done, refuse) => {
     const asked = ask({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {

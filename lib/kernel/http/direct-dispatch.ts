@@ -7,26 +7,38 @@ import type { Handler } from './declaration';
 import { log } from '@/lib/kernel/log';
 import { sendAnswer } from './send-answer';
 
-/** The function by which the built file of a route answers as Next.js documents it ("Invoking Entrypoints"). */
+/**
+ * Function in a route's built file that handles a request, as Next.js documents it ("Invoking
+ * Entrypoints").
+ */
 type Entrypoint = (
   request: IncomingMessage,
   response: ServerResponse,
   context: { waitUntil: (work: Promise<unknown>) => void; requestMeta: { relativeProjectDir: string } },
 ) => Promise<unknown>;
-/** What else such a file exports: it knows the functions that route.ts has for the methods. */
+/** Module export of such a file, with the method functions of route.ts. */
 type RouteModule = {
   ensureUserland: () => Promise<void>;
   resolveHandler: (method: string) => Handler | undefined;
 };
 
-/** A request, what answers it, and what packs whatever is written to that from then on. */
+/** A request, its response, and a function that compresses everything written after its call. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; pack: () => void };
-/** Answers a call. @throws what is no answer any more; part of one may have left */
+/**
+ * Handles a call.
+ * @throws on a failure that has no response; part of one may have been sent
+ */
 export type AnswerCall = (exchange: Exchange) => Promise<unknown>;
 
-/** A call of the shop or the console, and the messages of Razorpay: after the name come parameters alone (test/api/contract.test.ts), so a name and their number find the route. */
+/**
+ * Route of the shop or console, or of Razorpay webhooks. Only parameters follow the name
+ * (test/api/contract.test.ts), so the name and their number identify the route.
+ */
 const ROUTE = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/\[\w+\])*)\/route$/;
-/** An address as our clients write it; one with escapes, doubled slashes, dots for a value or the like is the router's to judge. */
+/**
+ * Address as our clients write it. The router handles addresses with escapes, double slashes or
+ * dots as a value.
+ */
 const PLAIN = /^(\/api\/(?:admin|console|razorpay)\/[\w-]+)((?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*)\/?$/;
 
 const partsOf = (rest: string) => rest.split('/').slice(1);
@@ -34,11 +46,11 @@ const keyOf = (name: string, parts: string[]) => `${name} ${parts.length}`;
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
-/** The file of a route, and how the parts of its address are called. */
+/** File of a route, and the names of its path parameters. */
 type Route = { file: string; names: string[] };
 type Built = { enter: Entrypoint; module?: RouteModule };
 
-/** What is wrong with a file is for the router to find out and say. */
+/** Loads a file. The router finds and reports problems with it. */
 function loaded(load: NodeJS.Require, file: string): Built | undefined {
   try {
     const { handler, routeModule } = load(file) as { handler?: unknown; routeModule?: Partial<RouteModule> };
@@ -50,7 +62,10 @@ function loaded(load: NodeJS.Require, file: string): Built | undefined {
   }
 }
 
-/** Our own function for a method; none where the file of the route is not as expected, or what it answers with is kept by Next.js. */
+/**
+ * Returns our own function for a method; undefined if the route file has an unexpected shape, or if
+ * Next.js caches its response.
+ */
 async function ownHandler({ module }: Built, method: string): Promise<Handler | undefined> {
   await module?.ensureUserland();
   const handler = module?.resolveHandler(method);
@@ -72,11 +87,12 @@ async function answerCall(built: Built, params: Record<string, string>, exchange
 }
 
 /**
- * Leads calls past the router of Next.js, and past what its entrypoints do before and after a route's own function, which together cost more than most calls do
+ * Dispatches calls without the Next.js router, and without the work of its entrypoints before and
+ * after a route's own function. Together these cost more than most calls
  * (docs/adr/0009-before-next.md).
- * @param built the folder of a build that holds what runs on the server
- * @returns finds what answers the path of an address; what is not as expected is left to the router
- * @throws when the folder holds no build
+ * @param built folder of a build with the server code
+ * @returns a lookup of the handler for a path; everything unexpected is left to the router
+ * @throws if the folder contains no build
  */
 export function callsOf(built: string): (path: string) => AnswerCall | undefined {
   const load = createRequire(join(built, 'entrypoints.js'));

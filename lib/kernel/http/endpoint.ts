@@ -47,7 +47,7 @@ function refuseForeign(customer: SignedIn | null, ...sources: unknown[]): void {
   }
 }
 
-/** Who asked, as far as it is known when a call fails: what the log and the audit may say of it. */
+/** Known facts about the caller of a failed call, for the log and the audit. */
 type Trace = RequestContext & { customerId?: string };
 
 async function answer(
@@ -57,9 +57,9 @@ async function answer(
   locale: Locale,
   trace: Trace,
 ): Promise<Response> {
-  // What asks for nothing but the head of an answer changes nothing.
+  // A HEAD request must not change anything.
   if (request.method === 'HEAD' && declaration.writes) throw new DomainError('wrongMethod', 'methodNotAllowed');
-  // Not counted: another site's page must not use up what the people at an address may do.
+  // Not counted: another site's page must not use up the limits of the people at an address.
   if (
     changesSomething(declaration, request.method) &&
     !isSameOrigin(request.headers, request.method, new URL(env().SITE_URL).origin, env().ALLOWED_ORIGINS)
@@ -77,7 +77,7 @@ async function answer(
     device: readDevice(request.headers.get('cookie')),
   };
   const from = { request, context, ...identity, caller, locale };
-  // A file costs something while it is read; any other call is counted when it is known to be one that can be done.
+  // Reading a file is expensive, so it counts first. Other calls count after their checks.
   if (declaration.file) return withinLimits(declaration.limits, caller, () => performWithFile(declaration, from));
   const call = await readCall(declaration, from);
   const limited = () =>
@@ -91,7 +91,7 @@ async function answer(
 
 type From = Identity & { request: CallRequest; context: Context; caller: Caller; locale: Locale };
 
-/** A body with a file is taken in when there is a place for its sender, who is known by now; the file goes whatever comes of the call. */
+/** Receives a body with a file in a free slot of its sender. Always deletes the file at the end. */
 async function performWithFile(declaration: AnyDeclaration, from: From): Promise<Response> {
   const read = () => readBody(from.request, declaration.file, undefined, declaration.mostFileBytes);
   const sent = await (from.caller.customerId ? receive(from.caller.customerId, read) : read());
@@ -152,14 +152,17 @@ async function perform(declaration: AnyDeclaration, call: GeneralCall): Promise<
 const COUNTED: Partial<Record<ErrorKind, SecurityEvent>> = { forbidden: 'call.refused', tooMany: 'call.throttled' };
 const BAD_FILE = new Set<ErrorKind>(['invalid', 'refused', 'tooLarge', 'unsupportedType']);
 
-/** What whoever watches over the store wants to know of a call that failed; refusals have their line of the log already. */
+/** Records security events of failed calls. Rejections are already logged. */
 function watch(declaration: AnyDeclaration, { kind, key }: DomainError, customerId?: string): void {
   const event = COUNTED[kind];
   if (event) countEvent(event);
   if (declaration.file && BAD_FILE.has(kind)) recordEvent('upload.refused', { customerId, why: key });
 }
 
-/** Turns a failure into the documented answer; what no client is meant to cause is logged and named "unavailable". */
+/**
+ * Converts a failure to the documented response. Failures that no client should cause are logged
+ * and reported as "unavailable".
+ */
 function explain(
   declaration: AnyDeclaration,
   request: CallRequest,
@@ -174,7 +177,7 @@ function explain(
     customer: customerId ?? null,
   };
   const status = failedStatusOf(declaration.response);
-  // Counted, and not told one by one: there are many when there are any.
+  // Counted instead of logged, because shed requests come in large numbers.
   if (!(error instanceof DomainError) && currentLoad()?.isSentAway)
     return failure(
       new DomainError('unavailable', 'busy', { seconds: secondsToComeAgain() }),
@@ -207,7 +210,10 @@ function explain(
   return failure(error, locale, requestId, allow, status);
 }
 
-/** Without a session these ask the database nothing: whoever gets that far has a cart, an order, or work to do. */
+/**
+ * True for calls with priority. A call that needs a session does not query the database without
+ * one. A caller who gets that far has a cart, an order or work to do.
+ */
 const goesFirst = ({ session, isVital }: AnyDeclaration) => isVital || (session !== 'none' && session !== 'optional');
 
 /** Declares an endpoint: the declaration is its documentation, its checks and its test. */
@@ -235,7 +241,7 @@ export function endpoint<
           ),
         ),
       );
-    // Only a build has the listener that begins traces.
+    // The listener that starts traces exists only in a build.
     return currentTrace() ? answered() : withTrace(newTrace(), answered);
   };
   return Object.assign(handler, { declaration: general });

@@ -5,11 +5,11 @@ import { translate } from '@/lib/kernel/translate';
 import type { FailedStatus } from './failed-status';
 import { jsonResponse, NEEDS, STATUS } from './json-response';
 
-/** An answer of a call, as JSON. */
+/** Creates the JSON response of a call. */
 export const reply = (body: unknown, status: number, headers?: Record<string, string>) =>
   jsonResponse(JSON.stringify(body), status, headers);
 
-/** The texts for the fields of a failure. */
+/** Translates the field errors of a failure. */
 export function fieldTexts(
   { fields, values: ofError }: DomainError,
   locale: Locale,
@@ -22,8 +22,8 @@ export function fieldTexts(
 }
 
 /**
- * The envelope of every failure: nothing in it but words for a person.
- * @param status of the type that the call documents
+ * Creates the envelope of every failure, which contains only text for the user.
+ * @param status in the type that the call documents
  */
 export function failure(
   error: DomainError,

@@ -1,2 +1,2 @@
-/** How large a file that is sent may be. */
+/** Maximum size of an uploaded file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

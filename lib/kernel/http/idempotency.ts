@@ -8,7 +8,10 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type Call = { customerId: string; path: string; asked: unknown };
 
-/** The key a caller names, or null. @throws invalid keyMalformed */
+/**
+ * Returns the caller's key, or null.
+ * @throws invalid keyMalformed
+ */
 function keyOf(request: CallRequest): string | null {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !KEY.test(key)) throw invalid('keyMalformed');
@@ -16,9 +19,10 @@ function keyOf(request: CallRequest): string | null {
 }
 
 /**
- * Does the work of a call once per Idempotency-Key of a customer; a repetition gets the very answer of the first time.
- * What could not be done now (5xx, 429) is not kept: trying again is right then.
- * @param asked the parsed request @param work never throws what a client can cause
+ * Runs a call once per Idempotency-Key of a customer. A repetition gets the first response.
+ * Temporary failures (5xx, 429) are not stored, so a retry runs the call again.
+ * @param asked parsed request
+ * @param work must not throw errors that a client can cause
  * @throws invalid keyMalformed; conflict keyUsedOtherwise or keyInUse
  */
 export async function onceForKey(

@@ -6,10 +6,13 @@ import { findStaffSession, type StaffSignedIn } from '@/lib/kernel/sessions/staf
 import type { CallRequest } from './call-request';
 import type { AnyDeclaration } from './declaration';
 
-/** Who asks: a customer, somebody of the staff, or nobody. */
+/** Identity of the caller: a customer, a staff member, or neither. */
 export type Identity = { customer: SignedIn | null; staff: StaffSignedIn | null };
 
-/** Somebody of the staff whose second factor is proven and whose session is not locked; null without a cookie of the console. */
+/**
+ * Returns the staff member of a console session with a verified second factor and no lock; null
+ * without a console cookie.
+ */
 async function provenStaff(request: CallRequest): Promise<StaffSignedIn | null> {
   const staff = await findStaffSession(readCookie(request.headers.get('cookie'), staffCookieName()));
   if (staff && !staff.secondFactorAt) throw new DomainError('unauthenticated', 'secondFactorFirst');
@@ -27,8 +30,9 @@ async function identifyStaff({ session, permission }: AnyDeclaration, request: C
 }
 
 /**
- * Who sent a request, as far as its call wants to know.
- * @throws unauthenticated signInFirst, staffSignInFirst, secondFactorFirst, consoleLocked; forbidden, by the permission of the call
+ * Identifies the caller, as far as the call declares.
+ * @throws unauthenticated signInFirst, staffSignInFirst, secondFactorFirst, consoleLocked;
+ * forbidden, by the permission of the call
  */
 export async function identify(declaration: AnyDeclaration, request: CallRequest): Promise<Identity> {
   const { session, catalogue, permission } = declaration;

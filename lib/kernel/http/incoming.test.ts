@@ -13,7 +13,10 @@ import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 
 type Seen = Pick<IncomingMessage, 'url' | 'headers'> & { wentAlone: boolean; answered: IncomingMessage['headers'] };
 
-/** Sends one request to a server of this process; tells what that server was handed and what came back. */
+/**
+ * Sends one request to a server of this process. Returns the request as that server received it,
+ * and the response.
+ */
 async function arrives(
   options: RequestOptions,
   answer: (response: ServerResponse) => void = () => undefined,

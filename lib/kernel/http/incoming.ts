@@ -22,7 +22,10 @@ import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './l
 import { notePage } from './pages-in-flight';
 import { dropBadRouterHeaders } from './router-headers';
 
-/** Not an address anybody could have been given: half a character, or a NUL that no database takes. */
+/**
+ * True for an address that the store never issues: with half a character, or with a NUL, which no
+ * database accepts.
+ */
 function isUnreadable(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
@@ -32,7 +35,10 @@ function isUnreadable(path: string): boolean {
   }
 }
 
-/** A request may name the whole address, as one to a proxy does. Its host replaces the `Host` header (RFC 9112, 3.2.2). */
+/**
+ * Reduces an absolute address, as sent to a proxy, to its path. Its host replaces the `Host` header
+ * (RFC 9112, 3.2.2).
+ */
 function toPath(request: IncomingMessage): void {
   const { url = '' } = request;
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return;
@@ -43,12 +49,13 @@ function toPath(request: IncomingMessage): void {
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
-/** Next.js would answer these with a 500 before any code of ours is asked; so they become what it can answer. */
+/** Rewrites requests for which Next.js would respond with 500 before any of our code runs. */
 function mend(request: IncomingMessage, path: string): void {
   if (isUnreadable(path)) request.url = path.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address';
   const takesBodies = /^\/(api|sandbox\/razorpay)\//.test(path);
   if (takesBodies || request.method === 'GET' || request.method === 'HEAD') return;
-  // No screen of the store takes a form: whatever is sent to one is not read as a server action.
+  // No screen of the store accepts a form. This type prevents Next.js from reading the body as a
+  // server action.
   request.headers['content-type'] = 'text/plain';
 }
 
@@ -58,7 +65,8 @@ function policyFor(request: IncomingMessage, path: string): string | null {
   const { SITE_URL, PAYMENTS, NODE_ENV } = env();
   const isDevelopment = NODE_ENV === 'development';
   const kind = pageKind(path, catalogueIsOpen());
-  // Next.js takes the nonce for its own scripts from the request: nobody else may put one there.
+  // Next.js takes the nonce for its own scripts from this request header, so a client must not set
+  // it.
   delete request.headers['content-security-policy'];
   delete request.headers['content-security-policy-report-only'];
   if (kind === 'own') return null;
@@ -70,7 +78,7 @@ function policyFor(request: IncomingMessage, path: string): string | null {
     siteUrl: SITE_URL,
     takesRazorpay: PAYMENTS === 'razorpay',
     showsGoogleMap: showsGoogleMap(path),
-    // The console shows what lies in the store itself, not what a cache has of it.
+    // The console shows pictures from the store itself, not from a cache.
     picturesUrl: isConsole(path) ? '' : picturesUrl(),
     readsCodes: isConsole(path),
     isDevelopment,
@@ -80,8 +88,8 @@ function policyFor(request: IncomingMessage, path: string): string | null {
 }
 
 /**
- * What a call left unread of a body would stand before the next request on the connection, which then nobody hears: Node.js reads away
- * only what nobody has begun to read.
+ * Drains the unread rest of a request body, which would block the next request on the connection.
+ * Node.js drains only bodies that no code has started to read.
  */
 function readAway(request: IncomingMessage): void {
   if (request.complete || !request.readableDidRead) return;
@@ -89,7 +97,10 @@ function readAway(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Next.js sends the head by itself right before the first bytes: two packets, and two turns of both programs, for one short answer. */
+/**
+ * Next.js flushes the head right before the first bytes. That makes two packets, and two event loop
+ * turns on both sides, for one short response.
+ */
 const withTheFirstBytes = () => undefined;
 
 const everywhere = Object.entries(EVERYWHERE);
@@ -102,12 +113,15 @@ function setHeaders(request: IncomingMessage, path: string, response: ServerResp
   if (!policy) return;
   response.setHeader('content-security-policy', policy);
   if (policy !== PICTURE_POLICY) response.setHeader('reporting-endpoints', REPORTING_ENDPOINTS);
-  // Google gives a map only to the sites its key is for, which it reads off the referrer.
+  // Google serves a map only to the sites of its key, which it checks by the referrer.
   const personal = showsGoogleMap(path) ? 'strict-origin' : 'no-referrer';
   response.setHeader('referrer-policy', policy.includes('nonce-') ? personal : 'strict-origin-when-cross-origin');
 }
 
-/** Tells the rewrites of next.config.ts which page draws the answer, whatever a client sent under these names. */
+/**
+ * Sets the headers from which the rewrites of next.config.ts choose the page, and overwrites any
+ * client values.
+ */
 function mark(request: IncomingMessage, path: string): void {
   delete request.headers[LIST_HEADER];
   delete request.headers[MEMBERS_HEADER];
@@ -115,7 +129,7 @@ function mark(request: IncomingMessage, path: string): void {
   else if (!catalogueIsOpen() && isCatalogueScreen(path)) request.headers[MEMBERS_HEADER] = '1';
 }
 
-/** Prepares one request and its answer. */
+/** Prepares one request and its response. */
 function prepare(message: unknown): void {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
@@ -133,10 +147,10 @@ function prepare(message: unknown): void {
 }
 
 /**
- * Prepares every request of this process before Next.js receives it. The request carries the address
- * of its socket, which route handlers cannot read otherwise, and a mark if a page other than the one
- * of its address draws it. The answer carries the headers of docs/security.md. next.config.ts or a
- * proxy would cost more than a call itself: docs/adr/0006-headers-before-next.md.
+ * Prepares every request of this process before Next.js receives it. The request gets the address
+ * of its socket, which route handlers cannot read otherwise. If another page renders it, it also
+ * gets a mark. The response gets the headers of docs/security.md. next.config.ts or a proxy would
+ * cost more than the call itself: docs/adr/0006-headers-before-next.md.
  * @returns a function that stops it
  */
 export function watchIncoming(): () => void {

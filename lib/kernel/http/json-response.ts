@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@/lib/kernel/errors';
 import { processWide } from '@/lib/kernel/process-wide';
 
-/** The one place that knows which HTTP status a kind of failure gets. */
+/** HTTP status of each kind of failure. No other place maps them. */
 export const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   refused: 422,
@@ -16,7 +16,10 @@ export const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** What every JSON answer carries beside the headers of lib/kernel/http/incoming.ts: never stored, never drawn as a page, never taken in by another site. */
+/**
+ * Headers of every JSON response, in addition to those of lib/kernel/http/incoming.ts. They prevent
+ * storage, rendering as a page, and embedding by another site.
+ */
 export const API_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -25,16 +28,26 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Shorter texts gain nothing from being packed. */
+/** Minimum size for compression. Shorter texts do not shrink. */
 const WORTH_PACKING_BYTES = 1024;
 
-/** Routes and the listener before Next.js are built apart, each with modules of its own. */
+/**
+ * Shared across the process, because routes and the listener are built separately and have their
+ * own module instances.
+ */
 const shortTexts = processWide('short-texts', () => new WeakMap<Response, string>());
 
-/** The text of a short answer of a call: it is sent in one piece, without the stream a `Response` is read by. */
+/**
+ * Returns the text of a short response, which is sent in one piece without the stream of the
+ * `Response`.
+ */
 export const shortTextOf = (answer: Response): string | undefined => shortTexts.get(answer);
 
-/** An answer of a call. Whatever does not forbid it is packed (request-listener.ts), the shortest text included, where the router of Next.js answers: it drops a length that is named. */
+/**
+ * Creates the response of a call. It is compressed unless its headers forbid that
+ * (request-listener.ts). Through the Next.js router even the shortest text is compressed, because
+ * the router drops the content length.
+ */
 export function jsonResponse(text: string, status: number, headers: Record<string, string> = {}): Response {
   const isShort = Buffer.byteLength(text) < WORTH_PACKING_BYTES;
   const cache = isShort ? { 'cache-control': 'no-store, no-transform' } : {};
@@ -43,7 +56,7 @@ export function jsonResponse(text: string, status: number, headers: Record<strin
   return answer;
 }
 
-/** What a program of the console does about a failure before it tries again: the words are for a person. */
+/** Required step per failure, for console code. The messages are for users. */
 export const NEEDS: Record<string, string> = {
   staffSignInFirst: 'sign-in',
   secondFactorFirst: 'second-factor',

@@ -10,7 +10,7 @@ const folder = join(root, 'data', 'releases');
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build whose browser's files are these; scripts have their packed form beside them. */
+/** Creates a build with these browser files. Scripts also have a compressed copy. */
 function buildOf(name: string, files: Record<string, string>): string {
   const build = join(root, name);
   for (const [file, text] of Object.entries(files)) {
@@ -44,7 +44,7 @@ it('sends the files of another release as those of its own are sent', async () =
       expect([head.answer.headers['content-length'], head.words.byteLength]).toEqual([String(LONG.length), 0]);
       const font = await get('/_next/static/media/a-s.p.woff2', BROWSER);
       expect([font.answer.headers['content-type'], String(font.words)]).toEqual(['font/woff2', 'font']);
-      // Its own are left to Next.js.
+      // Next.js serves the files of its own build.
       expect(String((await get('/_next/static/chunks/script.js')).words)).toBe('/_next/static/chunks/script.js');
     },
     { folder: built, releases: folder },
@@ -79,7 +79,7 @@ it('finds what a newer release adds while it runs, and looks no oftener for what
       const ask = async () => String((await get('/_next/static/chunks/new.js')).words);
       expect(await ask()).toBe('/_next/static/chunks/new.js');
       await keepRelease(buildOf('two', { 'chunks/new.js': 'new' }), 'two', folder);
-      // It has just looked.
+      // The folder was read a moment ago.
       expect(await ask()).toBe('/_next/static/chunks/new.js');
       await new Promise((later) => setTimeout(later, 1100));
       expect(await Promise.all([ask(), ask()])).toEqual(['new', 'new']);
@@ -96,7 +96,7 @@ it('keeps the release that started last and the three before it', async () => {
     utimesSync(join(folder, name), at, at);
   }
   expect(readdirSync(folder).sort()).toEqual(['b', 'c', 'd', 'e']);
-  // Back to an earlier one: it is the newest again.
+  // A rollback makes the earlier release the newest again.
   await keepRelease(join(root, 'b'), 'b', folder);
   await keepRelease(buildOf('f', { 'chunks/f.js': 'f' }), 'f', folder);
   expect(readdirSync(folder).sort()).toEqual(['b', 'd', 'e', 'f']);

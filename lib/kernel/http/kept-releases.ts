@@ -7,13 +7,16 @@ import { log } from '@/lib/kernel/log';
 import { FILES_PREFIX } from './browser-files';
 import { TAKES_BROTLI } from './packed-pages';
 
-/** The one that is served and the three before it: whoever has a page of one of them open finds the rest of it. */
+/**
+ * Releases to retain: the current one and the three before it. A visitor with an open page of one
+ * of them can load its remaining files.
+ */
 const KEPT = 4;
-/** A file that is still being written. */
+/** Suffix of a file that is still being written. */
 const PARTIAL = '.partial';
 const PACKED = '.br';
 const RELEASE = /^[\w-]{1,64}$/;
-/** How often the folder is looked through at most, whatever is asked for. */
+/** Minimum interval between two reads of the folder. */
 const LOOK_MS = SECOND;
 
 const TYPES: Partial<Record<string, string>> = {
@@ -55,7 +58,7 @@ async function releasesIn(folder: string): Promise<string[]> {
   return dated.sort((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
-/** Another process may be adding the same: a file is there whole or not at all. */
+/** Adds a complete file atomically, because another process may add the same file. */
 async function addFile(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
   await mkdir(dirname(to), { recursive: true });
@@ -65,11 +68,12 @@ async function addFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Lays the browser's files of this release beside those of the releases before it, and removes those of older ones. What is left there by several processes, of one machine
- * or of several that share the folder, is the same: names change with content.
- * @param build the folder of the build
- * @param release its name
- * @param folder where releases are kept
+ * Adds the browser files of this release to those of earlier releases, and removes those of older
+ * ones. Several processes, on one machine or on several that share the folder, produce the same
+ * result, because file names change with their content.
+ * @param build folder of the build
+ * @param release name of the release
+ * @param folder folder of all retained releases
  */
 export async function keepRelease(build: string, release: string, folder: string): Promise<void> {
   const [own, place] = [join(build, 'static'), join(folder, release)];
@@ -99,10 +103,11 @@ async function look(folder: string): Promise<Map<string, Kept>> {
 }
 
 /**
- * Files of other releases, older ones and one that other processes run already: a page of theirs, open in a browser, asks whoever it reaches for them.
- * Only what was found in the folder is ever read, so an address leads nowhere else.
- * @param folder where releases are kept
- * @returns answers a request for one of them; tells whether it did
+ * Serves files of other releases: older ones, and one that other processes already run. A browser
+ * with such a page open may reach any process. Only files listed in the folder are read, so an
+ * address cannot lead anywhere else.
+ * @param folder folder of all retained releases
+ * @returns a handler for such requests; true if it responded
  */
 export function keptFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   let known = new Map<string, Kept>();
@@ -123,7 +128,7 @@ export function keptFiles(folder: string): (request: IncomingMessage, response: 
     const kept = known.get(path);
     if (!kept) return false;
     const packed = TAKES_BROTLI.test(String(request.headers['accept-encoding'])) ? kept.packed : undefined;
-    // It may have been dropped a moment ago.
+    // The file may have been deleted a moment ago.
     const bytes = await readFile(packed ?? kept.file).catch(() => undefined);
     if (!bytes) return false;
     response.writeHead(200, {

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** What answers an address: a page of the store in either language, something else of the build (a call, a file), or nothing. */
+/**
+ * Target of an address: a page of the store in either language, another part of the build (a call,
+ * a file), or nothing.
+ */
 export type Answerer = 'page' | 'other' | 'nothing';
 
 const BELOW_LOCALE = '/[locale]';
-/** Every address no other page answers; it is drawn anew for each of them, so only misspelt screens are led there. */
+/**
+ * Route for all addresses without another page. It renders each of them separately, so only
+ * misspelled screens are routed there.
+ */
 const CATCH_ALL = '[...unknown]';
 
-/** Led to a page of another name by the rewrites of next.config.ts. */
+/** Addresses that the rewrites of next.config.ts lead to a page with another name. */
 const REWRITTEN = ['/Detail_page'];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -19,19 +25,23 @@ function segmentPattern(segment: string): string {
   return segment.startsWith('[') ? '/[^/]+' : `/${escaped(segment)}`;
 }
 
-/** Route groups stand in a file's path and in no address. */
+/** Splits a route. Route groups appear in a file's path and in no address. */
 const segmentsOf = (route: string) => route.split('/').filter((segment) => segment && !/^\(.*\)$/.test(segment));
 
-/** Every route of a build as the build names it, such as /[locale]/(store)/Home/page. @throws when the folder holds no build */
+/**
+ * Returns the routes of a build with their build names, such as /[locale]/(store)/Home/page.
+ * @throws if the folder contains no build
+ */
 const routesOf = (build: string): string[] =>
   Object.keys(
     JSON.parse(readFileSync(join(build, 'server', 'app-paths-manifest.json'), 'utf8')) as Record<string, string>,
   );
 
 /**
- * Names what answers an address without what is asked for in it: `/[locale]/Detail_page/[slug]`, `/api/admin/addtocart`; `file` for one of the build or of public,
- * `other` for what nothing answers.
- * @param build its folder
+ * Returns a function that names the route of an address without its parameters:
+ * `/[locale]/Detail_page/[slug]`, `/api/admin/addtocart`; `file` for a file of the build or of
+ * public, `other` without a route.
+ * @param build folder of the build
  */
 export function routeNamesOf(build: string): (path: string) => string {
   const parametersIn = (name: string) => name.split('[').length;
@@ -56,9 +66,9 @@ export function routeNamesOf(build: string): (path: string) => string {
 }
 
 /**
- * Reads off a build which addresses it answers.
- * @param build its folder; public files lie beside it
- * @throws when the folder holds no build
+ * Reads from a build which addresses it serves.
+ * @param build folder of the build; public files are next to it
+ * @throws if the folder contains no build
  */
 export function answererOf(build: string): (path: string) => Answerer {
   const routes = routesOf(build);
@@ -68,7 +78,8 @@ export function answererOf(build: string): (path: string) => Answerer {
   const patterns = pages.map((route) =>
     segmentsOf(route.slice(BELOW_LOCALE.length, -'/page'.length)).map(segmentPattern).join(''),
   );
-  // In any case: the page of all other addresses leads a screen in another spelling to the documented one.
+  // Case-insensitive: the catch-all page redirects other spellings of a screen to the documented
+  // one.
   const page = new RegExp(`^(?:/(?:en|ta)(?=/|$))?(?:${[...new Set([...patterns, ...REWRITTEN])].join('|')})/?$`, 'i');
   const files = new Set(
     readdirSync(join(dirname(build), 'public'), { recursive: true }).map(

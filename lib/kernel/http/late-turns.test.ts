@@ -4,7 +4,7 @@ import { serving } from '@/test/built-store';
 
 process.env.PROCESSOR_LATE_MS = '100';
 
-/** Holds up the process as a crowd does that is answered request by request. */
+/** Blocks the process, as a crowd of requests would. */
 function hold(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -34,7 +34,7 @@ it('while turns come late, whoever only looks is sent away, and whoever buys is 
     expect(page!.answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(String(call!.words))).toMatchObject({ status: false });
     expect(others.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
-    // It ends by itself.
+    // Shedding ends by itself.
     while ((await get('/Home')).answer.statusCode !== 200) await new Promise((later) => setTimeout(later, 50));
   });
 });

@@ -3,9 +3,10 @@ import { env } from '@/lib/kernel/env';
 const EVERY_MS = 100;
 
 /**
- * Watches how long a request waits until this process comes to it: as long as a timer comes late. Twice in a row, for a single pause (of the collector of memory, of a program that is
- * loaded) is over when it is noticed, and sending people away would not have shortened it.
- * @returns whether one that comes now would wait longer than PROCESSOR_LATE_MS
+ * Measures the time a request waits for this process, by the delay of a timer. Two late turns in a
+ * row are required. A single pause (garbage collection, loading of a module) has ended when it is
+ * noticed, and shedding would not have shortened it.
+ * @returns `isLate`, which is true if a new request would wait longer than PROCESSOR_LATE_MS
  */
 export function watchTurns(): { isLate: () => boolean; stop: () => void } {
   const limit = env().PROCESSOR_LATE_MS;

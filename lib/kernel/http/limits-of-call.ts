@@ -4,10 +4,16 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { take, type GiveBack, type Limit } from './rate-limit';
 
-/** Whom a call is counted for. `email`: the mail address in its body; `device`: of the cookie, when it is one of ours. */
+/**
+ * Subject that a call counts for. `email`: the email address in its body; `device`: device ID of a
+ * valid cookie.
+ */
 export type Caller = { address: string; customerId?: string; email?: string; device?: string };
 
-/** Nothing was done then: whoever made a slip, or was made to call by another site, has not used anything up. */
+/**
+ * Failures in which no work was done. They give the count back, for a user who made a mistake or
+ * whom another site made call.
+ */
 const COSTS_NOTHING = new Set<ErrorKind>([
   'invalid',
   'unauthenticated',
@@ -26,22 +32,22 @@ async function takeOwn({ name, perDevice, per }: Limit, device: string | undefin
   try {
     return await take({ name: `${name}@device`, most: perDevice, per }, device);
   } catch (error) {
-    // Its own allowance is used up: from here on it is one of its address.
+    // The device has used up its own limit. Further calls count for the address.
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
 /**
- * Strangers can type a mail address. All senders together get this multiple of its limit, and one
- * call in a while after that.
+ * Strangers can type an email address. All senders together get this multiple of its limit, and
+ * beyond it one call per interval.
  */
 const ALL_SENDERS = 3;
 const SLOWED_TO = 10 * MINUTE;
 
 /**
- * Counted by mail address and sender, so that no stranger uses up what the owner of the address may
- * do; more widely by address alone.
+ * Counts by email address and sender, so that a stranger cannot use up the limit of the address
+ * owner. A wider limit counts by email address alone.
  */
 async function takeByEmail(limit: Limit, email: string, sender: string): Promise<GiveBack> {
   const giveBackOwn = await take(limit, `${email} ${sender}`);
@@ -64,7 +70,7 @@ async function takeOne(limit: Limit, caller: Caller): Promise<GiveBack | undefin
 }
 
 /**
- * Counts a call under each of its limits and does it; the counts are given back when nothing was done.
+ * Counts a call under each of its limits and runs it. Gives the counts back if no work was done.
  * @throws DomainError tooMany, with nothing counted
  */
 export async function withinLimits<Result>(
@@ -86,14 +92,23 @@ export async function withinLimits<Result>(
   }
 }
 
-/** Ten megabytes each on the disk, and at least 16 kB a second: whoever would take all places has to pay for them. */
+/**
+ * Maximum number of concurrent uploads. Each takes up to 10 MB of disk and must send at least 16 kB
+ * per second, so holding all slots is expensive.
+ */
 const AT_ONCE = 100;
-/** By customer, not by session: logging in makes as many of those as one likes. */
+/**
+ * Maximum per customer. A limit per session would not help, because each login creates another
+ * session.
+ */
 const OF_ONE_CUSTOMER = 4;
 const PATIENCE = 5 * SECOND;
 
 const receiving = new ConcurrencyLimit(AT_ONCE, OF_ONE_CUSTOMER);
 
-/** Takes in a body with a file when there is a place for this customer. @throws DomainError tooMany when there is none within five seconds */
+/**
+ * Receives a body with a file when this customer has a free slot.
+ * @throws DomainError tooMany if no slot is free within five seconds
+ */
 export const receive = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
   receiving.take(customerId, PATIENCE, work);

@@ -1,10 +1,16 @@
-/** On a request for a list that is not the plain one; written by ourselves (incoming.ts) whatever a client sent under this name. */
+/**
+ * Marks a request for a list with filters, sorting or similar. Set by incoming.ts, which overwrites
+ * client values.
+ */
 export const LIST_HEADER = 'x-medcall-list';
 
-/** On a request for a screen of the catalogue, in a store for members; written by ourselves like the other. */
+/** Marks a request for a catalogue screen in a members' store. Also set by incoming.ts. */
 export const MEMBERS_HEADER = 'x-medcall-members';
 
-/** The parts of a list's address that are drawn on request; its filters are those of lib/catalogue/search/list-filters.ts. */
+/**
+ * Query parameters that make a list render per request. Its filters are those of
+ * lib/catalogue/search/list-filters.ts.
+ */
 const LIST_QUERY = [
   'sort',
   'show',
@@ -22,7 +28,7 @@ const LIST_QUERY = [
   'rating',
 ];
 
-/** Whether an address (path and query) asks for a list in its own way. */
+/** True if an address (path and query) requests a list that is not the plain one. */
 export function asksForList(address: string): boolean {
   const [path = '', query] = address.split('?', 2);
   if (!query || !/^\/(ta\/)?product(\/|$)/i.test(path)) return false;
@@ -30,8 +36,11 @@ export function asksForList(address: string): boolean {
   return LIST_QUERY.some((key) => asked.has(key));
 }
 
-/** Screens that an open store keeps for everybody, as they are documented: another spelling leads to these, it is not answered. */
+/**
+ * Screens that an open store caches for all visitors, in their documented spelling. Other spellings
+ * redirect to these.
+ */
 const KEPT_SCREEN = /^\/(?:ta\/)?(?:Home|Product|Detail_page)(?:\/|$)/;
 
-/** Whether a path is a screen of the catalogue that is drawn per request, behind a session, in a store for members. */
+/** True for a catalogue screen, which a members' store renders per request behind a session. */
 export const isCatalogueScreen = (path: string) => KEPT_SCREEN.test(path);

@@ -5,12 +5,16 @@ import type { Count, Counted } from './counts';
 type Window = { endsAt: number; count: number };
 
 /**
- * Counts of one process, for what is asked often and costs little. Ours and not the library's, which has a timer for each key and no bound: here a
- * crowd of addresses cannot fill the memory, whoever has not called for longest is forgotten first.
+ * Counts of one process, for frequent and cheap calls. The library's own memory store has a timer
+ * per key and no bound. Here many addresses cannot fill the memory, because the least recently used
+ * entry is evicted first.
  */
 const windows = processWide('rateLimitWindows', () => new LRUCache<string, Window>({ max: 50_000 }));
 
-/** Adds one, unless it is one beyond the most. @returns the count with this one, and what takes it back */
+/**
+ * Adds one, up to one above `most`.
+ * @returns the new count, and a function that gives it back
+ */
 export function addInMemory(key: string, { most, per }: Counted): Count & { giveBack: () => Promise<void> } {
   const now = Date.now();
   let window = windows.get(key);

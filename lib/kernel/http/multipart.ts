@@ -14,9 +14,11 @@ export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
 export const MAX_TEXT_BYTES = 256 * 1024;
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 100;
-/** A slow mobile network brings more; who trickles is not let hold a place. */
+/** Minimum speed, below that of a slow mobile network, so that a slow sender cannot hold a slot. */
 const PACE = { grace: 10 * SECOND, bytesPerSecond: 16 * 1024 };
-/** A part's own headers: its name, its type and a file name of at most some hundred characters. */
+/**
+ * Maximum size of a part's headers: its name, its type and a file name of a few hundred characters.
+ */
 const HEADER_BYTES = 8 * 1024;
 
 type Parser = ReturnType<typeof busboy>;
@@ -41,7 +43,7 @@ function openParser(contentType: string, mostBytes: number, fileField?: string):
   }
 }
 
-/** The text fields; each name once, because the second of two would be read by nobody. */
+/** Collects the text fields. A repeated name fails, because the second value would be ignored. */
 function takeFields(parser: Parser, fail: Fail): Record<string, unknown> {
   const fields = Object.create(null) as Record<string, unknown>;
   let size = 0;
@@ -60,25 +62,29 @@ function takeFields(parser: Parser, fail: Fail): Record<string, unknown> {
 
 type Taken = { open: Set<Readable>; file?: Promise<UploadedFile> };
 
-/** The one file of the call; files under other names run through without being kept. @returns what to close, and the file that is being written */
+/**
+ * Saves the one file of the call. Files under other names are read and discarded.
+ * @returns the stream to close, and the file being written
+ */
 function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Taken {
   const taken: Taken = { open: new Set() };
   parser.on('file', (fieldName: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
     taken.open.add(stream);
-    // Without a listener a body that breaks off inside a file would end the process.
+    // Without a listener, a body that breaks off inside a file would end the process.
     stream.on('error', () => fail(badBody()));
     stream.on('limit', () => fail(new DomainError('tooLarge', 'fileTooLarge')));
     if (!fileField || fieldName !== fileField) return void stream.resume();
     taken.file = spool(stream).then((spooled) => ({ ...spooled, fieldName, fileName: fileName ?? '', contentType }));
-    // The disk is full, or cannot be written to.
+    // The disk is full or not writable.
     taken.file.catch(() => fail(new DomainError('unavailable', 'unavailable')));
   });
   return taken;
 }
 
 /**
- * Reads a multipart form. Its file, at most 10 MB unless said otherwise, goes to a file without a name on the disk: the caller disposes of it.
- * @throws DomainError tooLarge, invalid or unavailable; parser and file are closed then
+ * Reads a multipart form. Its file (10 MB by default) is saved to an unnamed file on disk, which
+ * the caller disposes of.
+ * @throws DomainError tooLarge, invalid or unavailable; parser and file are then closed
  */
 export async function readMultipart(
   request: CallRequest,

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** More than any client sends without waiting for an answer; whoever does is cut off. */
+/**
+ * Maximum number of requests in the queue of a connection. No real client sends as many without a
+ * response; one that does is disconnected.
+ */
 const MOST_WAITING = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 const lines = new WeakMap<Socket, Line>();
 
 /**
- * Begins a request when the earlier ones of its connection have been answered. Node.js begins all that a client sends in a row (pipelining) at once,
- * so that a few connections could keep the store busy for many seconds before anybody else's turn comes.
+ * Starts a request after the earlier ones of its connection have been answered. Node.js starts all
+ * pipelined requests concurrently, so a few connections could occupy the store for many seconds.
  */
 export function inOrder(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
   const { socket } = request;

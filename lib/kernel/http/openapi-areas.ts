@@ -1,4 +1,4 @@
-/** The areas of the API in the order in which its reader shows them, with the documented calls of each. */
+/** Areas of the API in display order, with the documented calls of each. */
 const AREAS: { name: string; description: string; calls: string[] }[] = [
   {
     name: 'Account',
@@ -71,10 +71,10 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
   { name: 'Partner', description: 'Delivering or selling with us', calls: ['beingpatner'] },
 ];
 
-/** Calls beside the documented ones, in the same style. */
+/** Area of calls beyond the documented ones, in the same style. */
 export const OWN_AREA = "Store's own";
 
-/** Calls of the console. */
+/** Area of the console calls. */
 const CONSOLE_AREA = 'Console';
 
 export const TAGS = [
@@ -83,6 +83,6 @@ export const TAGS = [
   { name: CONSOLE_AREA, description: 'What staff do in the console (docs/console.md)' },
 ];
 
-/** The area of a call, by the name of its folder and its address. */
+/** Returns the area of a call, from the name of its folder and its address. */
 export const areaOf = ({ name, path }: { name: string; path: string }): string =>
   path.startsWith('/api/console/') ? CONSOLE_AREA : (AREAS.find(({ calls }) => calls.includes(name))?.name ?? OWN_AREA);

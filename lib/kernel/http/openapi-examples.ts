@@ -27,7 +27,10 @@ function byType(schema: Schema, named: Named): unknown {
   return type === 'boolean' ? true : null;
 }
 
-/** A value that fits the schema: the example its author gave, else one made of its parts, else one of its type. */
+/**
+ * Returns a value that fits the schema: its own example, else one made of its parts, else one of
+ * its type.
+ */
 export function exampleOf(given: Schema, named: Named): unknown {
   const schema = resolved(given, named);
   if (schema.examples?.length) return schema.examples[0];
@@ -39,7 +42,7 @@ export function exampleOf(given: Schema, named: Named): unknown {
   return schema.default ?? byType(schema, named);
 }
 
-/** The example of an object with only the fields that a caller must send. */
+/** Returns an object example with the required fields only. */
 export function leastExampleOf(given: Schema, named: Named): Record<string, unknown> {
   const { required = [], properties = {} } = resolved(given, named);
   return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {}, named)]));

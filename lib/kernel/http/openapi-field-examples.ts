@@ -1,9 +1,9 @@
 const CUSTOMER = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';
 const ADDRESS = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05';
 
-/** What a field of this name carries wherever it stands, for schemas that show no value themselves. */
+/** Examples by field name, for schemas without their own example. */
 export const FIELD_EXAMPLES: Record<string, unknown> = {
-  // a person
+  // Person
   firstname: 'Meena',
   lastname: 'Rajan',
   phone_number: '+919840012345',
@@ -15,7 +15,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   user_id: CUSTOMER,
   id: CUSTOMER,
   role: 'CUSTOMER',
-  // where a person lives
+  // Address
   place: 'Home',
   address_detail: '12, Gandhi Street, Anna Nagar, Madurai 625020',
   lat: '9.9252,78.1198',
@@ -26,7 +26,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   state: 'Tamil Nadu',
   pincode: '625020',
   address_id: ADDRESS,
-  // a cart and its order
+  // Cart and order
   cart_id: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02',
   coupon_code: 'HEALTH50',
   cart_count: 2,
@@ -38,7 +38,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   receipt_id: '5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d',
   transactionid: '5f0c1de29b7a4c6f8e3d2a1b0c9f8e7d',
   pages: 3,
-  // a payment
+  // Payment
   payment_id: 'order_Qx7mT2bVnK4pLs',
   razorpay_order_id: 'order_Qx7mT2bVnK4pLs',
   rez_p: 'pay_Qx7nB9cWfR3tYz',
@@ -48,6 +48,6 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   key: 'rzp_test_medcallsandbox',
   checkout_url: 'https://checkout.razorpay.com/v1/checkout.js',
   status: 'success',
-  // any answer
+  // Any response
   message: 'What happened, as a sentence for a person',
 };

@@ -8,7 +8,7 @@ import { STATUS } from './json-response';
 
 type Words = { name: string; description: string; key: string; values?: Record<string, string | number> };
 
-/** Each kind of failure in the document: its name there, what it means, and one of the messages it may carry. */
+/** Kinds of failure in the document: name, meaning, and an example message. */
 const FAILURES: Record<ErrorKind, Words> = {
   invalid: {
     name: 'Invalid',
@@ -36,7 +36,7 @@ const FAILURES: Record<ErrorKind, Words> = {
   },
 };
 
-/** Every failure, as it is sent. */
+/** Envelope of every failure. */
 export const Failure = z
   .object({
     status: z
@@ -69,7 +69,7 @@ function failureReply(kind: ErrorKind): object {
   };
 }
 
-/** The failures that calls refer to, by name. */
+/** Returns the named failures to which calls refer. */
 export function failureReplies(): Record<string, object> {
   const kinds = Object.keys(FAILURES) as ErrorKind[];
   return Object.fromEntries(kinds.map((kind) => [FAILURES[kind].name, failureReply(kind)]).sort());
@@ -88,10 +88,10 @@ function rightReply({ response, sends, refusal }: AnyDeclaration, named: Named):
   };
 }
 
-/** All answers of a call, by HTTP status. */
+/** Returns all responses of a call, by HTTP status. */
 export function repliesOf(declaration: AnyDeclaration, method: string, named: Named): Record<string, object> {
   const kinds = new Set<ErrorKind>([...failuresOf(declaration, method), 'wrongMethod']);
-  // Documented as an answer: it comes with 200.
+  // Documented as a response with 200.
   if (declaration.refusal) kinds.delete('refused');
   const failures = [...kinds].map(
     (kind) => [STATUS[kind], { $ref: `#/components/responses/${FAILURES[kind].name}` }] as const,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_EXAMPLES } from './openapi-field-examples';
 
-/** A JSON schema (draft 2020-12) as far as docs/openapi.json uses it. */
+/** JSON schema (draft 2020-12), limited to the keywords in docs/openapi.json. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -24,13 +24,13 @@ export type Schema = {
   propertyNames?: Schema;
   description?: string;
 };
-/** The schemas that others refer to by name. */
+/** Schemas to which others refer by name. */
 export type Named = Record<string, Schema>;
 
 const PREFIX = '#/components/schemas/';
 export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
-/** @throws for a name that is not there: a document with a dead reference is never written */
+/** @throws for an unknown name, so that no document has a dead reference */
 export function resolved(schema: Schema, named: Named): Schema {
   if (!schema.$ref) return schema;
   const target = named[schema.$ref.slice(PREFIX.length)];
@@ -38,7 +38,10 @@ export function resolved(schema: Schema, named: Named): Schema {
   return target;
 }
 
-/** Keeps a schema under its name. @throws when two different ones carry the same name */
+/**
+ * Stores a schema under its name.
+ * @throws if two different schemas have the same name
+ */
 export function keep(name: string, schema: Schema, named: Named): Schema {
   const known = named[name];
   if (known && JSON.stringify(known) !== JSON.stringify(schema))
@@ -49,18 +52,18 @@ export function keep(name: string, schema: Schema, named: Named): Schema {
 
 type Emitted = { zodSchema: z.core.$ZodTypes; jsonSchema: object };
 
-/** Mends what zod leaves out or says more strictly than we mean it. */
+/** Corrects schemas where zod omits keywords or is stricter than intended. */
 function mend({ zodSchema, jsonSchema }: Emitted): void {
   const schema = jsonSchema as Schema;
   const { def } = zodSchema._zod;
-  // zod drops both where a value is transformed; ours are values a caller may send (the tests hold them to it).
+  // zod drops both if a value is transformed. Ours are input values, which the tests check.
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (Array.isArray(examples)) schema.examples ??= examples;
   if (def.type === 'default') schema.default ??= def.defaultValue;
   if (schema.format) delete schema.pattern;
-  // The names of a JSON object are texts anyway.
+  // Names in a JSON object are always strings.
   delete schema.propertyNames;
-  // Fields of our own may join a reply at any time.
+  // Replies may gain fields at any time.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (!schema.required) return;
   schema.required = schema.required.filter((field) => schema.properties?.[field]?.default === undefined);
@@ -74,11 +77,11 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
 };
 
-/** Of several things a field may be, the first is shown. */
+/** Returns the first alternative of a union. */
 const shownReading = (schema: Schema): Schema =>
   schema.examples ? schema : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema);
 
-/** Whether a schema shows what it may be, by itself or in its parts. */
+/** True if a schema has an example, directly or in its parts. */
 function isShown(schema: Schema): boolean {
   const { $ref, examples, const: only, enum: few, properties, items } = shownReading(schema);
   return (
@@ -104,8 +107,8 @@ function showFields(schema: Schema): void {
 }
 
 /**
- * The JSON schema of what is sent (`input`) or answered (`output`).
- * @param named takes the schemas that have a name of their own (`.meta({ id })`)
+ * Returns the JSON schema of the input (`input`) or the reply (`output`).
+ * @param named collects the schemas with their own name (`.meta({ id })`)
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
   const made = z.toJSONSchema(schema, {

@@ -6,7 +6,7 @@ import { Failure, failureReplies, repliesOf } from './openapi-replies';
 import { keep, schemaOf, type Named, type Schema } from './openapi-schemas';
 import type { Limit } from './rate-limit';
 
-/** One call: `path` with its parts in braces, `name` the folder it is named after. */
+/** Call in the document: `path` with its parameters in braces, `name` of its folder. */
 export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };
 
 const ABOUT = `Everything a shopper does in Medcall, as the screens do it themselves, and below /api/console what its staff do. docs/api.md walks through a whole purchase.
@@ -56,14 +56,14 @@ function span(milliseconds: number): string {
 
 const BY_WORDS = { address: 'address', customer: 'customer', email: 'mail address' };
 
-/** A limit as a reader of the document needs it: what is counted, for whom, and what lies beyond. */
+/** Describes a limit for readers: its unit, its subject, and the behavior beyond it. */
 function limitWords({ most, per, by = 'address', counts = 'calls', trickle, perDevice }: Limit): string {
   const own = perDevice ? ` A browser that has logged in here before has ${perDevice} of its own.` : '';
   const beyond = trickle ? ` Beyond that one in ${span(trickle)} goes through.` : '';
   return `At most ${most} ${counts === 'failures' ? 'wrong passwords' : 'calls that did something'} in ${span(per)} for each ${BY_WORDS[by]}.${own}${beyond}`;
 }
 
-/** The same for programs. */
+/** Describes a limit for programs. */
 const limitFacts = ({ most, per, by = 'address', counts = 'calls', kept = 'database', trickle, perDevice }: Limit) => ({
   most,
   seconds: per / 1000,
@@ -144,7 +144,7 @@ function bodyOf({ name, declaration: { body, file } }: DocumentedCall, named: Na
   };
 }
 
-/** A call of the catalogue is made without a session in one kind of store and with one in the other. */
+/** Catalogue calls need no session in an open store and one in a members' store. */
 const securityOf = ({ session, catalogue }: AnyDeclaration) => SESSION[catalogue ? 'optional' : session].security;
 
 function operationOf(call: DocumentedCall, several: boolean, named: Named): object {
@@ -169,7 +169,7 @@ const order = (one: string, other: string) => (one < other ? -1 : Number(one > o
 const sorted = <Value>(record: Record<string, Value>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => order(one, other)));
 
-/** The OpenAPI 3.1 document of these calls; the same calls in any order give the same document. */
+/** Builds the OpenAPI 3.1 document of these calls. The order of the calls does not matter. */
 export function openApiDocument(calls: DocumentedCall[], version: string) {
   const named: Named = {};
   keep('Failure', schemaOf(Failure, 'output', named), named);

@@ -9,9 +9,9 @@ type Method = (typeof METHODS)[number];
 type Refusing = (request: CallRequest) => Promise<Response>;
 
 /**
- * Handlers for the methods an address does not take: they answer 405 in the envelope of every other failure, and OPTIONS
- * tells which methods there are. Next.js alone would answer without a body.
- * @param taken the methods the address does take
+ * Creates handlers for unsupported methods. They respond with 405 in the envelope of every failure,
+ * and OPTIONS lists the supported methods. Next.js alone would respond without a body.
+ * @param taken supported methods of the address
  */
 export function otherMethods<const T extends Method>(...taken: T[]): Record<Exclude<Method, T> | 'OPTIONS', Refusing> {
   const allow = [...taken, ...(taken.includes('GET' as T) ? ['HEAD'] : []), 'OPTIONS'].join(', ');

@@ -5,17 +5,25 @@ import { brotliCompress, type BrotliOptions } from 'node:zlib';
 
 type Page = string | Uint8Array;
 
-/** Brotli without conditions, as every browser names it. Whoever asks otherwise gets a page packed on the way. */
+/**
+ * Matches Brotli without a quality value, as every browser sends it. Other clients get a page
+ * compressed per request.
+ */
 export const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:,|$)/;
-/** Some thousand pages: they are a tenth as long as what Next.js keeps of them. */
+/**
+ * Memory for some thousand pages. Compressed pages take a tenth of their size in the Next.js cache.
+ */
 const KEPT_BYTES = 48 * 1024 ** 2;
-/** Shorter than a packet: it would not arrive earlier. */
+/** Minimum size. A response shorter than a packet would not arrive earlier. */
 const WORTH_IT = 1024;
 
 const lengthOf = (page: Page) => (typeof page === 'string' ? page.length : page.byteLength);
 const brotli = promisify(brotliCompress) as (page: Page, options: BrotliOptions) => Promise<Buffer>;
 
-/** A page of the cache of Next.js, whole: it has an ETag, which no answer for one person alone has, and no packing yet. */
+/**
+ * True for a whole, uncompressed page from the Next.js cache. Such a page has an ETag, which
+ * responses for one person never have.
+ */
 function isKept(response: ServerResponse): boolean {
   return (
     response.statusCode === 200 &&
@@ -27,14 +35,15 @@ function isKept(response: ServerResponse): boolean {
 }
 
 /**
- * Packs what Next.js has kept: a page once for as long as it says the same (its ETag), and not at every visit, which costs twice what finding it does.
- * @returns watches the answer to a request; to be called before anything is written
+ * Compresses cached Next.js pages once per ETag instead of once per visit. Compression costs twice
+ * as much as the cache lookup.
+ * @returns a function that watches a response; call it before anything is written
  */
 export function packedPages(options: BrotliOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const packed = new LRUCache<string, Buffer, { page: Page }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + 256,
-    // Many ask for a page that is new: it is packed once.
+    // Compresses a new page once, even if many requests need it.
     fetchMethod: (_key, _old, { context }) => brotli(context.page, options),
   });
   return (request, response) => {

@@ -4,13 +4,13 @@ import { DomainError } from '@/lib/kernel/errors';
 const MESSAGE_KEY = /^[a-z][A-Za-z0-9]+$/;
 const MAX_NAMED_FIELDS = 20;
 
-/** Issues of values that have another type than documented, or are missing. */
+/** Issue codes of missing values and of values with an undocumented type. */
 const WRONG_TYPES = new Set(['invalid_type', 'invalid_union', 'invalid_key', 'unrecognized_keys']);
 
 /**
- * @param refuses values of the right type that break a rule are refused: documented calls answer
- *   them with HTTP 200
- * @throws DomainError invalid or refused, naming the first wrong field and carrying a message key for each
+ * @param refuses true to refuse values of the right type that break a rule: documented calls report
+ * these with HTTP 200
+ * @throws DomainError invalid or refused, with the first wrong field and a message key for each
  */
 export function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, refuses = false): T {
   if (!schema) return undefined as T;
@@ -27,7 +27,7 @@ export function parse<T>(schema: z.ZodType<T> | undefined, value: unknown, refus
   throw new DomainError(kind, key === 'fieldInvalid' ? 'fieldNamed' : key, { field: name }, fields);
 }
 
-/** Turns what a handler found wrong with its input into the documented refusal. */
+/** Converts an input error from a handler to the documented refusal. */
 export function asRefusal(error: unknown): never {
   if (error instanceof DomainError && error.kind === 'invalid')
     throw new DomainError('refused', error.key, error.values, error.fields);

@@ -1,26 +1,32 @@
 import { invalid } from '@/lib/kernel/errors';
 
 const DEEPEST = 32;
-/** Names that reach into how JavaScript objects work: no field of ours is called so. */
+/** Names with a special meaning in JavaScript objects. No field of the API uses them. */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const isUnsafeName = (name: string) => UNSAFE.has(name);
 
-/** Text PostgreSQL can keep. @throws invalid for a NUL character or half a character (a lone surrogate) */
+/**
+ * Returns text that PostgreSQL can store.
+ * @throws invalid for a NUL character or half a character (a lone surrogate)
+ */
 function plainText(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid('badBody');
   return text;
 }
 
-/** A decoder puts U+FFFD where bytes were no UTF-8. @throws invalid for such text */
+/**
+ * Checks decoded text. A decoder writes U+FFFD for bytes that are not UTF-8.
+ * @throws invalid for such text
+ */
 export function decodedText(text: string): string {
   if (text.includes('\uFFFD')) throw invalid('badBody');
   return plainText(text);
 }
 
 /**
- * A copy of parsed JSON on objects without a prototype, unsafe names left out.
- * @throws invalid for text that cannot be kept or more than 32 levels
+ * Copies parsed JSON to objects without a prototype and without unsafe names.
+ * @throws invalid for text that cannot be stored, or more than 32 levels
  */
 export function plainValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return plainText(value);

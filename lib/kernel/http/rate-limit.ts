@@ -3,32 +3,43 @@ import { env } from '@/lib/kernel/env';
 import { add, addHere, isShared, look, startAnew, takeBack, type Named } from './rate-limit-store';
 
 /**
- * At most so many in `per` milliseconds. What is counted is what was done: a call that ends in 400, 403, 409 or 413 gives its place back.
+ * Maximum number of calls in `per` milliseconds. Only completed work counts: a call that ends in
+ * 400, 403, 409 or 413 gives its count back.
  */
 export type Limit = {
   name: string;
   most: number;
   per: number;
-  /** `failures`: wrong passwords, counted where they are compared (lib/people/sign-in/login-throttle.ts) and not by the endpoint. */
+  /**
+   * `failures`: wrong passwords. The password check counts them
+   * (lib/people/sign-in/login-throttle.ts), not the endpoint.
+   */
   counts?: 'calls' | 'failures';
   /**
-   * Counted for each address (of the caller's machine), customer (by address without a session) or
-   * mail address in the body. A mail address is counted for each sender: a stranger can type it
-   * (lib/kernel/http/limits-of-call.ts).
+   * Subject of the count: the client address, the customer (by address without a session), or the
+   * email address in the body. An email address is counted per sender, because a stranger can type
+   * it (lib/kernel/http/limits-of-call.ts).
    */
   by?: 'address' | 'customer' | 'email';
   /**
-   * Where it is counted when there is no shared server (`SHARED_URL`). `database`: holds over restarts and for all processes. `memory`: of one
-   * process, for what is asked often and costs little; n processes let n times as many through.
+   * Storage without a shared server (`SHARED_URL`). `database`: survives restarts and applies to
+   * all processes. `memory`: per process, for frequent and cheap calls; n processes allow n times
+   * as many.
    */
   kept?: 'database' | 'memory';
-  /** Beyond the limit one still goes through every so many milliseconds: behind one address of a carrier stand hundreds of households, who are slowed then and not shut out. */
+  /**
+   * Milliseconds per call beyond the limit. One carrier address serves hundreds of households,
+   * which are slowed down instead of blocked.
+   */
   trickle?: number;
-  /** A browser that has logged in a day ago or earlier is counted by itself: so many, whatever its neighbours do. */
+  /**
+   * Separate limit for a browser that first logged in at least a day ago, independent of others at
+   * its address.
+   */
   perDevice?: number;
 };
 
-/** Takes the count back that `take` made. */
+/** Gives back the count that `take` added. */
 export type GiveBack = () => Promise<void>;
 
 export const tooMany = (milliseconds: number) =>
@@ -40,7 +51,7 @@ function takeHere(counted: Named, who: string): GiveBack {
   return giveBack;
 }
 
-/** What is full is only read, so that a crowd that is turned away does not queue for one row. */
+/** Only reads a full count, so that rejected callers do not queue for one row. */
 async function takeKept(counted: Named, trickle: number | undefined, who: string): Promise<GiveBack> {
   let { count, msLeft } = await look(counted, who);
   if (count < counted.most) {
@@ -54,7 +65,10 @@ async function takeKept(counted: Named, trickle: number | undefined, who: string
   return async () => undefined;
 }
 
-/** Beyond a limit one goes through in a while, over all processes. @throws DomainError tooMany when the turn is taken */
+/**
+ * Allows one call per interval beyond a limit, across all processes.
+ * @throws DomainError tooMany if the interval is used up
+ */
 export async function takeTurn(name: string, trickle: number, who: string): Promise<void> {
   const beyond = { name: `${name}+`, most: 1, per: trickle };
   const last = await look(beyond, who);
@@ -64,10 +78,11 @@ export async function takeTurn(name: string, trickle: number, who: string): Prom
 }
 
 /**
- * Counts one, before it is done: many at the same moment cannot all slip in.
- * @param who an address, account or mail address
- * @returns what gives the place back when nothing was done after all
- * @throws DomainError tooMany with the `seconds` to wait; anything else when the database does not answer (nothing is let through uncounted)
+ * Counts a call before it runs, so that concurrent calls cannot exceed the limit.
+ * @param who address, account or email address
+ * @returns a function that gives the count back if no work was done
+ * @throws DomainError tooMany with the `seconds` to wait; another error if the database does not
+ * respond (no call passes uncounted)
  */
 export async function take(
   { name, most, per, trickle, kept: place = 'database' }: Limit,
@@ -77,5 +92,5 @@ export async function take(
   return place === 'memory' && !isShared() ? takeHere(counted, who) : takeKept(counted, trickle, who);
 }
 
-/** For tests: every count starts anew. */
+/** For tests: resets every count. */
 export const resetRateLimits = startAnew;

@@ -26,7 +26,10 @@ function send(
   response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Answers a request that `judge` does not let go on. @param path of its address */
+/**
+ * Responds to a request that `judge` rejects.
+ * @param path path of its address
+ */
 export function refuse(request: IncomingMessage, response: ServerResponse, path: string, verdict: Verdict): void {
   if (verdict.status === 308)
     return send(request, response, 308, { location: verdict.location, 'cache-control': 'no-store' }, '');
@@ -50,7 +53,11 @@ export function refuse(request: IncomingMessage, response: ServerResponse, path:
   );
 }
 
-/** Answers 503 at once: whoever asked would have waited long, and may come again in a few seconds. @param path of its address */
+/**
+ * Responds with 503 immediately instead of after a long wait. The client may retry after a few
+ * seconds.
+ * @param path path of its address
+ */
 export function sendAway(request: IncomingMessage, response: ServerResponse, path: string): void {
   const seconds = secondsToComeAgain();
   const retry = { 'retry-after': String(seconds) };
@@ -67,14 +74,14 @@ export function sendAway(request: IncomingMessage, response: ServerResponse, pat
 }
 
 type Link = { path: string; name: string };
-/** The categories of the store in a language, in their order. */
+/** Reads the categories of the store in a language, in display order. */
 export type Categories = (locale: string) => Promise<{ slug: string; name: string }[]>;
-/** Products whose names are like the words of an unknown address; at once, from memory. */
+/** Finds products with names similar to an unknown address, from memory. */
 export type NamedLike = (path: string, locale: string, count: number) => Promise<Link[]>;
 const kept = new Map<Locale, { shelves: Link[]; until: number }>();
 
 async function shelves(locale: Locale, listCategories: Categories): Promise<Link[]> {
-  // A store for members names no category to strangers.
+  // A members' store shows no category to strangers.
   if (!catalogueIsOpen()) return [];
   try {
     return (await listCategories(locale))
@@ -86,18 +93,18 @@ async function shelves(locale: Locale, listCategories: Categories): Promise<Link
   }
 }
 
-/** The shelves of the page for what is not there, asked for each minute. */
+/** Returns the categories for the 404 page, read once per minute. */
 async function keptShelves(locale: Locale, listCategories: Categories): Promise<Link[]> {
   const known = kept.get(locale);
   if (known && known.until > Date.now()) return known.shelves;
-  // Before anything is waited for, so that a crowd asks once.
+  // Set before any await, so that concurrent requests read once.
   if (known) known.until = Date.now() + MINUTE;
   const found = await shelves(locale, listCategories);
   kept.set(locale, { shelves: found, until: Date.now() + MINUTE });
   return found;
 }
 
-/** Answers 404 with a small page that leads on. In a store for members it names no goods. */
+/** Responds with 404 and a small page with links. In a members' store it names no products. */
 export async function answerNotThere(
   request: IncomingMessage,
   response: ServerResponse,

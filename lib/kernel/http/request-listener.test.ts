@@ -28,7 +28,7 @@ it.each([
   ['/', 'router'],
 ])('%s is answered by the %s', async (path, by) => {
   await serving(async (get) => {
-    // The first request is the one that takes the server over.
+    // The first request makes the listener take over the server.
     for (let time = 0; time < 2; time += 1) expect(String((await get(path)).words)).toBe(by);
   });
 });

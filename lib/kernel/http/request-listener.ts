@@ -25,13 +25,19 @@ import { responseCache } from './response-cache';
 import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';
 import { callsOf } from './direct-dispatch';
 
-/** As long as gzip takes for a page, and a fifth shorter: a page holds its content twice, further apart than gzip remembers. */
+/**
+ * Brotli level that is as fast as gzip for a page and a fifth smaller: a page contains its content
+ * twice, further apart than the window of gzip.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const nothing = () => undefined;
 const report = (error: unknown, path?: string) => log.warn('failed', { path: path?.slice(0, 200), error });
 
-/** What answers tells of its own failures; one that was not foreseen ends with a 500, or with the connection where part of an answer has left. */
+/**
+ * Handles unexpected failures: responds with 500, or closes the connection if part of the response
+ * was sent. Handlers report expected failures.
+ */
 function failed(response: ServerResponse, error: unknown): void {
   report(error, response.req.url);
   if (response.headersSent) response.destroy();
@@ -40,19 +46,22 @@ function failed(response: ServerResponse, error: unknown): void {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the catalogue knows of addresses. `isListed`: whether a path leads to something that is there. */
+/** Catalogue lookups by address. `isListed`: true if a path leads to an existing object. */
 export type Catalogue = {
   isListed: (path: string) => true | Promise<boolean>;
   listCategories: Categories;
   findNamedLike: NamedLike;
 };
 
-/** Whether a page is worth drawing: one of goods that are none costs as much as any other, and would be kept in the place of a real one. */
+/**
+ * True if a page should be rendered. A page of a missing product costs as much as any other and
+ * would evict a real one from the cache.
+ */
 function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean> {
-  // In a store for members the session is asked for first: strangers do not learn what there is.
+  // A members' store checks the session first, so strangers do not learn which pages exist.
   if (!catalogueIsOpen()) return true;
   const listed = isListed(path);
-  // Without its database the store still has the pages it keeps.
+  // Without its database the store still serves its cached pages.
   if (listed === true) return true;
   return listed.catch((error: unknown) => {
     if (!currentLoad()?.isSentAway) report(error, path);
@@ -63,20 +72,26 @@ function isThere(path: string, { isListed }: Catalogue): true | Promise<boolean>
 const HEALTH = '/api/health';
 const MESSAGES_OF_RAZORPAY = '/api/razorpay/';
 
-/** Answered however many wait: files that belong to pages already shown, what says whether the store is there, and what tells of money. */
+/**
+ * True for requests that are never shed: files of pages already shown, health checks, and payment
+ * webhooks.
+ */
 const isVital = (path: string) =>
   path === HEALTH || path.startsWith(MESSAGES_OF_RAZORPAY) || path.startsWith(FILES_PREFIX);
 
-/** Whether it carries a session, living or not: who buys is answered before those who look. Whoever invents one gains no more than a place in a line. */
+/**
+ * True if the request carries a session cookie, valid or not. Buyers have priority over browsing
+ * visitors. A forged cookie gains no more than a place in the queue.
+ */
 function carriesSession({ headers }: IncomingMessage): boolean {
   const cookies = headers.cookie ?? '';
   return cookies.includes(`${sessionCookieName()}=`) || cookies.includes(`${staffCookieName()}=`);
 }
 
 /**
- * Listener in front of the one of Next.js.
- * @param server the server that it answers for; watching its load ends when it closes
- * @param next the listener of Next.js, for everything that is not plainly a call
+ * Creates the listener in front of the Next.js listener.
+ * @param server server of the listener; load measurement ends when it closes
+ * @param next Next.js listener, for everything that is not clearly a call
  */
 function listenerFor(
   server: Server,
@@ -93,7 +108,7 @@ function listenerFor(
     answererOf(folder),
   ];
   const throughCache = responseCache();
-  // In a store for members each page is one person's.
+  // In a members' store each page is personal.
   const isForCache = env().PAGE_CACHE_PURGE_URLS.length > 0 && catalogueIsOpen();
   const turns = watchTurns();
   server.once('close', turns.stop);
@@ -108,19 +123,19 @@ function listenerFor(
   const notThere = (request: IncomingMessage, response: ServerResponse, path: string) =>
     void answerNotThere(request, response, path, catalogue).catch((error: unknown) => failed(response, error));
   const page = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    // What sets a cookie is kept by no cache, ours among them.
+    // No cache, including ours, stores a response that sets a cookie.
     const missing = missingMarker(sessionCookiesIn(request.headers.cookie ?? null));
     if (missing.length > 0) response.setHeader('set-cookie', missing);
     const draw = () =>
       isForCache ? answerForCache(response, () => packed(request, response)) : packed(request, response);
-    // Pages that Next.js keeps itself need no second cache; in a store for members each is one person's.
+    // Next.js caches the other pages itself. In a members' store each page is personal.
     const isShared = catalogueIsOpen() && request.headers[LIST_HEADER] !== undefined;
     const show = () => (isShared ? throughCache(request, response, draw) : draw());
     const there = isThere(path, catalogue);
     if (there === true) return show();
     void there.then((is) => (is ? show() : notThere(request, response, path)));
   };
-  /** A file that this build does not have may be one of another release. */
+  /** A file missing from this build may belong to another release. */
   const elsewhere = (request: IncomingMessage, response: ServerResponse) => {
     packLater(request, response);
     void keptFile?.(request, response).then(
@@ -147,7 +162,7 @@ function listenerFor(
     if (path.startsWith(FILES_PREFIX) && keptFile && !isOwn(path)) return elsewhere(request, response);
     return by === 'page' ? page(request, response, path) : packed(request, response);
   };
-  /** A call says by its declaration where it stands (endpoint.ts). */
+  /** A call declares its own priority (endpoint.ts). */
   const inTurn: Answer = (request, response) => {
     const load = loadOf(carriesSession(request) ? 'first' : 'ordinary');
     noteLoad(response, load);
@@ -156,29 +171,36 @@ function listenerFor(
   return (request, response) => inOrder(request, response, () => inTurn(request, response));
 }
 
-/** Bounds of the server itself. A body may take three minutes (an upload from a slow telephone); those who want less say so (lib/kernel/http/chunks.ts). */
+/**
+ * Sets the limits of the server. A body may take three minutes (an upload from a slow phone); calls
+ * with lower limits apply them themselves (lib/kernel/http/chunks.ts).
+ */
 function setBounds(server: Server): void {
   server.maxConnections = env().MAX_CONNECTIONS;
   server.headersTimeout = 20 * SECOND;
   server.requestTimeout = 200 * SECOND;
-  // Nobody is switched to another protocol here: without a listener Node.js answers as if it had not been asked for, instead of leaving a dead socket.
+  // The store supports no protocol upgrade. Without a listener, Node.js ignores the upgrade header
+  // instead of leaving a dead socket.
   server.removeAllListeners('upgrade');
 }
 
-/** A worker shows nothing: what it would keep of pages nobody tells to go stale. @param next the listener of Next.js */
+/**
+ * A worker serves no pages, because it would cache them without any invalidation.
+ * @param next Next.js listener
+ */
 const ofWorker =
   (next: RequestListener): RequestListener =>
   (request, response) =>
     request.url === HEALTH ? next(request, response) : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
-/** Only the server of Next.js has one listener; anything else stays as it is. */
+/** Only the Next.js server has one listener. Others stay unchanged. */
 function takeOver(server: Server, folder: string, catalogue: Catalogue, releases?: string): void {
   const [next, ...others] = server.listeners('request') as RequestListener[];
   if (!next || others.length > 0) throw new Error(`${others.length + (next ? 1 : 0)} listeners`);
   const answer = env().ROLE === 'worker' ? ofWorker(next) : listenerFor(server, folder, next, catalogue, releases);
   const routeOf = routeNamesOf(folder);
   const first: RequestListener = (request, response) => {
-    // A connection that is kept would be closed at the end, perhaps just as the next request is on its way.
+    // Shutdown would close a persistent connection, possibly while its next request is arriving.
     if (isDraining()) response.shouldKeepAlive = false;
     if (answerProbe(request, response)) return;
     traceRequest(request, response, routeOf, () => answer(request, response));
@@ -188,12 +210,13 @@ function takeOver(server: Server, folder: string, catalogue: Catalogue, releases
 }
 
 /**
- * From the first request on, a listener of ours stands before the one of Next.js (docs/adr/0009-before-next.md). It refuses
- * what is no address or method of the store, answers what is not there, packs answers, sends files of the build as the build has packed them, and leads calls to
- * their functions past the router, which costs more than most calls do.
- * Where a build is not what it expects, everything goes to Next.js alone.
- * @param folder the build that is served, as an absolute path
- * @param releases where the browser's files of other releases lie, if they are kept
+ * Installs our listener in front of the Next.js listener, from the first request on
+ * (docs/adr/0009-before-next.md). It rejects unknown methods and malformed addresses, responds to
+ * missing pages, compresses responses, and sends files as the build compressed them. It also
+ * dispatches calls without the router, which costs more than most calls. If a build has an
+ * unexpected structure, Next.js handles everything.
+ * @param folder absolute path of the build
+ * @param releases folder with browser files of other releases, if they are retained
  */
 export function installRequestListener(folder: string, catalogue: Catalogue, releases?: string): void {
   const atFirst = (message: unknown) => {

@@ -23,7 +23,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What a listener finds of the request, and the lines written of it. @param status 0: hangs up */
+/**
+ * Sends a request. Returns the trace that a listener sees, and the log lines of the request.
+ * @param status 0 closes the connection
+ */
 async function ask(path: string, headers: Record<string, string> = {}, status = 200) {
   const seen: { trace?: TraceContext; headers?: object } = {};
   const server = createServer((request, response) =>

@@ -5,24 +5,30 @@ import { startSpan } from '@/lib/kernel/tracing/spans';
 import { isInShare, newTrace, readTraceparent, withTrace, type TraceContext } from '@/lib/kernel/tracing/trace-context';
 import { SECOND } from '@/lib/kernel/dates';
 
-/** Whoever waits so long has noticed: its line is written whatever the share. */
+/** Requests this slow are always logged, regardless of the share. */
 const SLOW_MS = SECOND;
-/** What is measured in milliseconds is told in hundredths of them at most. */
+/** Rounds milliseconds to one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10;
 
-/** The trace a request belongs to. Only a proxy of ours is believed that it has begun one: a stranger's number would join his requests with other people's. */
+/**
+ * Returns the trace of a request. Only our proxy's trace header is trusted: a forged ID would mix
+ * requests of different people.
+ */
 function traceOf({ headers }: IncomingMessage): TraceContext {
   const given = env().TRUSTED_PROXIES > 0 ? readTraceparent(headers.traceparent) : undefined;
-  // Next.js reads it as well.
+  // Next.js also reads this header.
   delete headers.traceparent;
   delete headers.tracestate;
   return given ?? newTrace();
 }
 
-/** What was answered how: never the address itself, which says what somebody looked at. */
+/** Summary of a response. It never contains the address, which would reveal a page visit. */
 export type Answered = { method: string; route: string; status: number; ms: number; isAborted: boolean };
 
-/** Whether the line of a request is written: a share of them, all the same for what else belongs to a trace, and whatever failed or was slow. */
+/**
+ * True if a request is logged: a share of them, the same for all parts of a trace, and every failed
+ * or slow one.
+ */
 export function isTold({ status, ms, isAborted }: Answered, trace: TraceContext, share: number): boolean {
   if (share === 0) return false;
   return isInShare(trace, share) || (status >= 500 && !isAborted) || ms >= SLOW_MS;
@@ -31,8 +37,9 @@ export function isTold({ status, ms, isAborted }: Answered, trace: TraceContext,
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Answers a request as the beginning, or a part, of a trace, and writes its line (LOG_REQUESTS).
- * @param routeOf names what answers an address, such as /api/admin/addtocart or /[locale]/Detail_page/[slug]; asked only for what is told
+ * Handles a request within a new or continued trace, and logs it (LOG_REQUESTS).
+ * @param routeOf returns the route of an address, such as /api/admin/addtocart or
+ * /[locale]/Detail_page/[slug]; called only for logged requests
  */
 export function traceRequest(
   request: IncomingMessage,
@@ -43,7 +50,7 @@ export function traceRequest(
   const trace = traceOf(request);
   const share = env().LOG_REQUESTS;
   const method = METHODS.has(request.method ?? '') ? request.method! : '_OTHER';
-  // As it came: Next.js rewrites it.
+  // Original path, before Next.js rewrites it.
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   const span = withTrace(trace, () =>
     startSpan({ name: method, kind: 'server', attributes: { 'http.request.method': method } }),

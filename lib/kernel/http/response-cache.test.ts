@@ -4,7 +4,7 @@ import { serving } from '@/test/built-store';
 import { LIST_HEADER } from './list-requests';
 import { invalidateResponses } from './response-cache';
 
-/** A page that says how often it was drawn, in two pieces as Next.js streams it. */
+/** Creates a page that shows its render count, in two pieces as Next.js streams it. */
 function counted(change?: (response: ServerResponse) => void) {
   let drawn = 0;
   return (_request: unknown, response: ServerResponse) => {

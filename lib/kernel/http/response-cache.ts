@@ -4,27 +4,31 @@ import { processWide } from '@/lib/kernel/process-wide';
 
 type Answer = { headers: [name: string, value: string | string[] | number][]; body: Buffer };
 
-/** A thousand pages: what most people search for. */
+/** Memory for about a thousand pages, enough for the most frequent searches. */
 const KEPT_BYTES = 32 * 1024 ** 2;
-/** What no announcement tells of (a month that begins, an offer that ends) is this old at most. */
+/** Maximum age, for changes without an announcement (a new month, the end of an offer). */
 const KEPT_MS = 60_000;
 const LONGEST_ADDRESS = 300;
 
-/** Grows with whatever is announced: what was drawn before may be stale. */
+/** The version increases with every announcement, which makes earlier responses stale. */
 const state = processWide('response cache', () => ({ version: 0 }));
 
-/** From now on no answer that was drawn before is given. */
+/** Invalidates all cached responses. */
 export function invalidateResponses(): void {
   state.version += 1;
 }
 
-/** What decides about the bytes of an answer beside its address. A visitor's cookies do not: such a page is the same for everybody. */
+/**
+ * Returns the cache key: the address and everything else that changes the bytes. Cookies do not,
+ * because such a page is the same for all visitors.
+ */
 const keyOf = ({ url = '', headers }: IncomingMessage) => `${String(headers['accept-encoding'] ?? '')} ${url}`;
 
 /**
- * Keeps whole answers, as they went out, for as long as nothing was announced that could change them. Meant for pages that are drawn on request and are the
- * same for everybody: a search that many people make is drawn once, one that nobody makes again pushes out nothing else.
- * @returns gives the kept answer to a request; where there is none it keeps what is answered now
+ * Caches whole responses, exactly as sent, until an announcement may change them. For pages that
+ * are rendered on request and the same for all visitors. A popular search is rendered once, and a
+ * rare search evicts nothing else.
+ * @returns a function that sends the cached response to a request, or renders and caches it
  */
 export function responseCache(): (request: IncomingMessage, response: ServerResponse, draw: () => void) => void {
   const kept = new LRUCache<string, Answer & { version: number }>({
@@ -33,7 +37,7 @@ export function responseCache(): (request: IncomingMessage, response: ServerResp
     sizeCalculation: ({ body }) => body.byteLength + 1024,
   });
   return (request, response, draw) => {
-    // Pages within a page (`rsc`) depend on what the browser has already.
+    // Partial pages (`rsc`) depend on the state of the browser.
     if (request.method !== 'GET' || request.headers.rsc || (request.url ?? '').length > LONGEST_ADDRESS) return draw();
     const key = keyOf(request);
     const found = kept.get(key);

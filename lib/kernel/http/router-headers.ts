@@ -11,7 +11,10 @@ function isRouterState(value: string): boolean {
 
 const isPath = (value: string) => value.length <= 2_000 && /^\/[\x21-\x7e]*$/.test(value);
 
-/** Headers of the router of Next.js in browsers, each with the values that the browser sends. */
+/**
+ * Headers of the Next.js router in browsers, each with a check of the values that the browser
+ * sends.
+ */
 const ROUTER_HEADERS: Record<string, (value: string) => boolean> = {
   rsc: (value) => value === '1',
   'next-router-state-tree': isRouterState,
@@ -23,7 +26,10 @@ const ROUTER_HEADERS: Record<string, (value: string) => boolean> = {
   'next-action': () => false,
 };
 
-/** Removes router headers that Next.js could not parse: it would respond with 500. Without them it sends the whole page. */
+/**
+ * Removes router headers that Next.js cannot parse. It would respond with 500; without them it
+ * sends the whole page.
+ */
 export function dropBadRouterHeaders(headers: IncomingHttpHeaders): void {
   for (const [name, isGood] of Object.entries(ROUTER_HEADERS)) {
     const value = headers[name];

@@ -31,7 +31,7 @@ describe('isSameOrigin', () => {
     ])
       expect([origin, allowed({ origin, 'sec-fetch-site': 'cross-site' })]).toEqual([origin, false]);
     expect(allowed({ 'sec-fetch-site': 'cross-site' })).toBe(false);
-    // A link on an allowed page still changes nothing.
+    // A link on an allowed page still must not change anything.
     expect(allowed({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 'GET')).toBe(false);
   });
 

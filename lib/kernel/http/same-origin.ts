@@ -1,10 +1,10 @@
 import type { CallRequest } from './call-request';
 
 /**
- * Whether a request that changes something may have been sent by our own pages or by a client that is no browser.
- * Browsers attach Sec-Fetch-Site and Origin themselves; neither can be forged by a page.
- * A GET that changes something must come from a script: a link or an image, even on a page of ours, is not one.
- * @param ownOrigin scheme and host under which the store is reached
+ * True if a request that changes data may come from our own pages or from a client that is not a
+ * browser. Browsers set Sec-Fetch-Site and Origin themselves, and a page cannot forge them. A GET
+ * that changes data must come from a script, not from a link or image, even on our own page.
+ * @param ownOrigin scheme and host of the store
  * @param allowedOrigins other sites whose pages may use the calls (ALLOWED_ORIGINS)
  */
 export function isSameOrigin(
@@ -20,11 +20,15 @@ export function isSameOrigin(
   const origin = headers.get('origin');
   if (!origin) return true;
   if (!URL.canParse(origin)) return false;
-  // The store may have several names. lib/kernel/http/allowed-hosts.ts has refused foreign ones.
+  // The store may have several names. lib/kernel/http/allowed-hosts.ts has already rejected foreign
+  // ones.
   return origin === ownOrigin || new URL(origin).host === headers.get('host');
 }
 
-/** Browsers name what they fetch for; old ones at least say that they want a page or a picture. */
+/**
+ * True if a script sent the request. Browsers send the destination of a fetch; old ones at least
+ * accept a page or a picture explicitly.
+ */
 function comesFromScript(headers: CallRequest['headers']): boolean {
   const purpose = headers.get('sec-fetch-dest');
   if (purpose) return purpose === 'empty';

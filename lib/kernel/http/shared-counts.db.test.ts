@@ -18,7 +18,7 @@ keepsLimits('without a shared server', 'memory');
 
 const program = findSharedServer();
 const MOST = 24;
-/** A busy machine answers late, and a server that is late counts as lost. */
+/** Timeout for a busy machine, because a server that responds late counts as lost. */
 const PATIENT_MS = 10 * SECOND;
 const PROCESSES = 3;
 const name = () => crypto.randomUUID();
@@ -40,7 +40,7 @@ const name = () => crypto.randomUUID();
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** What one process holds; several in a test stand for several processes. */
+  /** Connections of one process. Several in a test represent several processes. */
   const opened: SharedServer[] = [];
   async function open(commandMs = PATIENT_MS): Promise<SharedServer> {
     const one = new SharedServer(server.url, commandMs);
@@ -50,7 +50,7 @@ const name = () => crypto.randomUUID();
   }
   afterEach(() => opened.splice(0).forEach((one) => one.close()));
 
-  /** Asks again until the server is used again. */
+  /** Polls until the server is in use again. */
   async function isBack(one: SharedServer): Promise<void> {
     for (const end = Date.now() + 15 * SECOND; Date.now() < end; await sleep(50))
       if (await one.ask(async () => true)) return;
@@ -86,7 +86,7 @@ const name = () => crypto.randomUUID();
     });
   });
 
-  /** How many of `times` go through, one after another, each in the next process. */
+  /** Counts the calls that pass out of `times` sequential ones, each in the next process. */
   type Take = (place: number) => Promise<boolean>;
   async function inTurn(times: number, take: Take): Promise<number> {
     let through = 0;
@@ -94,7 +94,7 @@ const name = () => crypto.randomUUID();
     return through;
   }
 
-  /** Three processes that count the same. */
+  /** Runs three processes that share their counts. */
   async function three(
     most = MOST,
     per = MINUTE,
@@ -183,7 +183,7 @@ const name = () => crypto.randomUUID();
       await Promise.all(ends);
     });
 
-    /** @returns how often it went through in all of them together */
+    /** @returns the number of calls that pass in all processes together */
     async function ask(limit: Limit, times: number): Promise<number> {
       const counts = await Promise.all(
         children.map(async (child) => {

@@ -3,7 +3,10 @@ import { countOf } from './database-counts';
 import type { Count, Counted, Counts } from './counts';
 import type { SharedServer } from './shared-server';
 
-/** Times the library multiplies by a thousand and needs as whole milliseconds: eighths of a second are exact. */
+/**
+ * Granularity of times. The library multiplies seconds by a thousand and needs whole milliseconds,
+ * and eighths of a second are exact.
+ */
 const EIGHTH = SECOND / 8;
 const inEighths = (ms: number) => Math.max(1, Math.ceil(ms / EIGHTH)) * EIGHTH;
 
@@ -11,12 +14,13 @@ const halfOf = ({ most }: Counted) => Math.floor(most / 2);
 const larger = (one: Count, other: Count) => (other.count > one.count ? other : one);
 
 /**
- * Counts in the shared server, so that the declared number passes exactly, over any number of processes; without the server fewer, never more.
- * Its first half is counted there alone. What goes beyond is counted in the database as well, and without the server only there, beginning with
- * half: whatever the server had counted when it was lost, no more than that half can be unknown to the database.
+ * Counts in the shared server, so that the limit is exact across all processes. Without the server,
+ * fewer calls pass, never more. The server alone counts the first half. The second half is also
+ * counted in the database. Without the server, only the database counts, starting at half, because
+ * it can miss no more than that half.
  */
 export function sharedCounts(server: SharedServer, database: Counts): Counts {
-  /** What the database says, as if the first half had been used. */
+  /** Returns the database count plus the first half. */
   const beyond = (counted: Counted, { count, msLeft }: Count): Count => ({ count: halfOf(counted) + count, msLeft });
 
   return {
@@ -26,7 +30,7 @@ export function sharedCounts(server: SharedServer, database: Counts): Counts {
       );
       if (!asked) return beyond(counted, await database.add(key, counted, points));
       const now = countOf(asked.answer);
-      // Who is beyond the most is turned away by the server: nothing the database should know.
+      // The server rejects callers beyond the limit, so the database does not need to count them.
       const from = server.isUnsure(counted.per) ? 0 : halfOf(counted);
       const also = Math.min(now.count, counted.most) - Math.max(now.count - points, from);
       if (also <= 0) return now;

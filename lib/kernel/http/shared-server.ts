@@ -6,13 +6,16 @@ import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
 
 const CONNECT_MS = 2_000;
-/** A process that starts on a busy machine hears late of what has long arrived. */
+/** Connection timeout. A process that starts on a busy machine reads a response late. */
 const FIRST_MS = 5 * SECOND;
-/** In the same rack it answers within a millisecond. */
+/** Command timeout. In the same rack the server responds within a millisecond. */
 const COMMAND_MS = 500;
 const MOST_BETWEEN_TRIES_MS = 2 * SECOND;
 
-/** As the library's own, but what is given back after its window is over leaves nothing less than zero, or one too many would pass in the next. */
+/**
+ * The library's script, except that a count never becomes negative. Otherwise a count given back
+ * after its window would let one more call pass in the next.
+ */
 const COUNT_IN_LUA = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -22,21 +25,30 @@ if consumed < 0 then
 end
 return {consumed, redis.call('pttl', KEYS[1])}`;
 
-/** The value of one line of INFO. */
+/** Returns the value of one line of INFO. */
 const infoOf = (text: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(text)?.[1];
 
-/** What would make a server forget counts. @returns what to set, or nothing */
+/**
+ * Checks for a memory policy that evicts counts.
+ * @returns the required setting, or undefined
+ */
 function badPolicyIn(info: string): string | undefined {
   const policy = infoOf(info, 'maxmemory_policy');
   if (Number(infoOf(info, 'maxmemory') ?? 0) === 0 || !policy || policy === 'noeviction') return undefined;
   return `maxmemory-policy is ${policy}: counts of limits are thrown away when its memory is full. Set maxmemory-policy noeviction`;
 }
 
-/** A Valkey or Redis that all processes count in. It may be lost at any moment: whoever asks is told so at once, and it is come back to by itself. */
+/**
+ * Valkey or Redis server in which all processes count. It may be lost at any time. Callers then get
+ * no result immediately, and the client reconnects by itself.
+ */
 export class SharedServer {
   private readonly client: Redis;
   private readonly store: RateLimiterRedis;
-  /** Settled when the first connection has come to something, so that nobody counts elsewhere only because the process has just started. */
+  /**
+   * Settles after the first connection attempt, so that a process does not count elsewhere only
+   * because it has just started.
+   */
   private readonly first: Promise<unknown>;
   private settleFirst: () => void = () => undefined;
   private isUsable = false;
@@ -46,12 +58,12 @@ export class SharedServer {
   private retry?: NodeJS.Timeout;
   private lostAt = -Infinity;
 
-  /** @param commandMs so long an answer is waited for */
+  /** @param commandMs timeout of a command */
   constructor(url: string, commandMs = COMMAND_MS) {
     this.client = new Redis(url.replace(/^valkey:/, 'redis:'), {
       connectTimeout: CONNECT_MS,
       commandTimeout: commandMs,
-      // What cannot be asked now is counted elsewhere now; asked later it would count twice.
+      // A command that cannot be sent now is counted elsewhere. Sent later, it would count twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -67,7 +79,7 @@ export class SharedServer {
     });
     this.client.on('ready', () => void this.begin());
     this.client.on('close', () => this.noteLost('the connection was closed'));
-    // Without a listener it would end the process.
+    // Without a listener, an error would end the process.
     this.client.on('error', (error) => this.noteLost(error));
     this.first = new Promise<void>((settled) => {
       const late = setTimeout(() => this.noteLost('it took too long to connect'), FIRST_MS).unref();
@@ -78,7 +90,7 @@ export class SharedServer {
     });
   }
 
-  /** Uses it when it can do what is asked of it: one that is full or only copies another answers, and yet counts nothing. */
+  /** Uses the server if it can count. A full server or a replica responds but cannot write. */
   private async begin(): Promise<void> {
     if (this.client.status !== 'ready' || this.isClosed) return;
     try {
@@ -88,7 +100,7 @@ export class SharedServer {
       return;
     }
     await this.checkPolicy();
-    // It may have been lost meanwhile; then it begins again.
+    // If the connection was lost meanwhile, the next `ready` event starts over.
     if (this.client.status !== 'ready') return;
     this.isUsable = true;
     if (this.isToldLost) log.info('limits.found', { counted: 'in the shared server again' });
@@ -97,7 +109,7 @@ export class SharedServer {
   }
 
   private async checkPolicy(): Promise<void> {
-    // Some who sell servers allow no INFO, and counting needs none.
+    // Some hosting providers forbid INFO, and counting does not need it.
     const problem = badPolicyIn(await this.client.info('memory').catch(() => ''));
     if (problem && problem !== this.toldPolicy) log.warn('limits.server', { problem });
     this.toldPolicy = problem;
@@ -116,7 +128,7 @@ export class SharedServer {
     });
   }
 
-  /** @returns what it answered, or nothing while it cannot be asked */
+  /** @returns the result, or undefined while the server is unavailable */
   async ask<T>(work: (store: RateLimiterRedis) => Promise<T>): Promise<{ answer: T } | undefined> {
     await this.first;
     if (!this.isUsable) {
@@ -126,13 +138,16 @@ export class SharedServer {
     try {
       return { answer: await work(this.store) };
     } catch (error) {
-      // Of many that failed together the first has left it.
+      // The first of several failed commands has already left the server.
       if (this.isUsable) this.leave(error);
       return undefined;
     }
   }
 
-  /** One that says nothing is asked again on a new connection, one that refuses in a while; until then nobody waits for it. */
+  /**
+   * Reconnects to a silent server and retries a rejecting one later. Until then no caller waits for
+   * it.
+   */
   private leave(error: unknown): void {
     this.noteLost(error);
     if (this.client.status !== 'ready') return;
@@ -145,13 +160,16 @@ export class SharedServer {
     void this.begin();
   }
 
-  /** Whether a window of this length may hold what was counted elsewhere, or what a server that came back has forgotten. */
+  /**
+   * True if a window of this length may include counts made elsewhere, or counts that a restarted
+   * server has lost.
+   */
   isUnsure = (per: number): boolean => Date.now() < this.lostAt + per;
 
-  /** Whether it is counted in at present. */
+  /** True while the server is used for counts. */
   isReached = (): boolean => this.isUsable;
 
-  /** When it has been reached for the first time, or could not be. */
+  /** Resolves after the first connection attempt, successful or not. */
   started = async (): Promise<void> => void (await this.first);
 
   close(): void {
@@ -164,13 +182,15 @@ export class SharedServer {
 
 const shared = processWide('sharedServer', () => ({}) as { open?: SharedServer });
 
-/** The server of this process; none when `SHARED_URL` is empty. Connected on first use. */
+/**
+ * Returns the server of this process; undefined if `SHARED_URL` is empty. Connects on first use.
+ */
 export function sharedServer(): SharedServer | undefined {
   const { SHARED_URL } = env();
   return SHARED_URL ? (shared.open ??= new SharedServer(SHARED_URL)) : undefined;
 }
 
-/** Closes it (end of a process or of a test). */
+/** Closes the server connection at the end of a process or test. */
 export function closeSharedServer(): void {
   shared.open?.close();
   shared.open = undefined;

@@ -3,6 +3,9 @@ import { processWide } from '@/lib/kernel/process-wide';
 
 const servers = processWide('sideServers', () => new WeakSet<Server>());
 
-/** Says that a server of this process is none for shoppers: what is done to the first server that is asked for anything is not done to it. */
+/**
+ * Marks a server of this process as internal. Code that attaches to the first server to receive a
+ * request skips it.
+ */
 export const noteSideServer = (server: Server): void => void servers.add(server);
 export const isSideServer = (server: Server): boolean => servers.has(server);

@@ -1,14 +1,17 @@
 import { localePath, type Locale } from '@/lib/kernel/locales';
 import { translate } from '@/lib/kernel/translate';
 
-/** For text and attribute values alike. */
+/** Escapes text for content and attribute values. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page that needs nothing but itself: no script, no font, no picture from anywhere. Its search goes to this store. */
+/**
+ * Policy of a self-contained page, without external scripts, fonts or pictures. Its search form
+ * goes to this store.
+ */
 const SMALL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Headers of an answer that is such a page. */
+/** Headers of a response with such a page. */
 export const SMALL_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -36,10 +39,11 @@ const MARK =
   '<svg aria-hidden="true" width="72" height="72" viewBox="0 0 40 40"><rect width="40" height="40" rx="12" fill="#0f766e"/><rect x="16" y="8" width="8" height="24" rx="4" fill="#fff"/><path d="M12 16h8v8h-8a4 4 0 0 1 0-8z" fill="#abdcd6"/><path d="M20 16h8a4 4 0 0 1 0 8h-8z" fill="#fff"/></svg>';
 
 /**
- * A whole page of a few kilobytes, in the colours of the store.
- * @param page.title for the tab and as heading; @param page.text one paragraph; both plain text
- * @param page.more HTML of our own, escaped already
- * @param page.homeHref where the mark of the store leads; left out, it is only drawn
+ * Builds a whole page of a few kilobytes, in the colors of the store.
+ * @param page.title plain text for the tab and the heading
+ * @param page.text plain text of one paragraph
+ * @param page.more our own HTML, already escaped
+ * @param page.homeHref link of the store's logo; without it the logo is not a link
  */
 export function smallPage(
   locale: Locale,
@@ -79,9 +83,9 @@ const list = (links: string[]) => `<ul>${links.map((each) => `<li>${each}</li>`)
 type Link = { path: string; name: string };
 
 /**
- * The page of an address that is not there: says so, and leads on by search, shelf or the front door.
+ * Builds the page of a missing address, with a search, categories and a link to the home page.
  * @param shelves categories to offer: their address without language prefix, and their name
- * @param products what is called almost so
+ * @param products products with a similar name
  */
 export function notTherePage(locale: Locale, shelves: Link[], products: Link[] = []): string {
   const t = (key: string) => translate(locale, `shell.notFound.${key}`);
@@ -101,7 +105,7 @@ export function notTherePage(locale: Locale, shelves: Link[], products: Link[] =
   });
 }
 
-/** The page of an address that could not be drawn because too many ask at once. */
+/** Builds the page of an address that was not rendered because of overload. */
 export function busyPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.busy.${key}`);
   // Two slashes would lead to another host.
@@ -109,7 +113,10 @@ export function busyPage(locale: Locale, path: string): string {
   return smallPage(locale, { title: t('title'), text: t('text'), homeHref: localePath(locale, '/Home'), more: again });
 }
 
-/** The page of an address that was asked in a way it does not take: a form sent before its script was there, most likely. */
+/**
+ * Builds the page for an unsupported method, most likely from a form sent before its script had
+ * loaded.
+ */
 export function notTakenPage(locale: Locale, path: string): string {
   const t = (key: string) => translate(locale, `shell.notTaken.${key}`);
   const again = `<a href="${escapeHtml(path)}">${escapeHtml(t('again'))}</a>`;
@@ -117,7 +124,7 @@ export function notTakenPage(locale: Locale, path: string): string {
 }
 
 /**
- * The answer to a form that was sent without scripts and refused.
+ * Builds the response to a form that was sent without scripts and refused.
  * @param message.href address of the page to open again
  */
 export function messagePage(

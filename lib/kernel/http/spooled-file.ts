@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { env } from '@/lib/kernel/env';
 
-/** A file that was sent, on the disk until somebody reads it. `dispose` lets go of it; the call that took it in does so whatever happens. */
+/**
+ * Received file, stored on disk until it is read. The call that received it always runs `dispose`.
+ */
 export type SpooledFile = {
   size: number;
   read: () => Promise<Buffer>;
-  /** The same in pieces, for what is not to be held whole. */
+  /** Yields the content in pieces, for files that must not be held in memory. */
   pieces: () => AsyncGenerator<Buffer>;
   dispose: () => Promise<void>;
 };
@@ -24,7 +26,10 @@ async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffe
   }
 }
 
-/** A file without a name: it goes with its handle, also when the process is killed, and nobody else can open it. */
+/**
+ * Opens a file without a name. It disappears with its handle, even if the process is killed, and no
+ * other process can open it.
+ */
 async function openNameless(): Promise<FileHandle> {
   const folder = join(env().DATA_DIR, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,9 +45,9 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /**
- * Writes a stream to the disk as it comes, so that a slow sender holds no memory.
- * @param stream limited in length by whoever makes it
- * @throws what the stream or the disk fails with; nothing is left then
+ * Writes a stream to disk as it arrives, so that a slow sender uses no memory.
+ * @param stream stream with a length limit
+ * @throws errors of the stream or disk; nothing is left on disk then
  */
 export async function spool(stream: Readable): Promise<SpooledFile> {
   const handle = await openNameless();

@@ -2,17 +2,19 @@ import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { conflict, DomainError } from '@/lib/kernel/errors';
 
-/** One call of one customer under one key; `requestHash` stands for everything it asked for. */
+/** Call of a customer under one key. `requestHash` identifies the whole request. */
 export type Keyed = { customerId: string; call: string; key: string; requestHash: string };
 export type KeptReply = { status: number; reply: string };
 
 const KEEP = '1 day';
-/** A process that died over a call leaves its key behind: after this time another one may take the call up. */
+/**
+ * Time after which another process may take over a key from a process that stopped during the call.
+ */
 const LEASE = '1 minute';
 
 type Found = { requestHash: string; status: number | null; reply: string | null };
 
-/** Of one customer within a day; a checkout takes two. */
+/** Maximum number of keys per customer and day. A checkout uses two. */
 export const MOST_KEYS = 1_000;
 
 /** @throws tooMany keysTooMany */
@@ -25,9 +27,10 @@ async function checkRoom(customerId: string): Promise<void> {
 }
 
 /**
- * Takes a key for the work that is about to be done.
- * @returns the answer when the work was done before, null when it is the caller's to do
- * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key, keyInUse while the first is being worked on
+ * Reserves a key before its work.
+ * @returns the stored response if the work was done before, null if the caller must do it
+ * @throws tooMany keysTooMany; conflict keyUsedOtherwise for another request under the same key,
+ * keyInUse while the first is in progress
  */
 export async function reserveKey({ customerId, call, key, requestHash }: Keyed): Promise<KeptReply | null> {
   const [mine] = await queryRows<object>(Prisma.sql`
@@ -36,7 +39,7 @@ export async function reserveKey({ customerId, call, key, requestHash }: Keyed):
     WHERE k.claimed_at < now() - ${KEEP}::interval OR (k.status IS NULL AND k.request_hash = excluded.request_hash AND k.claimed_at < now() - ${LEASE}::interval)
     RETURNING 1`);
   if (mine) {
-    // A key that is not taken in the end leaves no row.
+    // A rejected key leaves no row.
     await checkRoom(customerId).catch(async (error: unknown) => {
       await releaseKey({ customerId, call, key, requestHash });
       throw error;
@@ -50,19 +53,19 @@ export async function reserveKey({ customerId, call, key, requestHash }: Keyed):
   throw conflict('keyInUse');
 }
 
-/** Keeps what was answered. */
+/** Stores the response. */
 export async function keepReply({ customerId, call, key }: Keyed, { status, reply }: KeptReply): Promise<void> {
   await queryRows(Prisma.sql`
     UPDATE idempotency_key SET status = ${status}::int, reply = ${reply} WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key}`);
 }
 
-/** The work could not be done now: the next try under the key does it. */
+/** Releases a key after a temporary failure, so that a retry with the same key does the work. */
 export async function releaseKey({ customerId, call, key }: Keyed): Promise<void> {
   await queryRows(Prisma.sql`
     DELETE FROM idempotency_key WHERE customer_id = ${customerId}::uuid AND call = ${call} AND key = ${key} AND status IS NULL`);
 }
 
-/** Forgets keys nobody repeats any more. */
+/** Deletes keys too old to be repeated. */
 export async function purgeKeys(): Promise<void> {
   await db.$executeRaw(Prisma.sql`DELETE FROM idempotency_key WHERE claimed_at < now() - ${KEEP}::interval`);
 }

@@ -13,7 +13,10 @@ afterEach(async () => {
   await outside.close();
 });
 
-/** What comes at once comes late on a busy machine; what never comes is not waited for. */
+/**
+ * Timeout for tests that expect a response, which may be late on a busy machine. Tests without a
+ * response use a short timeout.
+ */
 const PATIENT = 10_000;
 const IMPATIENT = 300;
 

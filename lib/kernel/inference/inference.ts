@@ -6,24 +6,30 @@ import { OutsideService } from '@/lib/kernel/http-client/upstream';
 
 export type Mood = 'positive' | 'negative' | 'neutral';
 
-/** Services of language models. They are sent the text alone: nothing about who wrote it. Both throw UpstreamError. */
+/**
+ * Language model services. They receive only the text and nothing about its author. Both throw
+ * UpstreamError.
+ */
 export interface TextModel {
-  /** What the model writes to a prompt: the text, and the answer as it came. */
+  /** Generates text for a prompt. Returns the text and the raw response. */
   generateText(prompt: string): Promise<{ text: string; raw: string }>;
 }
 
 export interface MoodModel {
-  /** How an English text sounds. */
+  /** Returns the sentiment of an English text. */
   moodOf(text: string): Promise<Mood>;
 }
 
 const MAX_BYTES = 200_000;
 const MOST_TOKENS = 250;
-/** The same question is asked once while its answer is kept; a failure is not. */
+/**
+ * Cache of responses: the same request is sent once while its response is cached. Failures are not
+ * cached.
+ */
 const KEPT = { max: 200, ttl: HOUR, ignoreFetchAbort: true };
 
 const Written = z.object({ generated_text: z.string() });
-/** Hugging Face and what speaks like it: a list of one, or the one itself. */
+/** Response of Hugging Face and compatible services: a list of one item, or the item itself. */
 const Generated = z.union([z.array(Written).min(1), Written]);
 const Scores = z.array(z.object({ label: z.string(), score: z.number() })).min(1);
 const Classified = z.union([z.array(Scores).min(1), Scores]);
@@ -52,7 +58,10 @@ const post = ({ token }: Settings, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Text generation over HTTP in the manner of Hugging Face; answers are kept for an hour. */
+/**
+ * Creates a client for text generation over HTTP, compatible with Hugging Face. Responses are
+ * cached for an hour.
+ */
 export function httpTextModel(settings: Settings): TextModel {
   const generation = service('text generation', settings);
   const written = new LRUCache<string, { text: string; raw: string }>({
@@ -69,7 +78,10 @@ export function httpTextModel(settings: Settings): TextModel {
   return { generateText: (prompt) => written.forceFetch(prompt) };
 }
 
-/** Sentiment over HTTP in the same manner; the same text is asked about once an hour. */
+/**
+ * Creates a client for sentiment over HTTP, compatible with Hugging Face. The same text is sent
+ * once per hour.
+ */
 export function httpMoodModel(settings: Settings): MoodModel {
   const classification = service('sentiment', settings);
   const moods = new LRUCache<string, Mood>({
@@ -85,13 +97,13 @@ export function httpMoodModel(settings: Settings): MoodModel {
 let texts: TextModel | undefined;
 let moods: MoodModel | undefined;
 
-/** The text-generation service of this process, or null when INFERENCE_URL is not set. */
+/** Returns the text-generation service of this process, or null if INFERENCE_URL is not set. */
 export function textModel(): TextModel | null {
   const { INFERENCE_URL: url, INFERENCE_TOKEN: token, INFERENCE_TIMEOUT_MS: timeoutMs } = env();
   return url ? (texts ??= httpTextModel({ url, token, timeoutMs })) : null;
 }
 
-/** The sentiment service of this process, or null when INFERENCE_SENTIMENT_URL is not set. */
+/** Returns the sentiment service of this process, or null if INFERENCE_SENTIMENT_URL is not set. */
 export function moodModel(): MoodModel | null {
   const { INFERENCE_SENTIMENT_URL: url, INFERENCE_TOKEN: token, INFERENCE_TIMEOUT_MS: timeoutMs } = env();
   return url ? (moods ??= httpMoodModel({ url, token, timeoutMs })) : null;

@@ -1,2 +1,2 @@
-/** The most letters of a prompt. */
+/** Maximum number of characters in a prompt. */
 export const PROMPT_LENGTH = 2000;

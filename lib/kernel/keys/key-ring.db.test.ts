@@ -26,7 +26,7 @@ afterAll(() => {
   delete process.env.NEXTAUTH_SECRET_PREVIOUS;
 });
 
-/** What a store knows that was started with these secrets: settings are read once per process. */
+/** Starts a process with these secrets, because settings are read once per process. */
 const startedWith = (...secrets: string[]): Promise<Process> => started(secrets.join(','), '');
 
 async function started(secret: string, previous: string): Promise<Process> {
@@ -51,7 +51,7 @@ const [former, present, other] = ['former', 'present', 'other'].map((name) => na
 const DEVICE = 'a-browser-of-22-letter';
 const customerId = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0c';
 
-/** Whatever a store writes that it wants to read later. */
+/** Writes everything that a store must be able to read later. */
 async function write({ ring, cookie, devices, sealed, offers }: Process) {
   return {
     session: await cookie.sealSession({ sub: customerId, sid: 'the session' }, 3600),
@@ -116,7 +116,7 @@ it('writes with the first: processes that have not restarted yet know the new on
   const written = await write(await startedWith(present, former));
   expect(await readBy(await startedWith(present), written)).toEqual(ALL);
   expect(await readBy(await startedWith(former), written)).toEqual(NOTHING);
-  // The first step of a change with several processes: the new secret behind the old one.
+  // First step of a secret rotation with several processes: the new secret follows the old one.
   expect(await readBy(await startedWith(former, present), written)).toEqual(ALL);
 });
 

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { env } from '@/lib/kernel/env';
 
 /**
- * The store's own secrets: NEXTAUTH_SECRET, one or several separated by commas, then NEXTAUTH_SECRET_PREVIOUS. Whatever is signed, sealed or
- * derived is written with the first of them and read with each, so that turning it is noticed by nobody (docs/security.md, "Keys").
- * Each purpose has a key of its own, derived by HKDF-SHA256.
+ * Key ring of the store's own secrets: NEXTAUTH_SECRET, one or several separated by commas, then
+ * NEXTAUTH_SECRET_PREVIOUS. The first one signs, encrypts and derives, and each can verify and
+ * decrypt, so that a rotation affects no user (docs/security.md, "Keys"). Each purpose has its own
+ * key, derived by HKDF-SHA256.
  */
 const CIPHER = 'aes-256-gcm';
 const VERSION = 1;
@@ -12,10 +13,13 @@ const ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + ID_BYTES + IV_BYTES + TAG_BYTES;
-/** So much longer is what was sealed. */
+/** Bytes that encryption adds. */
 export const SEAL_BYTES = HEAD_BYTES;
 
-/** What a key is for. A new purpose is a new name: what was sealed for one is never read for another. */
+/**
+ * Purpose of a key. Each new purpose needs a new name: data encrypted for one purpose cannot be
+ * decrypted for another.
+ */
 export type Purpose = `medcall ${string}`;
 
 type Key = { id: Buffer; key: Buffer };
@@ -32,13 +36,16 @@ function keyFrom(secret: string, purpose: Purpose): Key {
   return made;
 }
 
-/** Every secret, the one to write with first. */
+/** Returns all secrets. The first one encrypts. */
 export const secrets = (): string[] => env().allSecrets;
 
-/** 32 bytes for one purpose, from each secret; the first is the one to write with. */
+/** Returns 32 bytes for one purpose from each secret. The first one encrypts. */
 export const keysFor = (purpose: Purpose): Buffer[] => secrets().map((secret) => keyFrom(secret, purpose).key);
 
-/** What was sealed cannot be read: it was changed, sealed for something else, or with a secret that is not in the settings any more. */
+/**
+ * Data cannot be decrypted: it was changed, encrypted for another purpose, or encrypted with a
+ * secret that is no longer in the settings.
+ */
 export class NotReadable extends Error {
   constructor() {
     super('sealed with a key this store does not have (any more), or changed since');
@@ -47,8 +54,10 @@ export class NotReadable extends Error {
 }
 
 /**
- * Encrypts for one purpose (AES-256-GCM). The result names its key, so that it is found again among several.
- * @param about is not kept in it, but must be said again when it is opened: the id of the row or file it belongs to, say
+ * Encrypts for one purpose (AES-256-GCM). The result names its key, by which it is found among
+ * several.
+ * @param about associated data that must be passed again to decrypt, such as the ID of the row or
+ * file; it is not stored in the result
  */
 export function sealBytes(purpose: Purpose, plain: Uint8Array, about = ''): Buffer {
   const { id, key } = keyFrom(secrets()[0]!, purpose);
@@ -60,7 +69,7 @@ export function sealBytes(purpose: Purpose, plain: Uint8Array, about = ''): Buff
   return Buffer.concat([head, iv, cipher.getAuthTag(), body]);
 }
 
-/** The key that sealed this, when we have it. */
+/** Returns the key that encrypted the data, if the store has it. */
 function keyOf(purpose: Purpose, sealed: Buffer): Buffer | null {
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION) return null;
   const id = sealed.subarray(1, 1 + ID_BYTES);
@@ -71,15 +80,21 @@ function keyOf(purpose: Purpose, sealed: Buffer): Buffer | null {
   return null;
 }
 
-/** Whether it was sealed for this purpose by a key this store has: a look at its first bytes. */
+/**
+ * True if the data was encrypted for this purpose with a key of this store. Reads only its first
+ * bytes.
+ */
 export const isSealed = (purpose: Purpose, bytes: Uint8Array): boolean =>
   keyOf(purpose, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 
-/** Whether it would stay readable with the first secret alone: a look at its first bytes. */
+/** True if the first secret alone can decrypt the data. Reads only its first bytes. */
 export const isSealedAnew = (purpose: Purpose, bytes: Uint8Array): boolean =>
   bytes[0] === VERSION && keyFrom(secrets()[0]!, purpose).id.equals(bytes.subarray(1, 1 + ID_BYTES));
 
-/** The reverse of `sealBytes`, with the same purpose and `about`. @throws NotReadable */
+/**
+ * Decrypts the output of `sealBytes` with the same purpose and `about`.
+ * @throws NotReadable
+ */
 export function openBytes(purpose: Purpose, given: Uint8Array, about = ''): Buffer {
   const sealed = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const key = keyOf(purpose, sealed);
@@ -95,17 +110,20 @@ export function openBytes(purpose: Purpose, given: Uint8Array, about = ''): Buff
   }
 }
 
-/** Every signature of a text that counts, the one to give out first (base64url). The text says what it is for. */
+/**
+ * Returns every valid signature of a text (base64url), the one to issue first. The text must
+ * contain its purpose.
+ */
 export const signatures = (text: string): string[] =>
   secrets().map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
 
-/** The signature to give out. */
+/** Returns the signature to issue. */
 export const sign = (text: string): string => signatures(text)[0]!;
 
-/** Whether a text was signed by this store, with any of its secrets. */
+/** True if any secret of this store signed the text. */
 export function isSigned(text: string, signature: string | null): boolean {
   const theirs = Buffer.from(signature ?? '');
-  // All are compared, so that the time says nothing about which one it was.
+  // Compares all signatures, so that the time does not reveal which one matched.
   return signatures(text)
     .map((ours) => ours.length === theirs.length && timingSafeEqual(Buffer.from(ours), theirs))
     .includes(true);

@@ -2,10 +2,10 @@ import { invalid } from '@/lib/kernel/errors';
 import type { OutgoingMail } from './types';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** One plain address: no list, no display name, no quoting. */
+/** A single plain address: no list, no display name, no quoting. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
 
-/** Refuses whatever could add a header or a recipient to a mail. */
+/** Rejects values that could add a header or recipient to an email. */
 export function checkHeaders({ to, subject, id, replyTo = to, unsubscribe = '' }: OutgoingMail): void {
   for (const address of [to, replyTo])
     if (!ADDRESS.test(address) || address.length > 254) throw invalid('emailInvalid');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkHeaders } from './check-headers';
 import type { KeptMail, Mailer } from './types';
 
-/** More than a developer looks through; the oldest go, looked for after every so many mails. */
+/** Number of emails to retain, more than a developer reads. Older ones are deleted periodically. */
 const KEPT = 500;
 const SWEEP_EVERY = 50;
 const NAME = /^\d{13}-[\w-]{1,64}\.json$/;
@@ -19,7 +19,9 @@ async function names(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Mails as files in a folder, for a store without an SMTP server: /sandbox/mail shows them. */
+/**
+ * Stores emails as files in a folder, for a store without an SMTP server. /sandbox/mail shows them.
+ */
 export function localOutbox(folder: string, now: () => Date = () => new Date()): Mailer {
   let sent = 0;
   return {
@@ -37,14 +39,14 @@ export function localOutbox(folder: string, now: () => Date = () => new Date()):
   };
 }
 
-/** The newest mails first. */
+/** Returns the newest emails first. */
 export async function readLocalOutbox(folder: string, count: number): Promise<KeptMail[]> {
   const newest = (await names(folder)).slice(0, count);
   const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
   return texts.filter(Boolean).map((text) => JSON.parse(text) as KeptMail);
 }
 
-/** One mail by its id, or null. */
+/** Returns one email by its ID, or null. */
 export async function findLocalMail(folder: string, id: string): Promise<KeptMail | null> {
   const name = (await names(folder)).find((known) => known.slice(14, -5) === id);
   return name ? (JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail) : null;

@@ -12,31 +12,40 @@ thisMachine.addAddress('::1', 'ipv6');
 const isHere = (address: string) =>
   isIP(address) !== 0 && thisMachine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Checks that the socket, and every address that a proxy or Next.js recorded, belong to this machine. */
+/**
+ * True if the socket, and every address that a proxy or Next.js recorded, belong to this machine.
+ */
 function comesFromHere(headers: Headers): boolean {
   const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
   return [headers.get(PEER_HEADER) ?? '', ...forwarded].every((address) => isHere(address.trim()));
 }
 
-/** tools/local-stack/start-summary.mjs signs the same text for the link that a start prints. */
+/** tools/local-stack/start-summary.mjs signs the same text for the link that the start prints. */
 const PURPOSE = 'local pages';
 const COOKIE = 'medcall.local';
 
-/** Checks that local pages exist: in development, and in production for test payments at a loopback address. */
+/**
+ * True if local pages exist: in development, and in production for test payments at a loopback
+ * address.
+ */
 function isTried(): boolean {
   const { PAYMENTS, NODE_ENV, SITE_URL } = env();
   return NODE_ENV !== 'production' || (PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname));
 }
 
 /**
- * Checks that a request may see the pages of a trial: the codes of the demo's staff and the local outbox.
- * It comes from this machine, or from a browser that has opened the link which the start printed. A container needs
- * the link: requests through a published port come from the address of Docker's gateway.
+ * True if a request may see the trial pages: the codes of the demo staff and the local outbox. It
+ * must come from this machine, or from a browser that opened the link printed by the start. A
+ * container needs the link: requests through a published port come from the address of Docker's
+ * gateway.
  */
 export const localPagesAreVisible = (headers: Headers): boolean =>
   isTried() && (comesFromHere(headers) || isSigned(PURPOSE, readCookie(headers.get('cookie'), COOKIE) ?? null));
 
-/** The cookie for a browser with the printed link, or null for a wrong key. It ends with the browser. */
+/**
+ * Returns the cookie for a browser with the printed link, or null for a wrong key. It ends with the
+ * browser.
+ */
 export const localPagesCookie = (key: string | null): string | null =>
   isTried() && isSigned(PURPOSE, key)
     ? setCookieHeader(sign(PURPOSE), undefined, COOKIE).replace('SameSite=Lax', 'SameSite=Strict')

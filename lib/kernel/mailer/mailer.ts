@@ -8,7 +8,7 @@ import type { KeptMail, Mailer } from './types';
 const folder = () => join(env().DATA_DIR, 'mail');
 let chosen: Mailer | undefined;
 
-/** The mailer of this process: SMTP when SMTP_URL is set, else the local outbox. */
+/** Returns the mailer of this process: SMTP if SMTP_URL is set, else the local outbox. */
 export function mailer(): Mailer {
   const { SMTP_URL, MAIL_FROM, SITE_URL, OUTSIDE_TIMEOUT_MS: timeoutMs } = env();
   return (chosen ??= SMTP_URL
@@ -16,10 +16,13 @@ export function mailer(): Mailer {
     : localOutbox(folder()));
 }
 
-/** Checks that a request may see the local outbox, which holds reset links. A store that sends real mail has none. */
+/**
+ * True if a request may see the local outbox, which contains reset links. A store that sends real
+ * email has none.
+ */
 export const outboxIsVisible = (headers: Headers): boolean => !env().SMTP_URL && localPagesAreVisible(headers);
 
-/** The newest mails of the local outbox. */
+/** Returns the newest emails of the local outbox. */
 export function localMails(count = 100): Promise<KeptMail[]> {
   return readLocalOutbox(folder(), count);
 }

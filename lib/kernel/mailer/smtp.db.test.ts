@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** An offer, which goes to confirmed addresses alone. */
+/** Queues an offer, which is sent only to confirmed addresses. */
 async function toSend(to: string, dedupeKey = to): Promise<void> {
   await db.customer.upsert({
     where: { email: to },
@@ -39,10 +39,13 @@ async function toSend(to: string, dedupeKey = to): Promise<void> {
   await queueMail(db, { template: 'offer', to, locale: 'ta', values: EXAMPLES.offer, dedupeKey });
 }
 const row = (dedupeKey: string) => db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
-/** Lets the time pass that a mail has to wait. */
+/** Advances the time until a delayed email is due. */
 const later = () =>
   db.outboxMessage.updateMany({ where: { doneAt: null, deadAt: null }, data: { availableAt: new Date(0) } });
-/** The server writes down what it took before it says so; the line to this process may be a moment slower. */
+/**
+ * The server records an email before it confirms it, but its pipe to this process may be slightly
+ * slower.
+ */
 const arrived = async (count: number) => {
   while (server.received.length < count) await new Promise((done) => setImmediate(done));
   return server.received;
@@ -124,7 +127,7 @@ describe('a mail through a real server', () => {
       deadAt: expect.any(Date),
       lastError: expect.stringContaining(code),
     });
-    // Nobody's address stands where people look for what went wrong.
+    // Error texts for operators contain no address.
     expect(aside.lastError).not.toContain('@');
     expect(jest.mocked(console.error).mock.calls.join()).not.toContain('@medcall');
     expect((await arrived(1)).map((mail) => mail.to)).toEqual(['next@medcall.example']);

@@ -7,7 +7,10 @@ export type SmtpSettings = { url: string; from: string; host: string; timeoutMs:
 
 type Refusal = { code?: string; command?: string; responseCode?: number; message?: string };
 
-/** The server will not have this mail, whenever it is asked. What it says about us (sender, password, relay) may be put right. */
+/**
+ * True if the server will never accept this email. A rejection of our sender, password or relay can
+ * be fixed in the settings.
+ */
 const isFinal = ({ command = '', responseCode = 0 }: Refusal) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
@@ -17,8 +20,10 @@ function explain(error: Refusal): Error {
 }
 
 /**
- * Mail through an SMTP server. A name and password are only ever sent encrypted, whatever the server offers.
- * @param settings.host the store's own name, for Message-IDs; `timeoutMs` is how long the server may be silent
+ * Sends email through an SMTP server. Name and password are only sent encrypted, regardless of the
+ * server's offers.
+ * @param settings.host the store's own name, for Message-IDs; `timeoutMs` is the maximum silence of
+ * the server
  */
 export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer {
   const requireTLS = new URL(url).username !== '';
@@ -33,7 +38,7 @@ export function smtpMailer({ url, from, host, timeoutMs }: SmtpSettings): Mailer
       dnsTimeout: timeoutMs,
       socketTimeout: timeoutMs,
     },
-    // Nothing in a mail of ours is fetched from a disk or the network.
+    // Our emails load nothing from disk or network.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

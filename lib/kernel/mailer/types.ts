@@ -1,26 +1,32 @@
-/** A file in a mail. */
+/** File attached to an email. */
 export type MailFile = { name: string; contentType: string; base64: string };
 
-/** A mail ready to be sent. */
+/** Complete email. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer, when it is not the store. */
+  /** Recipient of replies, if it is not the store. */
   replyTo?: string;
-  /** The address to which a mail program posts when its reader wants no more of these (RFC 8058). */
+  /** Address to which an email program posts when its reader unsubscribes (RFC 8058). */
   unsubscribe?: string;
   files?: MailFile[];
 };
 
-/** A mail with the id of its outbox message, which becomes its Message-ID: a repeated sending can be recognised. */
+/**
+ * Email with the ID of its outbox message, which becomes its Message-ID and identifies repeated
+ * sends.
+ */
 export type OutgoingMail = Mail & { id: string };
 
 export interface Mailer {
-  /** Throws when the mail was not taken; the outbox tries again. */
+  /**
+   * Sends an email. The outbox retries after a failure.
+   * @throws if the email was not accepted
+   */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** A mail as the local outbox keeps it. */
+/** Email in the local outbox. */
 export type KeptMail = OutgoingMail & { at: string };

@@ -6,7 +6,7 @@ import { probe } from '@/lib/kernel/health/probes';
 
 type Kind = 'call' | 'page' | 'file' | 'probe';
 
-/** Seconds. A kept page takes milliseconds, an upload minutes. */
+/** Buckets in seconds. A cached page takes milliseconds, an upload minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const CALL = /^\/api\/(?:admin|console|auth|razorpay)\/[\w-]+/;
 
@@ -16,14 +16,18 @@ function kindOf(path: string): Kind {
   return probe(path) ? 'probe' : 'page';
 }
 
-/** 2xx, 5xx; `aborted` where the client went away before it had the whole answer. */
+/**
+ * Returns the status class, such as 2xx or 5xx; `aborted` if the client disconnected before the
+ * whole response.
+ */
 const statusOf = (response: ServerResponse) =>
   response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
 
 /**
- * Counts and times the requests of this process, past whatever answers them.
- * @param callsOf the addresses of calls there are, such as /api/admin/addtocart: what somebody invents makes no series of its own
- * @returns how to end it
+ * Counts and times the requests of this process, independently of their handlers.
+ * @param callsOf addresses of existing calls, such as /api/admin/addtocart; invented addresses get
+ * no series of their own
+ * @returns a function that stops it
  */
 export function watchRequests(registry: Registry, callsOf: ReadonlySet<string>): () => void {
   const registers = [registry];

@@ -7,10 +7,10 @@ import { log } from '@/lib/kernel/log';
 export type MetricsServer = { port: number; stop: () => Promise<void> };
 
 /**
- * Answers GET /metrics in the format of Prometheus, on a port of its own that nobody publishes.
- * @param port 0: any that is free
- * @param host address of the interface on which it listens
- * @throws when the port is taken
+ * Serves GET /metrics in the format of Prometheus, on a separate, unpublished port.
+ * @param port 0 for any free port
+ * @param host address of the interface to listen on
+ * @throws if the port is in use
  */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<MetricsServer> {
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function serveMetrics(registry: Registry, port: number, host: strin
     );
   });
   noteSideServer(server);
-  // It is no reason to keep a process alive.
+  // The server must not keep the process alive.
   server.unref();
   await new Promise<void>((listening, refused) => server.once('error', refused).listen(port, host, listening));
   return {

@@ -8,8 +8,8 @@ import { shaperOf } from './shape';
 export type Weight = 'regular' | 'bold';
 
 /**
- * Noto Sans (SIL Open Font License). Whole TrueType files: fontkit cannot cut down WOFF 2, and is slow at unpacking WOFF.
- * next.config.ts has them copied.
+ * Returns the file of a Noto Sans font (SIL Open Font License). These are whole TrueType files:
+ * fontkit cannot subset WOFF 2 and is slow at unpacking WOFF. next.config.ts copies them.
  */
 function fileOf(face: Face, weight: Weight): string {
   const name = face === 'general' ? '' : face;
@@ -21,8 +21,8 @@ function fileOf(face: Face, weight: Weight): string {
 const opened = new Map<string, Font>();
 
 /**
- * Opens a font when the first text needs it. Opening takes half of the time of a paper, so it happens once per process,
- * and each paper cuts out the letters it uses.
+ * Opens a font on first use. Opening takes half the time of a document, so it happens once per
+ * process, and each document embeds the subset of letters it uses.
  */
 export function fontOf(face: Face, weight: Weight): Font {
   const path = fileOf(face, weight);
@@ -38,8 +38,8 @@ export function fontOf(face: Face, weight: Weight): Font {
 const MAX_WORDS = 5_000;
 
 /**
- * Has words shaped by HarfBuzz where their script needs it, and caches the shapes, because documents repeat their words.
- * pdfkit scales positions in place, so each answer has its own copy.
+ * Makes HarfBuzz shape words whose script needs it, and caches the shapes, because documents repeat
+ * their words. pdfkit scales positions in place, so each call returns its own copy.
  */
 function shapeWords(font: Font, file: Uint8Array): void {
   const plain = font.layout.bind(font);

@@ -7,7 +7,7 @@ import { Sheet } from './sheet';
 
 beforeAll(loadShaper);
 
-/** One address in the script of each scheduled language of India. */
+/** An address in the script of each scheduled language of India. */
 const ADDRESSES: [language: string, face: string, text: string][] = [
   ['Assamese', 'bengali', 'গুৱাহাটী, অসম'],
   ['Bengali', 'bengali', 'রবীন্দ্র সরণি, কলকাতা'],
@@ -36,7 +36,10 @@ it.each(ADDRESSES)('draws an address in %s with letters of a font that has them'
     expect(glyphsOf(text, weight).filter(({ id }) => id === 0)).toEqual([]);
 });
 
-/** Letters that join, and how many glyphs they become. A shaper that knows the script alone gives these counts. */
+/**
+ * Letters that join, and the resulting number of glyphs. A shaper with only the rules of the script
+ * gives these counts.
+ */
 const CONJUNCTS: [face: Face, text: string, count: number][] = [
   ['general', 'क्ष', 1],
   ['bengali', 'ক্ষ', 1],
@@ -109,7 +112,7 @@ describe('from right to left', () => {
 
 const ABOUT = { title: 'Paper', language: 'en-IN', author: 'Store', createdAt: new Date('2026-11-26') };
 
-/** The names of the fonts that a file embeds, without the tag of the subset. */
+/** Returns the names of the fonts embedded in a file, without the subset tag. */
 async function fontsIn(text: string): Promise<string[]> {
   const sheet = await Sheet.open(ABOUT);
   sheet.write(text, { x: 20, y: 20, width: 400 }, { size: 10 });

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 
 /**
- * The scripts that have a font of their own, by the name of its package. Noto Sans itself has Latin, Greek,
+ * Scripts with their own font, by the name of its package. Noto Sans itself covers Latin, Greek,
  * Cyrillic and Devanagari.
  */
 const SCRIPTS = {
@@ -21,7 +21,10 @@ const SCRIPTS = {
 export type Face = 'general' | keyof typeof SCRIPTS;
 export const FACES = ['general', ...Object.keys(SCRIPTS)] as Face[];
 
-/** A stretch of text of one font and one script. A script is never cut, because its letters are shaped together. */
+/**
+ * Stretch of text in one font and one script. A script is never split, because its letters are
+ * shaped together.
+ */
 export type Run = { face: Face; isShaped: boolean; text: string };
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -33,7 +36,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export const isShaped = (text: string): boolean => SHAPED.test(text);
 
-/** The font that draws a letter. */
+/** Returns the font for a letter. */
 export function faceOf(letter: string): Face {
   const found = Object.entries(SCRIPTS).find(([, script]) => script.test(letter));
   return found ? (found[0] as Face) : 'general';
@@ -45,7 +48,7 @@ const isSame = (one: Omit<Run, 'text'>, other: Omit<Run, 'text'>) =>
 
 type LeveledRun = Run & { level: number };
 
-/** Cuts a text where its script or its direction changes. */
+/** Splits a text where its script or direction changes. */
 function cut(text: string, levels?: Uint8Array): LeveledRun[] {
   const runs: LeveledRun[] = [];
   let at = 0;
@@ -62,7 +65,9 @@ function cut(text: string, levels?: Uint8Array): LeveledRun[] {
 
 const bidi = bidiFactory();
 
-/** Turns a run of punctuation between right-to-left words; HarfBuzz does the same with letters. */
+/**
+ * Reverses a run of punctuation between right-to-left words. HarfBuzz does the same with letters.
+ */
 function turned({ text, level, isShaped: isTurnedLater }: LeveledRun): string {
   if (level % 2 === 0 || isTurnedLater) return text;
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter)
@@ -70,7 +75,7 @@ function turned({ text, level, isShaped: isTurnedLater }: LeveledRun): string {
     .join('');
 }
 
-/** Puts runs in the order of the line, as rule L2 of Unicode's bidirectional algorithm says. */
+/** Sorts runs into visual order, by rule L2 of Unicode's bidirectional algorithm. */
 function inVisualOrder(runs: LeveledRun[]): LeveledRun[] {
   const ordered = [...runs];
   const highest = Math.max(...runs.map(({ level }) => level));
@@ -84,7 +89,7 @@ function inVisualOrder(runs: LeveledRun[]): LeveledRun[] {
   return ordered;
 }
 
-/** Cuts a line into runs, in the order in which they are drawn from left to right. */
+/** Splits a line into runs, in drawing order from left to right. */
 export function runsOf(line: string): Run[] {
   if (!isShaped(line) && !RIGHT_TO_LEFT.test(line)) return [{ face: 'general', isShaped: false, text: line }];
   const text = line.normalize('NFC');

@@ -5,14 +5,15 @@ let harfbuzz: HarfBuzz | undefined;
 let opening: Promise<HarfBuzz> | undefined;
 
 async function openShaper(): Promise<HarfBuzz> {
-  // The package itself exports a promise, which Turbopack's import() cannot give: it takes the module for a promise.
+  // The package itself exports a promise. Turbopack's import() cannot return it, because it takes
+  // the module for a promise.
   const [program, wrapper] = await Promise.all([import('harfbuzzjs/hb.js'), import('harfbuzzjs/hbjs.js')]);
   return wrapper.default(await program.default());
 }
 
 /**
- * Loads HarfBuzz once per process: fonts lie in the memory of the program that opened them. A document needs it
- * before the first word in an Indian script or in Arabic.
+ * Loads HarfBuzz once per process, because fonts are stored in the memory of the instance that
+ * opened them. Call it before the first word in an Indian script or in Arabic.
  */
 export async function loadShaper(): Promise<void> {
   opening ??= openShaper();
@@ -21,7 +22,10 @@ export async function loadShaper(): Promise<void> {
 
 type Position = GlyphRun['positions'][number];
 
-/** A shaped word as pdfkit reads it. The width follows the positions because pdfkit scales them in place. */
+/**
+ * Shaped word in the format of pdfkit. The width follows the positions because pdfkit scales them
+ * in place.
+ */
 class ShapedRun {
   constructor(
     readonly glyphs: Glyph[],
@@ -34,8 +38,8 @@ class ShapedRun {
 }
 
 /**
- * Makes the function that shapes words with HarfBuzz. fontkit reads the same file, but it has no complete shaper
- * for these scripts: it fails on Gurmukhi and misplaces marks.
+ * Creates a function that shapes words with HarfBuzz. fontkit reads the same file but has no
+ * complete shaper for these scripts: it fails on Gurmukhi and misplaces marks.
  */
 export function shaperOf(font: Font, file: Uint8Array): (text: string) => GlyphRun {
   let opened: { ptr: number } | undefined;
@@ -53,7 +57,8 @@ export function shaperOf(font: Font, file: Uint8Array): (text: string) => GlyphR
     const starts = [...new Set(shaped.map(({ cl }) => cl)), text.length].sort((one, two) => one - two);
     const clusterAt = (start: number) =>
       Array.from(text.slice(start, starts[starts.indexOf(start) + 1]), (letter) => letter.codePointAt(0)!);
-    // fontkit shares one object per glyph, whatever letters it stands for: each use gets letters of its own.
+    // fontkit shares one object per glyph, even for different letters. Each use gets its own
+    // letters.
     const glyphs = shaped.map(({ g, cl }, index) => {
       const codePoints = shaped[index - 1]?.cl === cl ? [] : clusterAt(cl);
       return Object.create(font.getGlyph(g), { codePoints: { value: codePoints } }) as Glyph;

@@ -3,7 +3,7 @@ import { fontOf, type Weight } from './fonts';
 import { runsOf, type Face } from './scripts';
 import { loadShaper } from './shape';
 
-/** Points: A4 with half an inch around. */
+/** Page in points: A4 with a margin of half an inch. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
 export const LEFT = PAGE.margin;
 export const RIGHT = PAGE.width - PAGE.margin;
@@ -18,23 +18,24 @@ const SHADE = '#eef5f4';
 export type Style = { size: number; weight?: Weight; color?: string };
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
-/** Room for what stands above and below a Latin line in Tamil. */
+/** Line height factor, with room for Tamil parts above and below a Latin line. */
 const LEADING = 1.34;
 const ASCENT = 1.02;
 
-/** `size`: width and height in points; A4 when left out. */
+/** Properties of a document. `size`: width and height in points, A4 by default. */
 export type About = { title: string; language: string; author: string; createdAt: Date; size?: [number, number] };
 
 /**
- * Paper to write on: pdfkit with texts of several scripts. pdfkit knows one font per text and takes the script of its first letter for the whole,
- * so lines are broken and put together here.
+ * Document for text in several scripts, based on pdfkit. pdfkit supports one font per text and uses
+ * the script of its first letter for the whole text. So this class breaks and assembles lines
+ * itself.
  */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
   private readonly registered = new Set<string>();
 
-  /** Opens a sheet once the shaper of texts is loaded. */
+  /** Loads the text shaper and opens a document. */
   static async open(about: About): Promise<Sheet> {
     await loadShaper();
     return new Sheet(about);
@@ -49,16 +50,17 @@ export class Sheet {
       pdfVersion: '1.7',
       lang: language,
       displayTitle: true,
-      // Left out, it would be Helvetica, from a file that the image does not have.
+      // The default would be Helvetica, from a file missing in the image.
       font: null as unknown as string,
-      // The date of issue, not of drawing: the same invoice is the same file.
+      // The date of issue instead of the time of drawing, so that the same invoice is the same
+      // file.
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
     });
   }
 
   private use(face: Face, { size, weight = 'regular' }: Style): PDFKit.PDFDocument {
     const name = face + weight;
-    // pdfkit takes opened fonts too; its types do not say so.
+    // pdfkit also accepts opened fonts, but its types do not include them.
     if (!this.registered.has(name)) this.pdf.registerFont(name, fontOf(face, weight) as unknown as string);
     this.registered.add(name);
     return this.pdf.font(name, size);
@@ -73,7 +75,7 @@ export class Sheet {
     return width;
   }
 
-  /** A word that is too long for a line is cut where it must be, between two letters with all that belongs to them. */
+  /** Splits a word that is too long for a line, between two letters with their attached marks. */
   private cut(word: string, width: number, style: Style): string[] {
     const parts = [''];
     for (const { segment } of new Intl.Segmenter('en').segment(word)) {
@@ -84,7 +86,7 @@ export class Sheet {
     return parts;
   }
 
-  /** A text in lines that fit a width. */
+  /** Breaks a text into lines that fit a width. */
   wrap(text: string, width: number, style: Style): string[] {
     const words = text
       .split(/\s+/)
@@ -99,7 +101,10 @@ export class Sheet {
     return lines;
   }
 
-  /** The style, smaller where a figure would not fit on one line: it is never parted. */
+  /**
+   * Returns the style with a size at which a number fits on one line, because numbers are never
+   * broken.
+   */
   fitting(text: string, width: number, style: Style): Style {
     const wide = this.widthOf(text, style);
     return wide <= width ? style : { ...style, size: (style.size * width) / wide - 0.01 };
@@ -109,7 +114,10 @@ export class Sheet {
     return this.wrap(text, width, style).length * style.size * LEADING;
   }
 
-  /** Writes a text into a column. @returns the y below it */
+  /**
+   * Writes a text into a column.
+   * @returns the y below it
+   */
   write(text: string, { x, y, width, align = 'left' }: Place, style: Style): number {
     let below = y;
     for (const line of this.wrap(text, width, style)) {
@@ -124,8 +132,8 @@ export class Sheet {
     let at = x;
     for (const run of runsOf(text)) {
       this.use(run.face, style).fillColor(style.color ?? INK);
-      // Shaping reorders and joins letters. The marked content keeps the text as it was written, for reading and
-      // copying.
+      // Shaping reorders and joins letters. The marked content preserves the original text for
+      // screen readers and copying.
       if (run.isShaped) this.pdf.markContent('Span', { actual: run.text });
       this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       if (run.isShaped) this.pdf.endMarkedContent();
@@ -141,7 +149,7 @@ export class Sheet {
     this.pdf.rect(LEFT, y, WIDTH, height).fill(SHADE);
   }
 
-  /** The file, once everything is written. */
+  /** Returns the file after everything is written. */
   finish(): Promise<Buffer> {
     return new Promise((done, failed) => {
       const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ const pool = new Pool({ connectionString: testDatabaseUrl(), max: 8 });
 afterAll(() => pool.end());
 beforeEach(() => db.staleAnnouncement.deleteMany());
 
-/** A reader as a process has one. */
+/** Creates a log reader, like the one of a process. */
 async function reader() {
   let position = await endOfLog(db);
   return async () => {

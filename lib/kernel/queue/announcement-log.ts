@@ -2,22 +2,33 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 
 /**
- * The log of announcements: which cached pages went stale, as rows written in the transaction that made them so. They are read by place in the log, not heard: a reader
- * that was away misses nothing, a pooler between takes nothing away, and a writer holds no lock over its commit, as NOTIFY does over all of them.
+ * Log of announcements: tags of cached pages that became stale, written as rows in the transaction
+ * that changed them. Readers poll by log position instead of listening. So a reader that was away
+ * misses nothing, a pooler in between loses nothing, and a writer holds no lock during its commit.
+ * NOTIFY takes such a lock for all commits.
  */
 
-/** How long rows stay. Who was away for longer than half of it cannot know what it missed. */
+/**
+ * Retention of rows. A reader that was away for more than half of it cannot know which ones it
+ * missed.
+ */
 const KEPT = HOUR;
 const LONGEST_ABSENCE = 30 * MINUTE;
 const MOST_TAGS = 1_000;
 
-/** What a reader has seen: everything of transactions before `xmin`, and of later ones the rows named in `seen`. */
+/**
+ * Position of a reader: it has read all transactions before `xmin`, and of later ones the rows in
+ * `seen`.
+ */
 export type Position = { xmin: string; xmax: string; server: string; seen: Seen[] };
 type Seen = { id: string; xid: string };
 type Row = Seen & { tags: string[] };
 type Looked = { xmin: string; xmax: string; server: string; rows: Row[] };
 
-/** Writes down, as part of the transaction, which tags went stale. Nothing is told unless it commits. */
+/**
+ * Records stale tags as part of the transaction. Nothing is announced unless the transaction
+ * commits.
+ */
 export async function writeAnnouncement(db: Sql, tags: string[]): Promise<void> {
   for (let start = 0; start < tags.length; start += MOST_TAGS)
     await db.$executeRaw(
@@ -26,8 +37,10 @@ export async function writeAnnouncement(db: Sql, tags: string[]): Promise<void> 
 }
 
 /**
- * One statement, so that the rows and the snapshot are of the same moment. Transactions that were under way at the last look may have had numbers below others that
- * were finished, so it asks from the oldest of them on, and leaves out what was seen. `server`: who answers; another one, or the same started anew, may have lost what was read.
+ * Reads rows and snapshot in one statement, so that both are from the same moment. A transaction in
+ * progress at the last read may have a lower number than others that had finished. So the query
+ * starts at the oldest of them and skips rows already read. `server` identifies the server: another
+ * one, or the same after a restart, may have lost rows.
  */
 const look = ({ xmin, seen }: Pick<Position, 'xmin' | 'seen'>) => Prisma.sql`
   SELECT pg_snapshot_xmin(s)::text AS xmin, pg_snapshot_xmax(s)::text AS xmax, pg_postmaster_start_time()::text AS server,
@@ -36,7 +49,7 @@ const look = ({ xmin, seen }: Pick<Position, 'xmin' | 'seen'>) => Prisma.sql`
       FROM stale_announcement a WHERE a.xid >= ${xmin}::xid8 AND a.id <> ALL(${seen.map(({ id }) => id)}::bigint[])), '[]') AS rows
   FROM pg_current_snapshot() s`;
 
-/** Where the log ends now: what is committed from here on is news. */
+/** Returns the current end of the log. Everything committed from now on comes after it. */
 export async function endOfLog(db: Sql): Promise<Position> {
   const [now] = await db.$queryRaw<Position[]>(Prisma.sql`
     SELECT pg_snapshot_xmin(s)::text AS xmin, pg_snapshot_xmax(s)::text AS xmax, pg_postmaster_start_time()::text AS server,
@@ -47,17 +60,21 @@ export async function endOfLog(db: Sql): Promise<Position> {
   return now!;
 }
 
-/** Another server, or one whose transactions go back: it may not have what was read before. */
+/**
+ * True for another server, or one with an older transaction state. It may lack rows that were read
+ * before.
+ */
 const isAnother = (before: Position, now: Looked, isMoved: boolean) =>
   (!isMoved && before.server !== now.server) || BigInt(now.xmax) < BigInt(before.xmax);
 
 export type News = { tags: string[]; position: Position; isGap: boolean };
 
 /**
- * What was announced since a position.
- * @param absentMs how long ago that position was read, by the reader's own clock
- * @param isMoved the position is a standby's of the server that is asked now: it has all that the standby had, under the same numbers
- * @returns the tags, each once; the new position; `isGap` when announcements may be missing
+ * Reads the announcements since a position.
+ * @param absentMs age of that position by the reader's own clock, in milliseconds
+ * @param isMoved true if the position is from a standby of the server that is read now: the server
+ * has all rows of the standby, under the same numbers
+ * @returns the distinct tags; the new position; `isGap` if announcements may be missing
  */
 export async function readAnnouncements(
   db: Sql,
@@ -67,7 +84,8 @@ export async function readAnnouncements(
 ): Promise<News> {
   const [now] = await db.$queryRaw<Looked[]>(look(position));
   const { xmin, xmax, server, rows } = now!;
-  // What comes before the oldest transaction under way is not asked for again.
+  // The next query starts at the oldest transaction in progress, so earlier rows need not be
+  // stored.
   const seen = [...position.seen, ...rows.map(({ id, xid }) => ({ id, xid }))].filter(
     ({ xid }) => BigInt(xid) >= BigInt(xmin),
   );
@@ -78,7 +96,7 @@ export async function readAnnouncements(
   };
 }
 
-/** Takes out what every reader has seen, or has been away for too long to ask for. */
+/** Deletes rows that every reader has read or has been away too long to read. */
 export async function purgeAnnouncements(db: Sql): Promise<void> {
   await db.$executeRaw(
     Prisma.sql`DELETE FROM stale_announcement WHERE announced_at < now() - ${KEPT}::int * interval '1 millisecond'`,

@@ -7,33 +7,52 @@ import { log } from '@/lib/kernel/log';
 import { endOfLog, readAnnouncements, type News, type Position } from './announcement-log';
 
 export type Follower = {
-  /** From then on nothing is missed. */
+  /** Resolves when the follower misses no further announcement. */
   started: Promise<void>;
-  /** How old what this process knows of announcements is, in milliseconds at most; Infinity before the first look. */
+  /**
+   * Maximum age in milliseconds of the announcements known to this process; Infinity before the
+   * first read.
+   */
   behindMs: () => number;
-  /** Its own connection to the primary: a small statement on it waits behind no crowd at the pool. */
+  /**
+   * Separate connection to the primary, for small statements that must not queue behind a crowd at
+   * the pool.
+   */
   primary: Sql;
   stop: () => Promise<void>;
 };
 
-/** A price that another process changed shows so much later at most, while nobody is in a hurry. */
+/**
+ * Poll interval: the maximum delay, without load, until a price changed by another process is
+ * visible.
+ */
 const EVERY_MS = 200;
 const AFTER_FAILURE_MS = SECOND;
-/** Two small statements: a database that takes longer has other troubles, and is asked again. */
+/**
+ * Timeout for the two small statements. A slower database has other problems and is polled again.
+ */
 const STATEMENT_MS = 3 * SECOND;
-/** A shop that announces something all the time, and a standby that is always a little behind. */
+/**
+ * Time limit for the move to a standby, for a shop with constant announcements and a standby that
+ * is always slightly behind.
+ */
 const PATIENCE_MS = MINUTE;
 
 export type Followed = {
   onTags: (tags: string[]) => void;
-  /** Announcements may have been missed: this process was away for too long, or the database is another one. */
+  /**
+   * Runs if announcements may be missing: this process was away too long, or the database is
+   * another one.
+   */
   onGap: () => void;
 };
 
 /**
- * Follows the log of announcements on a connection of its own, so that a crowd at the pool delays nobody's news. A database that does not answer is asked
- * again each second, from the same place. Where catalogue is read at a standby the log is read there as well: an announcement comes with what it speaks of, never
- * before it, and a page drawn after it is new (docs/adr/0019-addresses-of-the-database.md).
+ * Follows the announcement log on its own connection, so that a crowd at the pool does not delay
+ * it. If the database does not respond, it polls every second from the same position. If the
+ * catalogue is read from a standby, the log is read there too. An announcement then arrives
+ * together with its data and never before, and a page rendered after it is current
+ * (docs/adr/0019-addresses-of-the-database.md).
  */
 export function followAnnouncements({ onTags, onGap }: Followed): Follower {
   const pools: Pool[] = [];
@@ -53,7 +72,10 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
   let readAt = performance.now();
   let isFailing = false;
 
-  /** Where the log is read. Where everything else is read follows it there, and is back at the primary before it. */
+  /**
+   * True while the log is read from the standby. Other reads move there after the log and return to
+   * the primary before it.
+   */
   let isAtStandby = false;
   let triedSince: number | undefined;
 
@@ -62,8 +84,10 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
     else if (tags.length > 0) onTags(tags);
   };
   /**
-   * What the standby has at this moment was announced at the primary before: after that has been read, its own end is where news begins. What it has not yet may have
-   * been shown: a page would become old again. So it is moved to at a moment when it lacks nothing that was announced; where there is none for a minute, all the same.
+   * Moves the log to the standby. All data of the standby was announced at the primary before. So
+   * the primary's log is read first, and the standby's end becomes the new position. A page may
+   * already show data that the standby lacks and would become stale again. So the move waits until
+   * the standby lacks no announced change, but at most a minute.
    */
   const moveToStandby = async (from: Position, absentMs: number): Promise<void> => {
     triedSince ??= performance.now();
@@ -106,21 +130,21 @@ export function followAnnouncements({ onTags, onGap }: Followed): Follower {
       await look();
       isFailing = false;
     } catch (error) {
-      // Once per outage: it is asked again each second.
+      // Logged once per outage, because the database is polled every second.
       if (!isFailing && !stopping) log[isAtStandby ? 'warn' : 'error']('announcements', { error });
       isFailing = true;
       wait = AFTER_FAILURE_MS;
     }
     if (stopping) return;
     timer = setTimeout(() => (current = turn()), wait);
-    // A timer alone is no reason to keep a process alive.
+    // The timer must not keep the process alive.
     timer.unref();
   };
   let current = turn();
 
   return {
     started,
-    // What a standby has not yet cannot be read there.
+    // The lag of the standby adds to the age.
     behindMs: () => (position ? performance.now() - readAt + (isAtStandby ? replica!.lagMs() : 0) : Infinity),
     primary,
     async stop() {

@@ -5,7 +5,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
 }
-/** Lets everything proceed that waits for nothing else. */
+/** Lets all work that does not wait for other work proceed. */
 const settle = () => new Promise((done) => setImmediate(done));
 
 it('runs suspect work after the work in hand, and other work after that', async () => {

@@ -5,10 +5,16 @@ import { processWide } from '@/lib/kernel/process-wide';
 const DRAIN_TIMEOUT_MS = 2 * SECOND;
 /** Pause after such a wait, in which other work proceeds. */
 const RETRY_AFTER_MS = 10 * SECOND;
-/** Suspect work that takes longer is not the crash at hand, and other work resumes next to it. */
+/**
+ * Time after which suspect work no longer counts as the cause of the crash, and other work resumes
+ * next to it.
+ */
 const MAX_ALONE_MS = MINUTE;
 
-/** Gate of all background work of this process. Work that was in hand during a crash passes it alone. */
+/**
+ * Gate of all background work of this process. Work that was in progress during a crash passes it
+ * alone.
+ */
 type Gate = { running: number; closedBy: object | null; waiting: (() => void)[]; retryAt: number };
 const gate = processWide('queue gate', (): Gate => ({ running: 0, closedBy: null, waiting: [], retryAt: 0 }));
 
@@ -42,8 +48,8 @@ async function drain(timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * Runs suspect work with no other background work in this process. A crash then names its cause,
- * and no other message loses its lease.
+ * Runs suspect work with no other background work in this process. A crash then identifies its
+ * cause, and no other message loses its lease.
  * @returns null if the work has to wait for a later attempt
  */
 export async function alone<T>(

@@ -5,7 +5,7 @@ import { log } from '@/lib/kernel/log';
 
 const EVERY_MS = 50;
 
-/** The server this process answers with, as soon as it has been asked for anything. */
+/** Returns a lookup of the server of this process, known from its first request on. */
 function watchServer(): () => Server | undefined {
   let seen: Server | undefined;
   subscribe('http.server.request.start', (message) => {
@@ -16,21 +16,26 @@ function watchServer(): () => Server | undefined {
 }
 
 export type Ending = {
-  /** After this time the process ends in any case: what it held is taken up by another one. */
+  /** Time after which the process ends in any case. Another process resumes its work. */
   graceMs: number;
-  /** So long after SIGTERM it goes on as before, while whoever sends requests learns to send them elsewhere. A second signal ends the wait. */
+  /**
+   * Time after SIGTERM in which the process continues normally, while load balancers stop sending
+   * it requests. A second signal ends this time.
+   */
   drainMs?: number;
   onDrain?: () => void;
-  /** Runs before the process ends with work still in hand. */
+  /** Runs before the process ends with work still in progress. */
   onLate?: () => Promise<unknown>;
 };
 /** Maximum time for `onLate`. */
 const LATE_MS = 2000;
 
 /**
- * On SIGTERM or SIGINT Next.js takes no more connections, answers the requests it has, and ends the process: that end is held back until the work in
- * hand is finished too. A connection that has got its answer is closed, or a browser could keep the process for as long as it liked.
- * @param finish stops taking new work; resolves when none is in hand
+ * Delays the shutdown of Next.js until the work in progress has ended. On SIGTERM or SIGINT,
+ * Next.js accepts no more connections, responds to its open requests and ends the process.
+ * Connections close after their response, because a browser could otherwise keep the process
+ * running.
+ * @param finish stops accepting work; resolves when no work is in progress
  */
 export function gracefulShutdown(
   finish: () => Promise<unknown>,
@@ -50,7 +55,8 @@ export function gracefulShutdown(
     process.exit = ((code?: number) => void finished.then(() => exit(code))) as typeof process.exit;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Those of Next.js, which listens before it lets us start: they end it when the time for that has come.
+    // Signal listeners of Next.js, which are installed before our start. They end the process after
+    // the delay.
     const ofNext = process.listeners(signal);
     process.removeAllListeners(signal);
     let draining: NodeJS.Timeout | undefined;

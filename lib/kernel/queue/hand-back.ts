@@ -5,7 +5,10 @@ import { processId } from './lost-leases';
 /** Delay until another process may take the work. This process has ended by then. */
 const DELAY_MS = 10 * SECOND;
 
-/** Returns the work in hand to the queue before a shutdown that cannot wait for it. It counts neither as an attempt nor as a lost lease. */
+/**
+ * Returns the work in progress to the queue before a shutdown that cannot wait for it. It counts
+ * neither as an attempt nor as a lost lease.
+ */
 export async function handBackWork(): Promise<void> {
   const own = processId();
   await queryRows(Prisma.sql`

@@ -3,17 +3,26 @@ import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { isLeaseLost, lostReason, MAX_LOST_LEASES, processId } from './lost-leases';
 
-/** A process that died with a run in its hands loses it to another one after this time. */
+/** Time after which a run of a stopped process passes to another process. */
 export const JOB_LEASE = 2 * MINUTE;
 const KEEP_FORMER_DAYS = 7;
 
-/** A run this process may do. `startedAt`: when it began, by the database's clock; `since`: when the last run that succeeded had begun, null before the first. */
+/**
+ * Run that this process may do. `startedAt`: start of the run, by the database clock; `since`:
+ * start of the last successful run, null before the first.
+ */
 export type LeasedRun = { name: string; leaseId: string; startedAt: Date; since: Date | null };
 type Declared = { name: string; everyMs: number };
 
-/** After a failure sooner than the period: 15 seconds, 30, a minute … at most half the period or an hour. Milliseconds. */
+/**
+ * Delay after a failure, in milliseconds: 15 seconds, 30, a minute, up to half the period or an
+ * hour.
+ */
 const RETRY_AFTER = Prisma.sql`LEAST(${15 * SECOND}::float * 2 ^ LEAST(j.failures - 1, 20), j.every_ms / 2.0, ${60 * MINUTE}::float)`;
-/** A job that never ran is due at once. The columns keep milliseconds: a moment that was rounded up would not be there yet. */
+/**
+ * A job that has never run is due immediately. The columns store milliseconds, and a timestamp that
+ * was rounded up would still be in the future.
+ */
 const AT_ONCE = Prisma.sql`j.created_at - interval '1 second'`;
 const DUE_AT = Prisma.sql`
   GREATEST(
@@ -21,7 +30,7 @@ const DUE_AT = Prisma.sql`
       ELSE COALESCE(j.finished_at + j.every_ms * interval '1 millisecond', ${AT_ONCE}) END,
     COALESCE(j.lease_until, ${AT_ONCE}))`;
 
-/** Writes down which jobs there are; what no version of the store has run for a week is forgotten. */
+/** Records the existing jobs. Deletes jobs that no version of the store has run for a week. */
 export async function declareJobs(jobs: Declared[]): Promise<void> {
   await queryRows(Prisma.sql`
     WITH former AS (
@@ -32,15 +41,15 @@ export async function declareJobs(jobs: Declared[]): Promise<void> {
 }
 
 const isRunLost = () => Prisma.sql`(j.lease_id IS NOT NULL AND ${isLeaseLost(Prisma.sql`j`)})`;
-/** A process stopped during a run, and no run has succeeded since. */
+/** True if a process stopped during a run and no run has succeeded since. */
 const isSuspectJob = () => Prisma.sql`(j.lost > 0 OR ${isRunLost()})`;
 
 type Judged = { isStopped: boolean; startedAt: Date; since: Date | null };
 
 /**
- * Leases a run of one job if it is due. The clock of the database decides.
- * A job that stopped the process too often is stopped instead, until an operator starts it again.
- * @param isSuspect only if a process stopped during its last run; else only if none did
+ * Leases a run of one job if it is due by the clock of the database. A job that stopped the process
+ * too often is stopped instead, until an operator starts it again.
+ * @param isSuspect true for jobs during whose last run a process stopped; false for the others
  * @returns null if it is not due, another process has it, or it is stopped
  */
 export async function leaseRun(name: string, isSuspect = false): Promise<LeasedRun | null> {
@@ -65,28 +74,38 @@ export async function leaseRun(name: string, isSuspect = false): Promise<LeasedR
   return isStopped ? null : { name, leaseId, startedAt, since };
 }
 
-/** @returns those of the named jobs that are due, and during whose last run a process stopped */
+/** @returns the named jobs that are due and during whose last run a process stopped */
 export async function dueSuspects(names: string[]): Promise<Set<string>> {
   const rows = await queryRows<{ name: string }>(Prisma.sql`
     SELECT j.name FROM scheduled_job j WHERE j.name = ANY(${names}::text[]) AND j.stopped_at IS NULL AND ${isSuspectJob()} AND ${DUE_AT} <= now()`);
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Starts jobs again that were stopped. @param name one job, or `all` @returns the number of jobs */
+/**
+ * Restarts stopped jobs.
+ * @param name one job, or `all`
+ * @returns the number of jobs
+ */
 export function restartJobs(name: string, sql: Sql = db): Promise<number> {
   return sql.$executeRaw(Prisma.sql`
     UPDATE scheduled_job SET stopped_at = NULL, lost = 0, failures = 0, failed_at = NULL
     WHERE stopped_at IS NOT NULL AND ${name} IN ('all', name)`);
 }
 
-/** @returns in how many milliseconds the first of these jobs is due (0 when one is); null when none of them is known */
+/**
+ * @returns milliseconds until the first of these jobs is due (0 if one is); null if none of them
+ * exists
+ */
 export async function nextDue(names: string[]): Promise<number | null> {
   const [next] = await queryRows<{ ms: number | null }>(Prisma.sql`
     SELECT GREATEST(0, extract(epoch FROM min(${DUE_AT}) - now()) * 1000)::float AS ms FROM scheduled_job j WHERE j.name = ANY(${names}::text[]) AND j.stopped_at IS NULL`);
   return next?.ms ?? null;
 }
 
-/** Keeps a run that takes its time. @returns false when another process has taken it meanwhile */
+/**
+ * Renews the lease of a long run.
+ * @returns false if another process has taken it meanwhile
+ */
 export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
   const kept = await queryRows<object>(Prisma.sql`
     UPDATE scheduled_job SET lease_until = now() + ${JOB_LEASE}::int * interval '1 millisecond' WHERE name = ${name} AND lease_id = ${leaseId}::uuid RETURNING 1`);
@@ -94,9 +113,9 @@ export async function renewRun({ name, leaseId }: LeasedRun): Promise<boolean> {
 }
 
 /**
- * A run is over. Nothing is written when another process has taken it meanwhile.
- * @param error why it failed, with nothing personal in it; null when it did not
- * @param result what one that did not fail has to tell
+ * Records the end of a run, unless another process has taken it meanwhile.
+ * @param error reason of the failure without personal data; null after success
+ * @param result result of a successful run
  */
 export async function endRun({ name, leaseId }: LeasedRun, error: string | null, result?: unknown): Promise<void> {
   const how =
@@ -108,7 +127,10 @@ export async function endRun({ name, leaseId }: LeasedRun, error: string | null,
   );
 }
 
-/** What the last run of a job that succeeded had to tell, and when it ended; null when none has, or it told nothing. */
+/**
+ * Returns the result and end of a job's last successful run; null if there is none, or if it had no
+ * result.
+ */
 export async function readResult(name: string): Promise<{ finishedAt: Date; result: unknown } | null> {
   const [told] = await queryRows<{ finishedAt: Date; result: unknown }>(Prisma.sql`
     SELECT finished_at AS "finishedAt", result FROM scheduled_job WHERE name = ${name} AND finished_at IS NOT NULL AND result IS NOT NULL`);
@@ -122,15 +144,19 @@ export type JobState = {
   finishedAt: Date | null;
   failures: number;
   lastError: string | null;
-  /** When it runs next, if nobody is at it. */
+  /** Time of the next run, if none is in progress. */
   dueAt: Date;
   isRunning: boolean;
   isOverdue: boolean;
-  /** It runs no more until an operator starts it again, because it stopped the worker too often. */
+  /**
+   * True if the job stopped the worker too often. It does not run until an operator restarts it.
+   */
   isStopped: boolean;
 };
 
-/** Every job of the schedule, by name. Overdue: it has not succeeded for twice its period. */
+/**
+ * Lists all scheduled jobs by name. A job is overdue if it has not succeeded for twice its period.
+ */
 export function listJobs(): Promise<JobState[]> {
   return queryRows<JobState>(Prisma.sql`
     SELECT name, every_ms::float AS "everyMs", created_at AS "createdAt", finished_at AS "finishedAt", failures, last_error AS "lastError",

@@ -5,17 +5,20 @@ import { isLeaseLost, lostReason, MAX_LOST_LEASES, processId } from './lost-leas
 import { topicsOf, type Topic } from './outbox';
 import { endSafeMode } from './safe-mode';
 
-/** After this many failures a message is laid aside for a person to look at (`dead_at`). */
+/** Failures after which a message is dead-lettered (`dead_at`). */
 export const MOST_ATTEMPTS = 12;
-/** A worker that died with a message in its hands loses it to another one after this time. */
+/** Time after which a message of a stopped worker passes to another worker. */
 export const LEASE = 2 * MINUTE;
-/** So long slow work is left to the worker that has it: a mail server that takes a line a minute still sends one mail. What hangs for good comes free. */
+/**
+ * Maximum number of renewals. Slow work stays with its worker: a mail server that accepts one line
+ * per minute still sends only one email. Work that hangs forever is released.
+ */
 const MOST_RENEWALS = 20;
 const KEEP_DONE_DAYS = 14;
 
 export const isLastTry = (attempts: number): boolean => attempts >= MOST_ATTEMPTS;
 
-/** `traceParent`: of what queued it. */
+/** `traceParent`: trace of the work that queued the message. */
 export type LeasedMessage = {
   id: string;
   topic: Topic;
@@ -24,7 +27,10 @@ export type LeasedMessage = {
   traceParent?: string | null;
 };
 
-/** Five seconds, ten, twenty … at most an hour. @param attempts how often it was tried */
+/**
+ * Returns the delay before the next attempt: five seconds, ten, twenty, up to an hour.
+ * @param attempts number of attempts so far
+ */
 export function backOff(attempts: number): number {
   return Math.min(5 * SECOND * 2 ** (attempts - 1), 60 * MINUTE);
 }
@@ -32,10 +38,12 @@ export function backOff(attempts: number): number {
 const M = Prisma.sql`m`;
 const isDue = (urgent?: boolean) => Prisma.sql`
   m.done_at IS NULL AND m.dead_at IS NULL AND m.available_at <= now() AND m.topic = ANY(${topicsOf(urgent)}::text[])`;
-/** A worker stopped while it had the message. It or a neighbor may be the cause. */
+/**
+ * True if a worker stopped while it had the message. The message or a neighbor may be the cause.
+ */
 const isSuspectMessage = () => Prisma.sql`(m.lost > 0 OR ${isLeaseLost(M)})`;
 
-/** Reports whether a suspect message is due. */
+/** True if a suspect message is due. */
 export async function isSuspectDue(urgent?: boolean): Promise<boolean> {
   const [found] = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM outbox_message m WHERE ${isDue(urgent)} AND ${isSuspectMessage()} LIMIT 1`,
@@ -45,7 +53,7 @@ export async function isSuspectDue(urgent?: boolean): Promise<boolean> {
 
 type Judged = LeasedMessage & { reason: string | null; lost: number };
 
-/** One statement leases what is due, and dead-letters what is over a limit. */
+/** Leases due messages and dead-letters those over a limit, in one statement. */
 const leaseDue = (count: number, urgent: boolean | undefined, isSuspect: boolean) =>
   queryRows<Judged>(Prisma.sql`
     WITH due AS (
@@ -64,16 +72,18 @@ const leaseDue = (count: number, urgent: boolean | undefined, isSuspect: boolean
     RETURNING m.id, m.topic, m.payload, m.attempts, m.trace_parent AS "traceParent", j.reason, m.lost`);
 
 /**
- * Leases messages that are due, oldest first. Other workers skip them. Messages over a limit are dead-lettered.
+ * Leases due messages, oldest first. Other workers skip them. Messages over a limit are
+ * dead-lettered.
  * @param urgent only the urgent topics, or only the others; all topics if omitted
- * @param isSuspect only messages that were in hand when a worker stopped; else only the others
+ * @param isSuspect true for messages that were in progress when a worker stopped; false for the
+ * others
  */
 export async function leaseMessages(count: number, urgent?: boolean, isSuspect = false): Promise<LeasedMessage[]> {
   for (;;) {
     const judged = await leaseDue(count, urgent, isSuspect);
     for (const { reason, topic, id, attempts } of judged)
       if (reason) log.error('outbox', { topic, id, attempt: attempts, isDead: true, error: reason });
-    // The cause of a crash is out of the queue.
+    // The cause of a crash has left the queue.
     if (judged.some(({ reason, lost }) => reason && lost >= MAX_LOST_LEASES)) await endSafeMode();
     const leased = judged.filter(({ reason }) => reason === null);
     if (leased.length > 0 || judged.length === 0)
@@ -83,7 +93,10 @@ export async function leaseMessages(count: number, urgent?: boolean, isSuspect =
   }
 }
 
-/** Does the work of a leased message; while it goes on, no other worker takes the message. */
+/**
+ * Processes a leased message. Renews the lease meanwhile, so that no other worker takes the
+ * message.
+ */
 export async function withLease<T>(id: string, work: () => Promise<T>): Promise<T> {
   let left = MOST_RENEWALS;
   const renew = () =>
@@ -93,10 +106,10 @@ export async function withLease<T>(id: string, work: () => Promise<T>): Promise<
   const timer = setInterval(() => {
     left -= 1;
     if (left === 0) clearInterval(timer);
-    // A database that does not answer now is asked again at the next turn, before the lease is over.
+    // If the database does not respond now, the next renewal still comes before the lease ends.
     renew().catch(() => undefined);
   }, LEASE / 4);
-  // Awaited: some work refuses what it is given at once, without a promise.
+  // Awaited here, because some work throws synchronously without a promise.
   try {
     return await work();
   } finally {
@@ -104,14 +117,18 @@ export async function withLease<T>(id: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** What was in it is not needed any more. */
+/** Marks a message as done and erases its payload. */
 export async function markDone(id: string): Promise<void> {
   await queryRows(
     Prisma.sql`UPDATE outbox_message SET done_at = now(), payload = '{}', last_error = NULL, leased_by = NULL WHERE id = ${id}::uuid`,
   );
 }
 
-/** Tries again later, or never: then it is laid aside. @param reason for a person to read, with nothing personal in it; @param isOver whether it is laid aside */
+/**
+ * Schedules a retry or dead-letters the message.
+ * @param reason text for staff, without personal data
+ * @param isOver true to dead-letter it
+ */
 export async function postpone(
   { id, attempts }: LeasedMessage,
   reason: string,
@@ -126,7 +143,7 @@ export async function postpone(
   });
 }
 
-/** Forgets what was done a while ago; its keys would hardly come again. */
+/** Deletes messages done some time ago, whose keys are unlikely to return. */
 export async function purgeDone(): Promise<void> {
   await db.$executeRaw(
     Prisma.sql`DELETE FROM outbox_message WHERE done_at < now() - ${KEEP_DONE_DAYS} * interval '1 day'`,
@@ -136,10 +153,10 @@ export async function purgeDone(): Promise<void> {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Puts work that was laid aside back among what is due, with all its tries before it.
- * @param which the id of a message, a topic, or all
- * @param sql the transaction, or the client where there is none
- * @returns how many there were
+ * Requeues dead letters with all their attempts.
+ * @param which message ID, topic, or `all`
+ * @param sql transaction, or the client outside a transaction
+ * @returns the number of requeued messages
  */
 export async function retryDead(which: string, sql: Sql = db): Promise<number> {
   const named = UUID.test(which)
@@ -153,9 +170,9 @@ export async function retryDead(which: string, sql: Sql = db): Promise<number> {
 }
 
 /**
- * Gives up work that was laid aside: nobody tries it again, and nothing stays of what was in it.
- * @param kept topics that must be done, whoever asks
- * @returns its topic; null when no such work is laid aside
+ * Dismisses a dead letter: it is not retried, and its payload is erased.
+ * @param kept topics that must never be dismissed
+ * @returns its topic; null if no such dead letter exists
  */
 export async function dismissDead(sql: Sql, id: string, kept: readonly string[]): Promise<string | null> {
   const [dismissed] = await sql.$queryRaw<{ topic: string }[]>(Prisma.sql`

@@ -1,7 +1,7 @@
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 
-/** What nobody sits and waits for: it makes way for shoppers, and for what somebody does wait for. */
+/** Topics that no one waits for. They yield to shoppers and to urgent topics. */
 const LOW_PRIORITY = [
   'picture',
   'invoice',
@@ -14,28 +14,31 @@ const LOW_PRIORITY = [
 ] as const;
 const URGENT = ['account', 'guessed', 'mail', 'refund', 'file', 'notice', 'recall'] as const;
 
-/** What the worker can do; its handlers stand in lib/background/handlers.ts. */
+/** Topics of the worker, whose handlers are in lib/background/handlers.ts. */
 export type Topic = (typeof LOW_PRIORITY)[number] | (typeof URGENT)[number];
 
-/** The topics of a worker's lane; of both when left out. What a later release writes down is none of them, and waits for a process that knows it. */
+/**
+ * Returns the topics of a worker's lane, or of both lanes. Topics of a later release are in neither
+ * and wait for a process that supports them.
+ */
 export const topicsOf = (urgent?: boolean): readonly Topic[] =>
   urgent === undefined ? [...URGENT, ...LOW_PRIORITY] : urgent ? URGENT : LOW_PRIORITY;
 
-/** The mail about a notification. */
+/** Topic of the email for a notification. */
 export const NOTICE_TOPIC = 'notice';
 
 export type Work = {
   topic: Topic;
   payload: Prisma.InputJsonObject;
-  /** The same key is never queued twice, whatever its payload. */
+  /** Key that is never queued twice, regardless of the payload. */
   dedupeKey: string;
-  /** Not before this moment; at once when left out. */
+  /** Earliest time of processing; immediately by default. */
   availableAt?: Date;
 };
 
 /**
- * The INSERT alone, for a statement that writes more than this, and only `when`.
- * The column keeps milliseconds: a moment that was rounded up would not be there yet when they look.
+ * Returns only the INSERT, for use in a larger statement, conditional on `when`. The column stores
+ * milliseconds, and a timestamp that was rounded up would still be in the future at the next poll.
  */
 export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, when = Prisma.sql`true`) => Prisma.sql`
   INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, trace_parent)
@@ -43,9 +46,9 @@ export const insertWork = ({ topic, payload, dedupeKey, availableAt }: Work, whe
   ON CONFLICT (dedupe_key) DO NOTHING`;
 
 /**
- * Writes down work to be done after the transaction it belongs to: nothing happens unless that commits.
- * @param db the transaction, or the client where there is none
- * @returns whether it is new (false: the key was queued before)
+ * Queues work to run after its transaction commits. Nothing runs if the transaction rolls back.
+ * @param db transaction, or the client outside a transaction
+ * @returns true if the work is new, false if its key was queued before
  */
 export async function queue(db: Sql, work: Work): Promise<boolean> {
   return (await db.$executeRaw(insertWork(work))) > 0;

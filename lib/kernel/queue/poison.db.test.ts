@@ -8,7 +8,7 @@ import { retryDead } from './lease';
 import { queue } from './outbox';
 import { listDead } from './queries';
 
-/** A crash, a start and the work of a process take seconds on a busy machine. */
+/** Number of crashes. A crash, a start and the work of a process take seconds on a busy machine. */
 const CRASHES = 3;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function crash(kind: Kind): Promise<void> {
   const [, signal] = (await once(start(kind), 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGABRT');
 }
-/** Starts a worker, and stops it as soon as it has done what is expected. */
+/** Starts a worker, and stops it after it has done the expected work. */
 async function workUntil(kind: Kind, isDone: () => Promise<boolean>): Promise<void> {
   const child = start(kind);
   const ended = once(child, 'exit');
@@ -59,10 +59,10 @@ it('dead-letters the message with which three processes stopped, and processes e
     const dedupeKey = `mail ${life}`;
     await queue(db, { topic: 'mail', payload: {}, dedupeKey });
     await crash('messages');
-    // The first crash waits for the mail of the other lane.
+    // The first crash waits for the email of the other lane.
     if (life === 0) expect((await rowOf(dedupeKey)).doneAt).not.toBeNull();
     await expireLeases();
-    // The poison is due before its neighbors, so that it always has the chance to take one along.
+    // The poison is due before its neighbors, so that a crash can always affect one of them.
     await db.$executeRaw`UPDATE outbox_message SET available_at = now() - interval '1 hour' WHERE dedupe_key = 'poison'`;
   }
   expect(await rowOf('poison')).toMatchObject({ attempts: CRASHES, lost: CRASHES - 1, deadAt: null });

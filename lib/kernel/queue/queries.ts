@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
 
-/** Work by what it is about: due now, due later, laid aside after the last try. */
+/** Number of messages per topic: due now, due later, and dead-lettered after the last attempt. */
 export type TopicCount = { topic: string; due: number; later: number; dead: number; oldestSeconds: number };
 
 export function countWork(): Promise<TopicCount[]> {
@@ -11,7 +11,7 @@ export function countWork(): Promise<TopicCount[]> {
     FROM outbox_message WHERE done_at IS NULL GROUP BY topic ORDER BY topic`;
 }
 
-/** Work that was laid aside. `lastError` holds nothing personal: it was taken out before it was written. */
+/** Dead letter. `lastError` contains no personal data, which is removed before it is stored. */
 export type DeadMessage = {
   id: string;
   topic: string;
@@ -21,7 +21,7 @@ export type DeadMessage = {
   lastError: string | null;
 };
 
-/** The dead letters, oldest first; what is in them stays in them. */
+/** Lists the dead letters, oldest first, without their payload. */
 export function listDead(most = 100): Promise<DeadMessage[]> {
   return db.$queryRaw<DeadMessage[]>`
     SELECT id, topic, attempts, dead_at AS "deadAt", created_at AS "createdAt", last_error AS "lastError"

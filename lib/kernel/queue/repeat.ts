@@ -1,14 +1,14 @@
 import { SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 
-/** What fails is not tried many times a second. */
+/** Delay after a failure, to avoid many attempts per second. */
 const AFTER_FAILURE = 2 * SECOND;
 
 export type Repeated = { stop: () => Promise<void> };
 
 /**
- * Runs `work` of this process once per interval, never twice concurrently. A failure is logged, and the next round runs.
- * Jobs that run once for all processes are in lib/background/schedule.ts.
+ * Runs `work` of this process once per interval, never concurrently. Logs a failure and continues
+ * with the next round. Jobs that run once for all processes are in lib/background/schedule.ts.
  */
 export function repeat(name: string, everyMs: number, work: () => Promise<unknown>): Repeated {
   let stopping = false;
@@ -28,7 +28,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
   };
   const schedule = (wait: number) => {
     timer = setTimeout(() => (current = round()), wait);
-    // A timer alone is no reason to keep a process alive.
+    // The timer must not keep the process alive.
     timer.unref();
   };
   schedule(everyMs);

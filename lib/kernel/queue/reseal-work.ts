@@ -3,10 +3,10 @@ import { NotReadable } from '@/lib/kernel/keys/key-ring';
 import { isWorkSealedAnew, seal, unseal } from './sealed';
 
 const AT_ONCE = 200;
-/** Before every id. */
+/** Sorts before every ID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** How much of one kind was sealed anew, and which of it none of the store's secrets opens. */
+/** Number of re-encrypted values of one kind, and those that no secret of the store decrypts. */
 export type Resealed = { count: number; unreadable: string[] };
 
 const listAfter = (id: string) =>
@@ -17,7 +17,10 @@ const listAfter = (id: string) =>
     take: AT_ONCE,
   });
 
-/** Seals with the present secret what waits in the outbox or was laid aside there. What a worker has in its hands meanwhile it has read already. */
+/**
+ * Re-encrypts the waiting and dead-lettered messages of the outbox with the current secret. A
+ * worker has already read the messages in progress.
+ */
 export async function resealWork(): Promise<Resealed> {
   const done: Resealed = { count: 0, unreadable: [] };
   for (let rows = await listAfter(FIRST); rows.length > 0; rows = await listAfter(rows.at(-1)!.id)) {

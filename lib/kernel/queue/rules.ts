@@ -1,21 +1,24 @@
 const HIDDEN = '…';
-/** Address of a mail; a telephone number (not the digits of an id); what a link or a header carries as a secret. */
+/**
+ * Patterns of personal data: an email address; a phone number (not the digits of an ID); a secret
+ * in a link or header.
+ */
 const PERSONAL = [
   /[^\s<>"'`,;:()]+@[^\s<>"'`,;:()]+/g,
   /(?<![\w-])\+?\d[\d ()-]{7,}\d(?![\w-])/g,
   /(?<=\b(?:token|key|secret|password|signature)=)[^\s&"']+/gi,
 ];
 
-/** Why some work failed, for the log and for staff: whose work it was does not belong there. */
+/** Removes personal data from an error, for the log and for staff. */
 export function withoutPersonalData(reason: string): string {
   return PERSONAL.reduce((text, pattern) => text.replace(pattern, HIDDEN), reason);
 }
 
 const SHOWN = 200;
-/** What an error quotes is what somebody gave: a name, say. Identifiers stand between backticks. */
+/** Quoted text in an error is user input, such as a name. Identifiers are between backticks. */
 const QUOTED = /"[^"]*"|(?<!\w)'[^']*'(?!\w)/g;
 
-/** An error as a screen shows it: its first line without what it quotes and without anything personal. */
+/** Returns an error for display: its first line without quoted text and personal data. */
 export function shownError(reason: string | null): string | null {
   const [line = ''] = (reason ?? '').split('\n', 1);
   return withoutPersonalData(line).replace(QUOTED, HIDDEN).slice(0, SHOWN) || null;

@@ -22,7 +22,7 @@ const counting = (name: string, everyMs: number) => {
   return { job, counted };
 };
 
-/** A process that starts, does what is due and ends. */
+/** Simulates a process that starts, runs the due jobs and ends. */
 async function live(jobs: Job[]): Promise<void> {
   await declareJobs(jobs);
   for (const job of jobs) {
@@ -44,7 +44,7 @@ it('a store that restarts every hour does its daily job once a day, and the hour
   const hourly = counting('hourly', HOUR);
   for (let hour = 0; hour < 49; hour += 1) {
     await live([daily.job, hourly.job]);
-    // The jobs themselves take a moment of real time: a little more than an hour passes between two starts.
+    // The jobs take real time: slightly more than an hour passes between two starts.
     await pass(HOUR + SECOND);
   }
   expect([daily.counted.runs, hourly.counted.runs]).toEqual([3, 49]);

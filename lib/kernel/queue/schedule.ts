@@ -18,43 +18,59 @@ import {
 import { withoutPersonalData } from './rules';
 
 /**
- * A job of the whole store: it runs once per period, however many processes there are and however often they restart.
- * It must bear being done twice: a process can die between the work and the note of it.
+ * Job of the whole store. It runs once per period, regardless of the number of processes and
+ * restarts. It must be safe to repeat, because a process can stop before it records the run.
  */
 export type Job = {
-  /** Also the key of its row: a new name is a new job. */
+  /** Also the key of its row: a new name creates a new job. */
   name: string;
-  /** Milliseconds. From an hour on its statements may take ten minutes each; below they are as short as a shopper's. */
+  /**
+   * Period in milliseconds. From an hour on, the job's statements may take ten minutes each. In
+   * shorter periods they have the limit of a shopper's request.
+   */
   everyMs: number;
-  /** @param since when the last run that succeeded had begun, null before the first; @param startedAt when this one did, by the same clock: runs that take what fell due between the two leave no gap */
+  /**
+   * Runs the job. Runs that process everything due between `since` and `startedAt` leave no gap.
+   * @param since start of the last successful run, null before the first
+   * @param startedAt start of this run, by the same clock
+   */
   run: (since: Date | null, startedAt: Date) => Promise<unknown>;
-  /** What it resolves to is kept with its row, for staff to read: plain values, and nothing of anybody. */
+  /**
+   * True to store the result in the job's row for staff. It must contain plain values and no
+   * personal data.
+   */
   tellsResult?: true;
 };
 
 export type Schedule = { stop: () => Promise<void> };
 
-/** So long after its start a process looks first: the server answers by then. */
+/** Delay of the first poll after the start. By then the server responds to requests. */
 const FIRST_LOOK = 3 * SECOND;
 const LONGEST_PAUSE = 30 * SECOND;
 const SHORTEST_PAUSE = SECOND / 2;
-/** Jobs of an hour and more run one after another in a process: what was missed does not begin all at once. */
+/**
+ * True for jobs with a period of an hour or more. They run one after another in a process, so that
+ * missed jobs do not all start together.
+ */
 const isLong = ({ everyMs }: Job) => everyMs >= HOUR;
-/** A run that hangs for good loses its lease after this time, so that another process does the work. */
+/**
+ * Returns the time after which a hanging run loses its lease, so that another process does the
+ * work.
+ */
 const longest = ({ everyMs }: Job) => Math.max(10 * MINUTE, everyMs / 4);
-/** What a store that was down has missed is not told as overdue before it had the time to run. */
+/** Time for missed jobs to run after downtime before they are reported as overdue. */
 const SETTLED = 10 * MINUTE;
 
 const why = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
 
-/** Does a leased run and notes how it ended; while it goes on no other process takes it. */
+/** Performs a leased run and records its end. No other process takes it meanwhile. */
 export const performRun = (job: Job, run: LeasedRun): Promise<void> => withTrace(newTrace(), () => tryOut(job, run));
 
 async function tryOut(job: Job, run: LeasedRun): Promise<void> {
   const began = Date.now();
   const renewing = setInterval(() => {
     if (Date.now() - began > longest(job)) clearInterval(renewing);
-    // A database that does not answer now is asked again at the next turn, before the lease is over.
+    // If the database does not respond now, the next renewal still comes before the lease ends.
     else renewRun(run).catch(() => undefined);
   }, JOB_LEASE / 4);
   renewing.unref();
@@ -74,7 +90,8 @@ async function tryOut(job: Job, run: LeasedRun): Promise<void> {
 }
 
 /**
- * Leases a run of a job and starts it. The lease is taken inside the gate, so that a run never waits there.
+ * Leases a run of a job and starts it. Takes the lease inside the gate, so that a run never waits
+ * there.
  * @returns the run in progress; null if there is nothing to run
  */
 const startRun = (job: Job, isSuspect: boolean): Promise<{ doing: Promise<void> } | null> =>
@@ -88,7 +105,10 @@ const startRun = (job: Job, isSuspect: boolean): Promise<{ doing: Promise<void> 
     (isSuspect ? alone(work) : together(work)).then(() => done(null), failed);
   });
 
-/** Takes every run that is due and not in hand here. Resolves when they are taken, not when they are done. */
+/**
+ * Takes every due run that is not in progress here. Resolves when they are taken, not when they
+ * end.
+ */
 export async function takeDue(
   jobs: Job[],
   inHand: Map<string, Promise<void>>,
@@ -116,7 +136,7 @@ export async function takeDue(
   for (const job of jobs) if (suspects.has(job.name)) await take(job, true);
 }
 
-/** Says in the log, once an hour at most, what has not succeeded for twice its period. */
+/** Logs jobs that have not succeeded for twice their period, at most once per hour. */
 function overdueReport(): () => Promise<void> {
   let next = Date.now() + SETTLED;
   return async () => {
@@ -128,8 +148,9 @@ function overdueReport(): () => Promise<void> {
 }
 
 /**
- * Runs the jobs of the store in this process, sharing them with all others. `stop` lets the runs in hand finish.
- * @param firstLookMs when it looks for the first time
+ * Runs the jobs of the store in this process, which shares them with all others. `stop` lets runs
+ * in progress finish.
+ * @param firstLookMs delay of the first poll in milliseconds
  */
 export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
   const inHand = new Map<string, Promise<void>>();
@@ -143,7 +164,7 @@ export function startSchedule(jobs: Job[], firstLookMs = FIRST_LOOK): Schedule {
     clearTimeout(timer);
     if (stopping) return;
     timer = setTimeout(() => (looking = looking.then(look)), ms);
-    // A timer alone is no reason to keep a process alive.
+    // The timer must not keep the process alive.
     timer.unref();
   };
   const look = async (): Promise<void> => {

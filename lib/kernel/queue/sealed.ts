@@ -3,11 +3,13 @@ import { isSealed, isSealedAnew, keysFor, NotReadable, openBytes, sealBytes } fr
 
 const PURPOSE = 'medcall outbox';
 
-/** Encrypts what waits in the outbox, so that a copy of the table shows no address, link or name. */
+/**
+ * Encrypts a payload for the outbox, so that a copy of the table reveals no address, link or name.
+ */
 export const seal = (value: unknown): string =>
   sealBytes(PURPOSE, Buffer.from(JSON.stringify(value), 'utf8')).toString('base64');
 
-/** Rows of a version before the key ring: nonce, tag and text, with no name of their key. */
+/** Decrypts rows from before the key ring: nonce, tag and text, without a key name. */
 function openUnnamed(all: Buffer): Buffer {
   for (const key of keysFor(PURPOSE)) {
     try {
@@ -15,16 +17,19 @@ function openUnnamed(all: Buffer): Buffer {
       decipher.setAuthTag(all.subarray(12, 28));
       return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
     } catch {
-      // The next one, or none.
+      // Another secret may match.
     }
   }
   throw new NotReadable();
 }
 
-/** Whether it would stay readable with the first secret alone. */
+/** True if the first secret alone can decrypt the text. */
 export const isWorkSealedAnew = (text: string): boolean => isSealedAnew(PURPOSE, Buffer.from(text, 'base64'));
 
-/** The reverse of `seal`, whichever of our secrets it was sealed with. @throws NotReadable */
+/**
+ * Decrypts the output of `seal` with the matching secret.
+ * @throws NotReadable
+ */
 export function unseal(text: string): unknown {
   const all = Buffer.from(text, 'base64');
   const plain = isSealed(PURPOSE, all) ? openBytes(PURPOSE, all) : openUnnamed(all);

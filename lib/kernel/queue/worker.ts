@@ -11,19 +11,25 @@ import { yieldToTraffic } from './yield-to-traffic';
 import { withoutPersonalData } from './rules';
 
 const AT_ONCE = 5;
-/** A look at an empty outbox costs two probes of an index. */
+/** Poll interval. A poll of an empty outbox costs two index probes. */
 const EVERY_MS = 200;
 
-/** What is wrong in itself stays wrong. */
+/** True for errors that a retry cannot fix. */
 const isInVain = (error: unknown) =>
   error instanceof PermanentError || (error instanceof DomainError && error.kind === 'invalid');
 const describe = (error: unknown) =>
   withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** What is done for each topic. Every handler may be called again for a message it has dealt with: a worker can die between the work and the note of it. */
+/**
+ * Handler of each topic. Every handler must be safe to repeat, because a worker can stop before it
+ * records the work.
+ */
 export type Handlers = Record<Topic, (message: LeasedMessage) => Promise<void>>;
 
-/** As a part of what queued it, however long ago and in whatever process. */
+/**
+ * Handles a message within the trace of the work that queued it, even from another process or a
+ * long time ago.
+ */
 const perform = (message: LeasedMessage, handlers: Handlers): Promise<void> =>
   withTrace(readTraceparent(message.traceParent) ?? newTrace(), () => tryOut(message, handlers));
 
@@ -57,7 +63,10 @@ async function processBatch(handlers: Handlers, urgent?: boolean): Promise<numbe
   return messages.length;
 }
 
-/** Processes one message that was in hand when a worker stopped, with no other work next to it. */
+/**
+ * Processes one message that was in progress when a worker stopped, with no other work in this
+ * process.
+ */
 async function processSuspect(handlers: Handlers, urgent?: boolean): Promise<number> {
   if (!(await isSuspectDue(urgent))) return 0;
   const count = await alone(async () => {
@@ -68,7 +77,11 @@ async function processSuspect(handlers: Handlers, urgent?: boolean): Promise<num
   return count ?? 0;
 }
 
-/** Deals with everything that is due. @param urgent as in `leaseMessages`; what is not urgent makes way for shoppers @returns how many messages there were */
+/**
+ * Processes all due messages.
+ * @param urgent as in `leaseMessages`; other work yields to shoppers
+ * @returns the number of messages
+ */
 export async function processDue(handlers: Handlers, { isStopping = () => false, urgent }: How = {}): Promise<number> {
   let count = 0;
   while (!isStopping()) {
@@ -81,7 +94,10 @@ export async function processDue(handlers: Handlers, { isStopping = () => false,
   return count;
 }
 
-/** Looks into the outbox five times a second. `stop` lets the work in hand finish. @param urgent which of the work is its own */
+/**
+ * Polls the outbox five times per second. `stop` lets work in progress finish.
+ * @param urgent lane of this worker
+ */
 export function startWorker(handlers: Handlers, urgent: boolean): Repeated {
   let stopping = false;
   const isStopping = () => stopping || (!urgent && isSafeMode());

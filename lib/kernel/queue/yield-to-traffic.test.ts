@@ -1,6 +1,6 @@
 import { yieldToTraffic, type Look } from './yield-to-traffic';
 
-/** Looks that see a process as busy as said, one after another, each 20 ms long. */
+/** Creates measurements with these loads in turn, each 20 ms long. */
 function looks(...shares: number[]) {
   let count = 0;
   const look: Look = () => Promise.resolve({ share: shares[Math.min(count++, shares.length - 1)]!, ms: 20 });

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '@/lib/kernel/dates';
 
 const LOOK_MS = 20;
-/** The share of its time in which a process does something, from which it counts as busy. */
+/** Share of its time from which a process counts as busy. */
 const BUSY = 0.6;
 const REST = 9;
 const LONGEST_REST = 2 * SECOND;
 
-/** How busy this process was for a moment (0 to 1), and how long that moment was. */
+/** Measures the load of this process (0 to 1) over a short time, and the length of that time. */
 export type Look = () => Promise<{ share: number; ms: number }>;
 
 async function lookAround(): Promise<{ share: number; ms: number }> {
@@ -18,8 +18,9 @@ async function lookAround(): Promise<{ share: number; ms: number }> {
 }
 
 /**
- * Rests between two pieces of work nobody waits for. A process that is busy with shoppers does such work a tenth of its time, an idle one all of it.
- * @param tookMs how long the last piece took
+ * Pauses between two pieces of background work. A process busy with shoppers spends a tenth of its
+ * time on such work, an idle one all of it.
+ * @param tookMs duration of the last piece in milliseconds
  */
 export async function yieldToTraffic(tookMs: number, look: Look = lookAround): Promise<void> {
   const longest = Math.min(REST * tookMs, LONGEST_REST);

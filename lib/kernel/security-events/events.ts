@@ -1,6 +1,6 @@
 /**
- * What is written down for whoever watches over the store; docs/security.md has the list with its meanings, and a test holds the two alike.
- * `alarm`: so many in an hour are worth looking at.
+ * Security events for operators. docs/security.md lists them with their meanings, and a test keeps
+ * both in step. `alarm`: number per hour that needs attention.
  */
 export const SECURITY_EVENTS = {
   'auth.ok': { alarm: null },

@@ -5,7 +5,7 @@ import { SECURITY_EVENTS, type SecurityEvent } from './events';
 
 export type EventCount = { event: string; count: number };
 
-/** @returns how often each event came since a moment, most often first */
+/** @returns the number of each event since a time, most frequent first */
 export async function countEvents(since: Date): Promise<EventCount[]> {
   const rows = await db.securityCount.groupBy({
     by: ['event'],
@@ -17,7 +17,7 @@ export async function countEvents(since: Date): Promise<EventCount[]> {
     .sort((one, other) => other.count - one.count);
 }
 
-/** Run by a job every hour: says in the log which events of the hour that is over came so often that somebody should look. */
+/** Logs the events whose count in the previous hour needs attention. A job runs it every hour. */
 export async function alarmOnEvents(now = new Date()): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR - HOUR);
   for (const { event, count } of await db.securityCount.findMany({ where: { hour }, orderBy: { event: 'asc' } })) {

@@ -5,7 +5,10 @@ import { log } from '@/lib/kernel/log';
 import { processWide } from '@/lib/kernel/process-wide';
 import type { SecurityEvent } from './events';
 
-/** Who and from where, as it is known; addresses of people and machines are only kept as keyed fingerprints. */
+/**
+ * Known facts about the author and origin of an event. Addresses of people and machines are stored
+ * only as keyed fingerprints.
+ */
 export type About = { customerId?: string; email?: string; address?: string; why?: string };
 
 const FLUSH_AFTER = 10 * SECOND;
@@ -16,7 +19,10 @@ let timer: NodeJS.Timeout | undefined;
 
 const add = (event: SecurityEvent, count: number) => void counts.set(event, (counts.get(event) ?? 0) + count);
 
-/** Only counts: for what has a line of its own already. Written every few seconds, so that a flood does not become one of statements. */
+/**
+ * Counts an event that is already logged elsewhere. Counts are written every few seconds, so that a
+ * flood of events does not become a flood of statements.
+ */
 export function countEvent(event: SecurityEvent): void {
   add(event, 1);
   if (timer) return;
@@ -24,11 +30,14 @@ export function countEvent(event: SecurityEvent): void {
   timer.unref();
 }
 
-/** Writes down what was counted; also when a process ends. What a database that is away does not take is kept for the next time. */
+/**
+ * Writes the counts, also when a process ends. If the database is down, they are retained for the
+ * next time.
+ */
 export async function flushEvents(now = new Date()): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  // In one order, so that two processes never wait for each other's rows.
+  // A fixed order prevents deadlocks between two processes.
   const taken = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   counts.clear();
   if (taken.length === 0) return;
@@ -46,7 +55,7 @@ export async function flushEvents(now = new Date()): Promise<void> {
 
 const familyOf = (address: string) => (address.includes(':') ? 'v6' : /^\d/.test(address) ? 'v4' : 'other');
 
-/** One line of the log, and one more in the count of this hour. Never fails what it tells of. */
+/** Logs an event and counts it in the current hour. Never makes its caller fail. */
 export function recordEvent(event: SecurityEvent, { customerId, email, address, why }: About): void {
   log.warn('security', {
     event,
@@ -58,7 +67,7 @@ export function recordEvent(event: SecurityEvent, { customerId, email, address, 
   countEvent(event);
 }
 
-/** Run by a job: counts of a quarter of a year are enough to know what is usual. */
+/** Deletes old counts. A quarter of a year is enough to know the usual numbers. A job runs it. */
 export async function purgeOldEvents(now = new Date()): Promise<void> {
   await db.securityCount.deleteMany({ where: { hour: { lt: new Date(now.getTime() - KEPT_FOR) } } });
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The events that came while something was done, as the log has them. */
+/** Returns the events logged while the work runs. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await work();

@@ -8,7 +8,7 @@ import { MARKER, readMarker } from './marker-rules';
 
 const isHttps = () => env().SITE_URL.startsWith('https:');
 
-/** `__Host-` ties the cookie to this very host; browsers accept that prefix over https only. */
+/** `__Host-` ties the cookie to this exact host. Browsers accept the prefix only over https. */
 export function sessionCookieName(): string {
   return isHttps() ? '__Host-medcall.session' : 'medcall.session';
 }
@@ -23,16 +23,21 @@ export function sessionCookieOptions(maxAgeSeconds?: number) {
   };
 }
 
-/** The encrypted value next-auth itself would write, so that both ways of signing in leave the same cookie. */
+/**
+ * Encrypts the same value that next-auth would write, so that both ways of logging in set the same
+ * cookie.
+ */
 export function sealSession(token: { sub: string; sid: string }, maxAgeSeconds: number): Promise<string> {
   return encode({ token, secret: env().NEXTAUTH_SECRET, maxAge: maxAgeSeconds });
 }
 
 type Opened = { sid: string | null; until: number };
-/** What cookies held when they were last opened: deriving their key costs more than finding the session's row. */
+/**
+ * Cache of decrypted cookies, because deriving their key costs more than finding the session's row.
+ */
 const opened = new LRUCache<string, Opened>({ max: 10_000 });
 
-/** What is in a cookie of ours, whichever of our secrets it was written with; null when none of them opens it. */
+/** Decrypts one of our cookies with the matching secret; null if no secret matches. */
 export async function decodeCookie(value: string | undefined): Promise<JWT | null> {
   for (const secret of secrets()) {
     const token = await decode({ token: value, secret }).catch(() => null);
@@ -48,43 +53,51 @@ async function open(value: string): Promise<Opened> {
 }
 
 /**
- * Says only what is in the cookie: whether its session still lives, its row tells (findSession).
- * @returns the session id, or null when the cookie is absent, forged or over
+ * Reads only the cookie. The row of the session decides if it is still valid (findSession).
+ * @returns the session ID, or null if the cookie is absent, forged or expired
  */
 export async function openSession(value: string | undefined, now = Date.now()): Promise<string | null> {
   if (!value) return null;
   const known = opened.get(value);
   if (known && known.until > now) return known.sid;
   const fresh = await open(value);
-  // Forged ones are not kept: they would push the real ones out.
+  // Forged cookies are not cached, because they would evict real ones.
   if (fresh.sid) opened.set(value, fresh);
   return fresh.sid;
 }
 
-/** A Set-Cookie header for a route handler; without maxAge the cookie ends with the browser. */
+/**
+ * Returns a Set-Cookie header for a route handler. Without maxAge the cookie ends with the browser.
+ */
 export function setCookieHeader(value: string, maxAgeSeconds?: number, name = sessionCookieName()): string {
   const secure = isHttps() ? '; Secure' : '';
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`;
 }
 
-/** Says to pages whether there is a session; with none at all the cookie is taken away. What they can read ends when the session's cookie does. */
+/**
+ * Returns the cookie that signals to pages if a session exists; '' deletes it. It ends together
+ * with the session cookie.
+ */
 function markerCookieHeader(said: '1' | '0' | '', maxAgeSeconds?: number): string {
   const name = isHttps() ? `__Host-${MARKER}` : MARKER;
   return setCookieHeader(said, said ? maxAgeSeconds : 0, name).replace('; HttpOnly', '');
 }
 
-/** Both cookies of a session, for who has logged in. @param maxAgeSeconds without it they end with the browser */
+/**
+ * Returns both session cookies after a login.
+ * @param maxAgeSeconds without it they end with the browser
+ */
 export function sessionCookieHeaders(sealed: string, maxAgeSeconds?: number): string[] {
   return [setCookieHeader(sealed, maxAgeSeconds), markerCookieHeader('1', maxAgeSeconds)];
 }
 
-/** Takes both cookies of a session away. */
+/** Deletes both session cookies. */
 export function noSessionCookieHeaders(): string[] {
   return [setCookieHeader('', 0), markerCookieHeader('')];
 }
 
-/** Whether a request carries the cookie of a session, living or not, and what its marker says. */
+/** Presence of a session cookie in a request, valid or not, and the value of its marker. */
 export type SessionCookies = { session: boolean; marker: '1' | '0' | undefined };
 
 export function sessionCookiesIn(header: string | null): SessionCookies {
@@ -92,19 +105,21 @@ export function sessionCookiesIn(header: string | null): SessionCookies {
 }
 
 /**
- * What is missing beside a session that may live: it was opened by a release that set no marker, or somebody took the marker away. How long the session's cookie lasts a request does not say:
- * the marker ends with the browser, and is set again when it is missed.
+ * Returns the marker cookie if it is missing next to a session that may be valid. A release without
+ * markers opened the session, or the marker was deleted. A request does not contain the lifetime of
+ * the session cookie. So the marker ends with the browser and is set again when it is missing.
  */
 export function missingMarker({ session, marker }: SessionCookies): string[] {
   return session && marker === undefined ? [markerCookieHeader('1')] : [];
 }
 
-/** So long nobody asks again whether a session lives that did not. */
+/** Seconds for which an invalid session is not checked again. */
 const NONE_SECONDS = (10 * MINUTE) / 1000;
 
 /**
- * What makes the marker say what is so, for whoever has looked at the session's row. The session's cookie stays: it may be one that another process can open while the secret is turned,
- * or have been set anew meanwhile.
+ * Returns the cookie that corrects the marker after the session's row was read. The session cookie
+ * stays: another process may be able to decrypt it during a secret rotation, or it may have been
+ * replaced meanwhile.
  */
 export function mendedMarker({ session, marker }: SessionCookies, isSignedIn: boolean): string[] {
   if (isSignedIn) return marker === '1' ? [] : [markerCookieHeader('1')];
@@ -112,27 +127,33 @@ export function mendedMarker({ session, marker }: SessionCookies, isSignedIn: bo
   return marker ? [markerCookieHeader('')] : [];
 }
 
-/** Of the console: ends with the browser, and is sent along by no link of another site. */
+/**
+ * Returns the name of the console cookie. It ends with the browser, and no link of another site
+ * sends it.
+ */
 export function staffCookieName(): string {
   return isHttps() ? '__Host-medcall.staff' : 'medcall.staff';
 }
 
-/** Without a secret it takes the cookie away. */
+/** Sets the console cookie, or deletes it without a secret. */
 export function staffCookieHeader(sid?: string): string {
   return setCookieHeader(sid ?? '', sid ? undefined : 0, staffCookieName()).replace('SameSite=Lax', 'SameSite=Strict');
 }
 
-/** Carries the token of lib/kernel/sessions/identity-tokens.ts between Google and the next step. */
+/**
+ * Returns the name of the cookie that carries the token of lib/kernel/sessions/identity-tokens.ts
+ * from Google to the next step.
+ */
 export function proofCookieName(): string {
   return isHttps() ? '__Host-medcall.proof' : 'medcall.proof';
 }
 
-/** Without a token it takes the cookie away. */
+/** Sets the cookie, or deletes it without a token. */
 export function proofCookieHeader(token?: string): string {
   return setCookieHeader(token ?? '', token ? IDENTITY_TOKEN_LIFE / 1000 : 0, proofCookieName());
 }
 
-/** Where next-auth keeps the screen that a visit at Google comes back to. */
+/** Returns the name of the cookie in which next-auth stores the screen to return to from Google. */
 export function returnCookieName(): string {
   return isHttps() ? '__Host-medcall.return' : 'medcall.return';
 }

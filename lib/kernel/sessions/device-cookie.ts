@@ -4,7 +4,7 @@ import { env } from '@/lib/kernel/env';
 import { readCookie, setCookieHeader } from './cookie';
 import { fingerprint, fingerprints } from './fingerprint';
 
-/** How long a browser is remembered after it was last seen. */
+/** Time for which a browser is remembered after its last visit. */
 export const DEVICE_LIFE = 180 * DAY;
 const ID = /^[\w-]{22}$/;
 
@@ -14,7 +14,9 @@ function deviceCookieName(): string {
 
 const PURPOSE = 'device cookie';
 
-/** @returns the device of a request by its cookie; undefined when there is none that we have signed */
+/**
+ * @returns the device of a request by its cookie; undefined without a cookie signed by this store
+ */
 export function readDevice(cookies: string | null): string | undefined {
   const [id = '', signature = ''] = readCookie(cookies, deviceCookieName())?.split('.') ?? [];
   if (!ID.test(id) || !ID.test(signature)) return undefined;
@@ -22,10 +24,12 @@ export function readDevice(cookies: string | null): string | undefined {
   return isOurs.includes(true) ? id : undefined;
 }
 
-/** A number that tells a browser from others and nothing else: whose it is stands in no cookie. */
+/**
+ * Creates a random ID that only distinguishes browsers. No cookie contains the owner of a device.
+ */
 export const newDevice = (): string => randomBytes(16).toString('base64url');
 
-/** The Set-Cookie header that keeps a device for another half year. */
+/** Returns the Set-Cookie header that retains a device for another half year. */
 export function deviceCookieHeader(id: string): string {
   return setCookieHeader(`${id}.${fingerprint(PURPOSE, id)}`, DEVICE_LIFE / 1000, deviceCookieName());
 }

@@ -1,4 +1,7 @@
-/** Names are those of the makers, so they are the same in every language. The first that fits wins: Edge also says Chrome. */
+/**
+ * Names of the makers, which are the same in every language. The first match counts: Edge also
+ * contains Chrome.
+ */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +22,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device behind a User-Agent header, for example "Chrome, Android"; null when it says nothing known. */
+/**
+ * Returns a common name for the device of a User-Agent header, for example "Chrome, Android"; null
+ * if unknown.
+ */
 export function deviceName(userAgent: string | null): string | null {
   const known = [firstIn(BROWSERS, userAgent ?? ''), firstIn(SYSTEMS, userAgent ?? '')].filter(Boolean);
   return known.length > 0 ? known.join(', ') : null;

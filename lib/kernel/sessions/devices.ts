@@ -2,12 +2,12 @@ import { db } from '@/lib/kernel/db/client';
 import { notYours } from '@/lib/kernel/errors';
 import { LIFETIME } from './sessions';
 
-/** Where a customer is logged in. Times are ISO date-times. */
+/** Device on which a customer is logged in. Times are ISO date-times. */
 export type Device = { id: string; userAgent: string | null; createdAt: string; lastSeenAt: string; isThis: boolean };
 
 const MOST = 50;
 
-/** The customer's living sessions, the asking one first, then the one used last. */
+/** Lists the customer's active sessions: the current one first, then by last use. */
 export async function listDevices(customerId: string, thisSessionId: string, now = new Date()): Promise<Device[]> {
   const usedSince = (idle: number) => ({ lastSeenAt: { gt: new Date(now.getTime() - idle) } });
   const rows = await db.session.findMany({
@@ -33,7 +33,10 @@ export async function listDevices(customerId: string, thisSessionId: string, now
   return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of the customer's own living sessions. @throws forbidden notYours */
+/**
+ * Ends one of the customer's own active sessions.
+ * @throws forbidden notYours
+ */
 export async function endDevice(customerId: string, sessionId: string, now = new Date()): Promise<void> {
   const { count } = await db.session.updateMany({
     where: { id: sessionId, customerId, revokedAt: null },

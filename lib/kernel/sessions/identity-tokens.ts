@@ -2,16 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 
-/** Who somebody has proven to be at a provider; the address is one the provider has verified. */
+/** Identity that a person proved at a provider. The provider has verified the email address. */
 export type ProvenIdentity = { provider: string; subject: string; email: string; firstName: string; lastName: string };
 
-/** How long somebody may take to fill in the signup form, or to remember a password. */
+/** Time to fill in the signup form, or to remember a password. */
 export const IDENTITY_TOKEN_LIFE = 10 * MINUTE;
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Keeps a proven identity until it is used. @returns the secret that goes into the cookie (only its hash is stored) */
+/**
+ * Stores a proven identity until it is used.
+ * @returns the secret for the cookie (only its hash is stored)
+ */
 export async function saveIdentityToken(identity: ProvenIdentity, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.signInProof.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -21,14 +24,14 @@ export async function saveIdentityToken(identity: ProvenIdentity, now = new Date
   return token;
 }
 
-/** @returns the identity behind a token, or null when it was used, is too old or never was one */
+/** @returns the identity of a token, or null if the token was used, expired or never existed */
 export function findIdentityToken(token: string | undefined, now = new Date()): Promise<ProvenIdentity | null> {
   if (!token) return Promise.resolve(null);
   const select = { provider: true, subject: true, email: true, firstName: true, lastName: true };
   return db.signInProof.findFirst({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } }, select });
 }
 
-/** Takes a proof out of the world: of two who use it at the same moment one gets false. */
+/** Uses up a token. Of two concurrent callers, one gets false. */
 export async function consumeIdentityToken(token: string, tx: Db = db, now = new Date()): Promise<boolean> {
   const { count } = await tx.signInProof.deleteMany({ where: { tokenHash: hashOf(token), expiresAt: { gt: now } } });
   return count > 0;

@@ -17,7 +17,10 @@ const MEENA = {
   password: 'a-long-enough-passphrase-71',
 };
 
-/** Signs up with a new browser. @returns what that is called from now on */
+/**
+ * Signs up with a new browser.
+ * @returns the ID of that browser
+ */
 async function signUp(): Promise<string> {
   const { headers, status } = await callRoute(signup, { body: MEENA });
   expect(status).toBe(200);

@@ -4,21 +4,29 @@ import { DEVICE_LIFE } from './device-cookie';
 import { fingerprint, fingerprints } from './fingerprint';
 
 /**
- * The most browsers that an account knows; the one unused for longest is forgotten. Browsers that
- * have proven a second factor are forgotten last, so that a person with the password alone cannot
- * push them out.
+ * Maximum number of known browsers per account. The one unused for longest is removed first.
+ * Browsers with a verified second factor are removed last, so that a person with only the password
+ * cannot push them out.
  */
 const MOST_DEVICES = 20;
 const SEEN_EVERY = HOUR;
-/** A browser that logged in so long ago was not made for an attack of today. */
+/**
+ * Age of a browser's login from which it counts as seasoned. Such a browser was not created for a
+ * current attack.
+ */
 const SEASONED = DAY;
 
 const PURPOSE = 'known device';
 const hashOf = (device: string) => fingerprint(PURPOSE, device);
-/** With each of the store's secrets: a browser stays known when they are turned. */
+/**
+ * Returns the hashes with each secret of the store, so that a browser stays known after a rotation.
+ */
 const hashesOf = (device: string) => fingerprints(PURPOSE, device);
 
-/** What is known of it goes on under the name the present secret gives it; two processes that do so at once do it once. */
+/**
+ * Moves the facts about a browser to its hash with the current secret. Safe for concurrent
+ * processes.
+ */
 async function renameDevice(customerId: string, former: string, hash: string): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH gone AS (DELETE FROM known_device WHERE customer_id = ${customerId}::uuid AND device_hash = ${former} RETURNING created_at, last_seen_at, proven_at)
@@ -26,7 +34,7 @@ async function renameDevice(customerId: string, former: string, hash: string): P
     ON CONFLICT (customer_id, device_hash) DO UPDATE SET created_at = LEAST(known_device.created_at, excluded.created_at), proven_at = COALESCE(known_device.proven_at, excluded.proven_at)`);
 }
 
-/** Writes down that somebody logged in to an account with a browser. */
+/** Records a login to an account with a browser. */
 export async function rememberDevice(customerId: string, device: string, now = new Date()): Promise<void> {
   for (const former of hashesOf(device).slice(1)) await renameDevice(customerId, former, hashOf(device));
   await db.$executeRaw(Prisma.sql`
@@ -38,8 +46,8 @@ export async function rememberDevice(customerId: string, device: string, now = n
 }
 
 /**
- * Notes that the second factor of an account was proven in a browser it knows. A password alone, in
- * the shop, makes a browser known only.
+ * Records that the second factor of an account was verified in a browser it knows. A password
+ * alone, in the shop, makes a browser known only.
  */
 export async function rememberProof(customerId: string, device: string, now = new Date()): Promise<void> {
   await db.knownDevice.updateMany({
@@ -48,20 +56,24 @@ export async function rememberProof(customerId: string, device: string, now = ne
   });
 }
 
-/** Looks for an earlier proof of the account's second factor in this browser. */
+/** True if the account's second factor was verified in this browser before. */
 export async function hasProvenWith(customerId: string, device: string): Promise<boolean> {
   const where = { customerId, deviceHash: { in: hashesOf(device) }, provenAt: { not: null } };
   return (await db.knownDevice.count({ where })) > 0;
 }
 
-/** After a second factor was taken away, no browser has proven the next one. */
+/**
+ * Clears the verification of every browser after a second factor was removed, because the next one
+ * is not verified yet.
+ */
 export async function forgetProofs(customerId: string, tx: Db): Promise<void> {
   await tx.knownDevice.updateMany({ where: { customerId }, data: { provenAt: null } });
 }
 
 /**
- * The browser somebody signed up with is known to the account from the start, if there was none with this address before: one statement
- * either way, so that nobody can tell. @param since when the sign-up began
+ * Makes the browser of a sign-up known to the account, if the email address had no account before.
+ * Runs one statement in either case, so that the caller learns nothing.
+ * @param since start of the sign-up
  */
 export async function rememberSignUp(email: string, device: string, since: Date): Promise<void> {
   await db.$executeRaw(Prisma.sql`
@@ -69,12 +81,12 @@ export async function rememberSignUp(email: string, device: string, since: Date)
     ON CONFLICT DO NOTHING`);
 }
 
-/** Whether somebody has logged in with this browser to this account. */
+/** True if this browser has logged in to this account. */
 export async function isKnownTo(customerId: string, device: string): Promise<boolean> {
   return (await db.knownDevice.count({ where: { customerId, deviceHash: { in: hashesOf(device) } } })) > 0;
 }
 
-/** Whether somebody has logged in with this browser to the account that has this mail address. */
+/** True if this browser has logged in to the account with this email address. */
 export async function knowsDevice(email: string, device: string | undefined): Promise<boolean> {
   if (!device) return false;
   const rows = await queryRows(Prisma.sql`
@@ -82,7 +94,7 @@ export async function knowsDevice(email: string, device: string | undefined): Pr
   return rows.length > 0;
 }
 
-/** Whether somebody has logged in with this browser, to whichever account, a day ago or earlier. */
+/** True if this browser logged in to any account at least a day ago. */
 export async function isSeasoned(device: string | undefined, now = new Date()): Promise<boolean> {
   if (!device) return false;
   const rows = await queryRows(
@@ -91,12 +103,15 @@ export async function isSeasoned(device: string | undefined, now = new Date()): 
   return rows.length > 0;
 }
 
-/** After a reset by mail no browser is trusted: whoever knew the old password may have used one. */
+/**
+ * Removes all known browsers after a reset by email, because a person with the old password may
+ * have used one.
+ */
 export async function removeDevices(customerId: string, tx: Db = db): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { customerId } });
 }
 
-/** Run by a job: browsers nobody has used for half a year. */
+/** Deletes browsers unused for half a year. A job runs it. */
 export async function purgeOldDevices(now = new Date()): Promise<void> {
   await db.knownDevice.deleteMany({ where: { lastSeenAt: { lt: new Date(now.getTime() - DEVICE_LIFE) } } });
 }

@@ -17,7 +17,7 @@ describe('the marker of a session', () => {
       'medcall.session=sealed; Path=/; HttpOnly; SameSite=Lax; Max-Age=60',
       'medcall.signed-in=1; Path=/; SameSite=Lax; Max-Age=60',
     ]);
-    // Without Remember Me both end with the browser.
+    // Without Remember Me both cookies end with the browser.
     expect(sessionCookieHeaders('sealed')).toEqual([
       'medcall.session=sealed; Path=/; HttpOnly; SameSite=Lax',
       'medcall.signed-in=1; Path=/; SameSite=Lax',
@@ -51,7 +51,8 @@ describe('the marker of a session', () => {
     'medcall.signed-in=; Path=/; SameSite=Lax; Max-Age=0',
   ];
   it.each([
-    // carried; on a page, where nobody looks for the session; who looked found it; who looked found none
+    // cookies of the request; response of a page without a session lookup; after a lookup that
+    // found a session; after one that found none
     ['', [], [set], []],
     ['medcall.session=a', [set], [set], [none]],
     ['medcall.session=a; medcall.signed-in=1', [], [], [none]],

@@ -1,11 +1,13 @@
 /**
- * A cookie that pages can read. It stands beside the session's, which they cannot, and says nothing but that there is one (`1`): without it nobody is asked for. `0`, for some minutes: a moment ago
- * the session was none. Over https it has the prefix of the others (cookie.ts).
+ * Cookie that pages can read, next to the session cookie, which they cannot read. Its only content
+ * is `1` if a session exists, and `0` for some minutes after the session turned out to be invalid.
+ * Without `1`, pages do not request the customer. Over https it has the prefix of the other cookies
+ * (cookie.ts).
  */
 export const MARKER = 'medcall.signed-in';
 
 const MARKED = new RegExp(`(?:^|;\\s*)(?:__Host-)?${MARKER.replaceAll('.', '\\.')}=([01])(?:;|$)`);
 
-/** @param cookies as `document.cookie` and the header of a request have them */
+/** @param cookies value of `document.cookie` or of the Cookie header */
 export const readMarker = (cookies: string): '1' | '0' | undefined =>
   MARKED.exec(cookies)?.[1] as '1' | '0' | undefined;

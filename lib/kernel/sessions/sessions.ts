@@ -3,7 +3,7 @@ import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 
-/** Who is acting: the only thing the rest of the store may take an identity from. */
+/** Identity of the caller. The rest of the store must take an identity only from here. */
 export type SignedIn = {
   id: string;
   sessionId: string;
@@ -15,16 +15,22 @@ export type SignedIn = {
   locale: string;
 };
 
-/** How long a session lives: with Remember Me 14 days idle and 30 in all, without it (a device of others, a cyber café) 2 hours idle and 12 in all. */
+/**
+ * Session lifetimes: with Remember Me 14 days idle and 30 in total; without it (a shared device, a
+ * cyber café) 2 hours idle and 12 in total.
+ */
 export const LIFETIME = { rememberedIdle: 14 * DAY, remembered: 30 * DAY, shortIdle: 2 * HOUR, short: 12 * HOUR };
 const SEEN_EVERY = 5 * MINUTE;
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 
-/** So many devices one customer is logged in on at most. */
+/** Maximum number of devices on which a customer is logged in. */
 export const MOST_SESSIONS = 50;
 
-/** The sessions used longest ago end, so that a new one has room; all but the newest rows of ended ones are forgotten at once, the rest by their term. */
+/**
+ * Ends the least recently used sessions to make room for a new one. Immediately deletes all but the
+ * newest rows of ended sessions; a retention period applies to those.
+ */
 async function makeRoom(customerId: string, now: Date): Promise<void> {
   await queryRows(Prisma.sql`
     WITH living AS (
@@ -39,8 +45,8 @@ async function makeRoom(customerId: string, now: Date): Promise<void> {
 
 /**
  * Opens a session row.
- * @param device the browser it belongs to, which is known to the account from now on
- * @returns the secret that goes into the cookie (only its hash is stored) and its life in seconds
+ * @param device browser of the session, which becomes known to the account
+ * @returns the secret for the cookie (only its hash is stored) and its lifetime in seconds
  */
 export async function createSession(
   customerId: string,
@@ -63,7 +69,10 @@ export async function createSession(
 
 type SessionRow = SignedIn & { lastSeenAt: Date; remember: boolean };
 
-/** @returns the customer behind a session id, or null when the session was ended, ran out or its account is gone. One statement. */
+/**
+ * @returns the customer of a session ID, or null if the session ended or expired, or its account
+ * was deleted. One statement.
+ */
 export async function findSession(sid: string | null, now = new Date()): Promise<SignedIn | null> {
   if (!sid) return null;
   const rows = await queryRows<SessionRow>(Prisma.sql`
@@ -79,12 +88,15 @@ export async function findSession(sid: string | null, now = new Date()): Promise
   return customer;
 }
 
-/** Ends one session: a copy of its cookie is dead from now on. */
+/** Ends one session. Copies of its cookie are invalid from now on. */
 export async function endSession(sessionId: string): Promise<void> {
   await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } });
 }
 
-/** Ends all sessions of an account (password changed), sparing one if given; those of the console are never spared. */
+/**
+ * Ends all sessions of an account (password changed), except a given one. Console sessions always
+ * end.
+ */
 export async function endAllSessions(customerId: string, tx: Db = db, exceptSessionId?: string): Promise<void> {
   const revoked = { data: { revokedAt: new Date() } };
   await tx.session.updateMany({

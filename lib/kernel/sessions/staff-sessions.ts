@@ -3,30 +3,42 @@ import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { SignedIn } from './sessions';
 
-/** Who is acting in the console. `sessionId` is one of `staff_session`; a shopper's session is never one. */
+/**
+ * Identity of a console caller. `sessionId` is an ID of `staff_session`, never a shopper's session.
+ */
 export type StaffSignedIn = SignedIn & {
-  /** When the second factor was last proven; null after the password alone, which opens nothing. */
+  /**
+   * Time of the last second-factor verification; null after the password alone, which grants no
+   * access.
+   */
   secondFactorAt: Date | null;
-  /** Idle for too long: nothing is answered until the second factor is proven again; what is on the screen stays. */
+  /**
+   * True after too long an idle time. All calls are rejected until the second factor is verified
+   * again. The screen stays unchanged.
+   */
   isLocked: boolean;
 };
 
-/** Twelve hours in all, locked after half an hour idle; a password alone is good for ten minutes. */
+/**
+ * Lifetimes: twelve hours in total, locked after half an hour idle, ten minutes with a password
+ * alone.
+ */
 export const STAFF_LIFETIME = { idle: 30 * MINUTE, all: 12 * HOUR, passwordAlone: 10 * MINUTE };
 const SEEN_EVERY = MINUTE;
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 const newSid = () => randomBytes(32).toString('base64url');
 
-/** The browser that somebody comes in with. */
+/** Browser of a login. */
 export type StaffBrowser = {
   userAgent?: string;
-  /** The secret of the session it had until now, if it had one. */ earlier?: string;
+  /** Secret of its previous session, if any. */ earlier?: string;
 };
 
 /**
- * Opens a session after a right password; the one that the browser had until then ends, whoever holds a copy of its cookie.
- * @returns the secret that goes into the cookie; only its hash is stored
+ * Opens a session after a correct password. Ends the previous session of the browser, including for
+ * copies of its cookie.
+ * @returns the secret for the cookie; only its hash is stored
  */
 export async function createStaffSession(
   customerId: string,
@@ -54,7 +66,10 @@ export async function createStaffSession(
 
 type Row = Omit<StaffSignedIn, 'isLocked'> & { lastSeenAt: Date };
 
-/** @returns whose session it is, or null when it was ended or ran out, or its account is no longer one of the staff. One statement. */
+/**
+ * @returns the staff member of a session, or null if the session ended or expired, or its account
+ * no longer belongs to staff. One statement.
+ */
 export async function findStaffSession(sid: string | undefined, now = new Date()): Promise<StaffSignedIn | null> {
   if (!sid) return null;
   const [row] = await queryRows<Row>(Prisma.sql`
@@ -72,9 +87,9 @@ export async function findStaffSession(sid: string | undefined, now = new Date()
 }
 
 /**
- * Notes that the second factor was proven in a session: the first time it opens and gets another secret, so that whoever planted the one
- * before has nothing; later it unlocks.
- * @returns the new secret for the cookie, or null where the one it has stays
+ * Records a second-factor verification. The first one opens the session with a new secret, so that
+ * a planted earlier secret is worthless. Later ones unlock it.
+ * @returns the new secret for the cookie, or null if the secret stays
  */
 export async function markSecondFactor(
   { sessionId, secondFactorAt }: Pick<StaffSignedIn, 'sessionId' | 'secondFactorAt'>,
@@ -91,12 +106,15 @@ export async function markSecondFactor(
   return sid;
 }
 
-/** Ends one session: a copy of its cookie is dead from now on. */
+/** Ends one session. Copies of its cookie are invalid from now on. */
 export async function endStaffSession(sessionId: string, now = new Date()): Promise<void> {
   await db.staffSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: now } });
 }
 
-/** Ends whatever somebody has open in the console, sparing one session if given. @returns how many there were */
+/**
+ * Ends a staff member's console sessions, except a given one.
+ * @returns the number of sessions
+ */
 export async function endStaffSessions(
   customerId: string,
   tx: Db = db,
@@ -110,10 +128,13 @@ export async function endStaffSessions(
   return count;
 }
 
-/** Where somebody has the console open. */
+/** Device on which a staff member has the console open. */
 export type StaffDevice = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isThis: boolean };
 
-/** The sessions of somebody's that are not over and whose second factor was proven, this one first, then the one used last. */
+/**
+ * Lists a staff member's active sessions with a verified second factor: the current one first, then
+ * by last use.
+ */
 export async function listStaffDevices(
   { id: customerId, sessionId }: Pick<StaffSignedIn, 'id' | 'sessionId'>,
   now = new Date(),

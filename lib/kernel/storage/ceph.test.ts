@@ -5,7 +5,10 @@ import { keepsTheContract } from '@/test/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage, type S3Settings } from './s3';
 
-/** The same as s3.test.ts shows, against a server that really checks who asks: s3.ts and the SDK are the ones of production. */
+/**
+ * Same checks as s3.test.ts, against a server that verifies credentials. s3.ts and the SDK are
+ * those of production.
+ */
 const missing = missingForCeph();
 if (missing.length > 0)
   console.log(
@@ -22,7 +25,7 @@ if (missing.length > 0)
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  /** What the owner of the bucket uses; Ceph takes any other region for a place to put it. */
+  /** Client of the bucket owner. Ceph takes any other region for a placement target. */
   const plainClient = () =>
     new S3Client({
       endpoint: ceph.url,

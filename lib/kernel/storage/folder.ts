@@ -13,7 +13,10 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES']);
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Nothing of a path may be a link that leads out of the folder; O_NOFOLLOW holds the file itself. */
+/**
+ * Opens a file. No part of its path may be a link out of the folder; O_NOFOLLOW protects the file
+ * itself.
+ */
 async function openFile(file: string): Promise<FileHandle | null> {
   try {
     return await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -49,7 +52,10 @@ async function writeAll(file: string, body: Readable): Promise<{ size: number; s
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The entry in the folder must reach the disk too, or a power cut forgets a file that was promised. */
+/**
+ * Writes the directory entry to disk. Otherwise a power failure would lose a file that was
+ * confirmed.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
@@ -57,8 +63,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Removes drafts that a process left when it was killed in the middle of writing.
- * @param before milliseconds: younger ones may still be in work, here or in another process
+ * Removes drafts of a process that was killed while writing.
+ * @param before timestamp in milliseconds; younger drafts may still be in use, by this or another
+ * process
  */
 async function removeOldDrafts(root: string, before = Date.now() - HOUR): Promise<void> {
   for (const name of await readdir(root)) {
@@ -68,12 +75,15 @@ async function removeOldDrafts(root: string, before = Date.now() - HOUR): Promis
   }
 }
 
-/** Files in a folder of this machine, readable by the store's own user alone. */
+/** Stores files in a local folder, readable only by the store's own user. */
 export function folderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checkKey(key));
   let sweptAt = 0;
 
-  /** With the first file of a process and then at most once an hour; a failure is no reason to refuse a file. */
+  /**
+   * Runs with the first file of a process and then at most once per hour. A failure does not reject
+   * the file.
+   */
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < HOUR) return;
     sweptAt = Date.now();
@@ -83,14 +93,14 @@ export function folderStorage(root: string): Storage {
   return {
     async put(key, body) {
       const draft = join(root, `.${randomUUID()}.part`);
-      // It may break before it is read; the reading then throws what it broke of.
+      // The stream may break before it is read. The read then throws its error.
       body.on('error', () => undefined);
       try {
         const file = fileOf(key);
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });
         await sweep();
         const facts = await writeAll(draft, body);
-        // Unlike rename, a link never replaces a file that is there.
+        // Unlike rename, a link never replaces an existing file.
         await link(draft, file);
         await syncFolder(dirname(file));
         return facts;

@@ -5,7 +5,7 @@ import { breaksOff, keepsTheContract } from '@/test/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage } from './s3';
 
-// What the storage refuses is logged.
+// Rejections of the storage are logged.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

@@ -15,7 +15,10 @@ import { log } from '@/lib/kernel/log';
 import { checkFolder, checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
-/** Uploads end at 10 MB (lib/kernel/http/multipart.ts), invoices are smaller: a whole file fits into memory. */
+/**
+ * Maximum size of a file in memory. Uploads end at 10 MB (lib/kernel/http/multipart.ts), and
+ * invoices are smaller.
+ */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const TRIES = 3;
@@ -38,16 +41,16 @@ function connect(settings: S3Settings): S3Client {
     endpoint: settings.S3_ENDPOINT,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'true',
     credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID ?? '', secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' },
-    // Servers other than Amazon's refuse or store the checksums the SDK would add.
+    // Servers other than Amazon's reject or store the checksums that the SDK would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: timeout,
       requestTimeout: timeout,
-      // Otherwise the SDK only warns of a server that does not answer, and goes on waiting.
+      // Otherwise the SDK only warns about a server that does not respond, and continues waiting.
       throwOnRequestTimeout: true,
-      // Somebody with a slow telephone takes their time for what has been sent already.
+      // Allows more time, because a client on a slow phone reads the data already sent slowly.
       socketTimeout: 6 * timeout,
     },
   });
@@ -55,12 +58,15 @@ function connect(settings: S3Settings): S3Client {
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
-/** Keys are new and nobody can guess them: one that is taken at the second try was taken by the first, whose answer got lost. */
+/**
+ * True if a retry finds its key already stored. Keys are new and unguessable, so the first attempt
+ * stored it and its response was lost.
+ */
 const isDoneAlready = (error: unknown) =>
   statusOf(error) === 412 && ((error as S3ServiceException).$metadata.attempts ?? 1) > 1;
 
 function unavailable(call: string, error: unknown): DomainError {
-  // The reason alone: what the server writes beside it may hold the key of a file.
+  // Logs only the reason, because other text of the server may contain the key of a file.
   log.warn('storage failed', {
     call,
     status: statusOf(error),
@@ -69,7 +75,9 @@ function unavailable(call: string, error: unknown): DomainError {
   return new DomainError('unavailable', 'unavailable');
 }
 
-/** Null for "there is no such file"; whatever else goes wrong is the storage not answering. */
+/**
+ * Returns null if the file does not exist. Any other failure means that the storage is unavailable.
+ */
 function orNull<T>(call: string, work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -88,14 +96,15 @@ async function readAll(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Files in a bucket of Amazon S3 or of any server that speaks like it. */
+/** Stores files in a bucket of Amazon S3 or of a compatible server. */
 export function s3Storage(settings: S3Settings, client = connect(settings)): Storage {
   const at = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: checkKey(key) });
 
   return {
     async put(key, body) {
       const place = at(key);
-      // Nothing is sent before the stream has ended well: one that breaks off leaves no half object.
+      // Sends nothing before the stream has ended successfully, so that a broken stream leaves no
+      // partial object.
       const content = await readAll(body);
       const command = new PutObjectCommand({
         ...place,

@@ -17,14 +17,15 @@ async function readAll(body: Readable): Promise<Buffer> {
 }
 
 /**
- * Encrypts prescriptions and profile pictures before they reach the storage behind it, each with its place as associated data: a file moved to
- * another's place cannot be opened. Their keys end in `.sealed`; what was stored before that is read as it is.
+ * Encrypts prescriptions and profile pictures for the storage behind it, with the key as associated
+ * data: a file moved to another key cannot be decrypted. Their keys end in `.sealed`; older files
+ * without that ending are read unchanged.
  */
 function sealedStorage(inner: Storage): Storage {
   return {
     async put(key, body) {
       if (!isSealedKey(key)) return inner.put(key, body);
-      // Uploads are at most 10 MB, and in memory anyway.
+      // Uploads are at most 10 MB and in memory in any case.
       const plain = await readAll(body);
       await inner.put(key, Readable.from([sealBytes(PURPOSE, plain, key)]));
       return { size: plain.length, sha256: createHash('sha256').update(plain).digest('hex') };
@@ -55,10 +56,16 @@ function backing(): Storage {
   return (chosen ??= settings.STORAGE === 's3' ? s3Storage(settings) : folderStorage(join(settings.DATA_DIR, 'files')));
 }
 
-/** The storage of this process: a bucket when STORAGE=s3, else a folder below DATA_DIR; what is private is encrypted before it gets there. */
+/**
+ * Returns the storage of this process: a bucket if STORAGE=s3, else a folder below DATA_DIR.
+ * Private files are encrypted before they are stored.
+ */
 export const storage = (): Storage => (sealed ??= sealedStorage(backing()));
 
-/** Whether a sealed file would stay readable with the store's first secret alone, told by its first bytes; null when there is no such file. */
+/**
+ * True if the store's first secret alone can decrypt the file. Reads only its first bytes; null if
+ * the file does not exist.
+ */
 export async function isFileSealedAnew(key: string): Promise<boolean | null> {
   const found = await backing().get(key);
   if (!found) return null;

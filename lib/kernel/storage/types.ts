@@ -2,15 +2,24 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = { size: number; contentType: string };
 
-/** Where uploads lie. Keys are made by us (see keys.ts), never by the sender of a file. */
+/** Storage of uploads. The store creates the keys (see keys.ts), never the sender of a file. */
 export interface Storage {
-  /** Stores the stream whole or not at all; refused when the key is taken. Throws DomainError `unavailable` when there is no room. */
+  /**
+   * Stores the whole stream or nothing.
+   * @throws if the key is taken; DomainError `unavailable` if there is no space
+   */
   put(key: string, body: Readable): Promise<{ size: number; sha256: string }>;
-  /** Null when there is no such file. The caller reads the body to its end or destroys it. */
+  /**
+   * Returns a file, or null if it does not exist. The caller must read the body to its end or
+   * destroy it.
+   */
   get(key: string): Promise<(StoredFile & { body: Readable }) | null>;
   head(key: string): Promise<StoredFile | null>;
-  /** Removes the file; nothing happens when there is none. */
+  /** Deletes the file, if it exists. */
   delete(key: string): Promise<void>;
-  /** The keys in a folder such as `drawn/program`, in no order; none where there is no such folder. */
+  /**
+   * Yields the keys in a folder such as `drawn/program`, in no order; none if the folder does not
+   * exist.
+   */
   list(folder: string): AsyncIterable<string>;
 }

@@ -30,10 +30,10 @@ const SAID_BY_NEXT = new Set([
   'http.status_code',
 ]);
 
-/** Of an error nothing but what it is: messages may hold what somebody typed. */
+/** Returns only the name of an error, because its message may contain user input. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** The first span of a trace that the log knows already has the trace's own id. */
+/** Gives the first span of a trace that is already in the log the ID of the trace. */
 const ids = new RandomIdGenerator();
 const pending: { traceId?: string } = {};
 const idGenerator = {
@@ -41,7 +41,10 @@ const idGenerator = {
   generateSpanId: () => ids.generateSpanId(),
 };
 
-/** What a span hangs on: the innermost span of the trace in this process (Next.js makes some as well), or what the trace came with. */
+/**
+ * Returns the parent of a span: the innermost span of the trace in this process (Next.js also
+ * creates some), or the received parent of the trace.
+ */
 function contextOf(parent: TraceContext): Context {
   const active = context.active();
   if (trace.getSpanContext(active)?.traceId === parent.traceId) return active;
@@ -75,7 +78,10 @@ const start: StartSpan = ({ name, kind, attributes }, parent = newTrace()) => {
   };
 };
 
-/** Next.js makes spans of its own and writes addresses into them, which say what somebody looked at: of those its kind and its route are left. */
+/**
+ * Removes addresses from the spans of Next.js, because they reveal page visits. Only their kind and
+ * route remain.
+ */
 class WithoutAddresses extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     const { attributes } = span;
@@ -90,9 +96,11 @@ class WithoutAddresses extends BatchSpanProcessor {
 }
 
 /**
- * Records spans and sends them over OTLP (HTTP, JSON) to OTEL_EXPORTER_OTLP_ENDPOINT, in batches and beside everything else: a collector that does not answer costs
- * the spans. OpenTelemetry's other settings (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_RESOURCE_ATTRIBUTES …) are read by its SDK.
- * @returns `stop` sends what is left
+ * Records spans and sends them over OTLP (HTTP, JSON) to OTEL_EXPORTER_OTLP_ENDPOINT, in batches in
+ * the background. If a collector does not respond, only the spans are lost. The SDK reads
+ * OpenTelemetry's other settings (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS,
+ * OTEL_RESOURCE_ATTRIBUTES …).
+ * @returns `stop`, which sends the remaining spans
  */
 export function startTracing(role: string): { stop: () => Promise<void> } {
   const own = resourceFromAttributes({
@@ -113,7 +121,7 @@ export function startTracing(role: string): { stop: () => Promise<void> } {
   return {
     stop: async () => {
       recordSpansWith(undefined);
-      // What nobody takes any more is no reason to go on.
+      // A collector that is down must not block the shutdown.
       await provider.shutdown().catch(() => undefined);
     },
   };

@@ -2,14 +2,17 @@ import { processWide } from '@/lib/kernel/process-wide';
 import { currentTrace, withTrace, type TraceContext } from './trace-context';
 
 export type Attributes = Record<string, string | number | boolean>;
-/** Names and attributes follow OpenTelemetry's semantic conventions; never anything of a person, or what somebody looked at or bought. */
+/**
+ * Properties of a span. Names and attributes follow OpenTelemetry's semantic conventions. They
+ * never contain personal data or viewed or bought products.
+ */
 export type SpanWants = {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
 };
 export type OpenSpan = {
-  /** What follows is a part of it. */
+  /** Parent of nested work. */
   trace: TraceContext;
   run: <Result>(work: () => Result) => Result;
   end: (how?: { error?: unknown; name?: string; attributes?: Attributes }) => void;
@@ -19,15 +22,20 @@ export type StartSpan = (wants: SpanWants, parent: TraceContext | undefined) => 
 
 const recorder = processWide('spanRecorder', () => ({ start: undefined as StartSpan | undefined }));
 
-/** From now on spans are recorded (open-telemetry.ts). Before, none costs more than asking. */
+/** Sets the recorder of spans (open-telemetry.ts). Without one, a span costs only a check. */
 export function recordSpansWith(start: StartSpan | undefined): void {
   recorder.start = start;
 }
 
-/** Begins a span of the current trace, to be ended by whoever asks; undefined while none is recorded. */
+/**
+ * Starts a span of the current trace, which the caller must end; undefined if spans are not
+ * recorded.
+ */
 export const startSpan: (wants: SpanWants) => OpenSpan | undefined = (wants) => recorder.start?.(wants, currentTrace());
 
-/** Does something as a span of the current trace; it ends with its promise, and carries what it failed with. */
+/**
+ * Runs work as a span of the current trace. The span ends with the promise and records its error.
+ */
 export function inSpan<Result>(wants: SpanWants, work: () => Result): Result {
   const span = startSpan(wants);
   if (!span) return work();

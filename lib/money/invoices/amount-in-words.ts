@@ -27,7 +27,7 @@ const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 
 const CRORE = 10_000_000;
 const LAKH = 100_000;
 
-/** @param number below 100, here and in every function called so */
+/** @param number below 100, as in each function of this name */
 const below100 = (number: number) =>
   ONES[number] ?? [TENS[Math.floor(number / 10)], ONES[number % 10]].filter(Boolean).join('-');
 
@@ -42,7 +42,7 @@ function english(number: number): string {
   return [...large, below100(number % 100)].filter(Boolean).join(' ');
 }
 
-// Tamil joins its words: what follows a ten, a hundred or a thousand changes its end.
+// Tamil joins its words: the ending of a ten, a hundred or a thousand changes before another word.
 const ONES_TAMIL = [
   '',
   'ஒன்று',
@@ -80,11 +80,14 @@ const HUNDREDS_TAMIL = [
   'தொள்ளாயிரம்',
 ];
 
-/** A word that begins with a vowel takes the last consonant before it: the vowel becomes a sign. */
+/**
+ * Vowel signs. A word that begins with a vowel attaches to the consonant before it, so the vowel
+ * becomes a sign.
+ */
 const SIGN_OF: Record<string, string> = { ஆ: 'ா', இ: 'ி', ஏ: 'ே', எ: 'ெ', ஐ: 'ை', ஒ: 'ொ' };
 const U_SIGN = 'ு';
 
-/** @param first ends in the sign of u, which gives way to a vowel */
+/** @param first ends in the sign of u, which a following vowel replaces */
 function joined(first: string, second: string): string {
   const sign = SIGN_OF[second.charAt(0)];
   return sign ? first.slice(0, -U_SIGN.length) + sign + second.slice(1) : first + second;
@@ -121,7 +124,11 @@ function tamil(number: number): string {
 
 const split = (paise: number): [rupees: number, paise: number] => [Math.floor(paise / 100), paise % 100];
 
-/** For example: Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Seventy-Eight Paise Only. @param amountPaise below 100 crore rupees */
+/**
+ * Returns an amount in English words, for example: Rupees One Lakh Twenty-Three Thousand Four
+ * Hundred Fifty-Six and Seventy-Eight Paise Only.
+ * @param amountPaise below 100 crore rupees
+ */
 export function amountInEnglish(amountPaise: number): string {
   const [rupees, paise] = split(amountPaise);
   const whole = rupees === 0 ? '' : `${rupees === 1 ? 'Rupee' : 'Rupees'} ${english(rupees)}`;
@@ -129,7 +136,10 @@ export function amountInEnglish(amountPaise: number): string {
   return `${[whole, rest].filter(Boolean).join(' and ') || 'Rupees Zero'} Only`;
 }
 
-/** The same in Tamil: ஒரு லட்சத்து இருபத்துமூன்றாயிரத்து நானூற்று ஐம்பத்தாறு ரூபாய் எழுபத்தெட்டு பைசா மட்டும். */
+/**
+ * Returns an amount in Tamil words: ஒரு லட்சத்து இருபத்துமூன்றாயிரத்து நானூற்று ஐம்பத்தாறு ரூபாய்
+ * எழுபத்தெட்டு பைசா மட்டும்.
+ */
 export function amountInTamil(amountPaise: number): string {
   const [rupees, paise] = split(amountPaise);
   const whole = rupees === 0 ? '' : `${counting(tamil(rupees))} ரூபாய்`;

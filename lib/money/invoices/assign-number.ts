@@ -4,7 +4,10 @@ import { financialYearOf } from '@/lib/shared/financial-year';
 import { invoiceNumber, sumOf } from './rules';
 import type { InvoiceContent, TaxDocument } from './types';
 
-/** `compose` gets the credit notes that the order has; an invoice has none before it. */
+/**
+ * Document to number. `compose` receives the credit notes that the order already has; there are
+ * none before its invoice.
+ */
 export type NewDocument = {
   orderId: string;
   customerId: string;
@@ -13,7 +16,7 @@ export type NewDocument = {
 };
 type Place = { financialYear: string; sequence: number; issuedAt: Date };
 
-/** The papers of one kind are numbered one after another, whichever process does it. */
+/** Lock that serializes the numbering of invoices, or of credit notes, across processes. */
 const seriesLock = (isCreditNote: boolean) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${isCreditNote ? 'credit notes' : 'invoices'}, 46))`;
 
@@ -32,9 +35,10 @@ const writing = (
 };
 
 /**
- * Gives a paper the next number of its series, or finds the one it has. The number is the highest there is and one more, so that a transaction that is undone
- * leaves no gap, and within a series no later number bears an earlier date. The lock lasts for three statements, four for a credit note: nothing is drawn or stored
- * under it.
+ * Gives a document the next number of its series, or returns the number it already has. The next
+ * number is the highest one plus one, so a rolled-back transaction leaves no gap. Within a series
+ * no later number has an earlier date. The lock lasts for three statements, four for a credit note:
+ * no PDF is drawn or stored under it.
  */
 export function assignNumber(paper: NewDocument, now: Date): Promise<TaxDocument> {
   const isCreditNote = paper.refundId !== null;

@@ -7,9 +7,10 @@ import { issueCreditNote, issueInvoice } from './issue-invoice';
 import { fileNameOf } from './rules';
 
 /**
- * The file a mail asked for. It is made now if it is not there yet, so that a mail never leaves without it.
- * @returns null when there will never be one (issueInvoice, issueCreditNote)
- * @throws DomainError unavailable: the mail waits for another try
+ * Returns the PDF that an email attaches. Creates it if it does not exist yet, so an email is never
+ * sent without it.
+ * @returns null if the document will never exist (issueInvoice, issueCreditNote)
+ * @throws DomainError unavailable: the email is retried
  */
 export async function attachPdf(wanted: MailAttachment): Promise<MailFile | null> {
   const paper = await (wanted.paper === 'invoice' ? issueInvoice(wanted.orderId) : issueCreditNote(wanted.refundId));

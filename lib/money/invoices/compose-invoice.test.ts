@@ -95,7 +95,7 @@ describe('an invoice', () => {
     );
     expect([placeOfSupply.state, supplier.state]).toEqual(['Tamil Nadu / தமிழ்நாடு', 'Tamil Nadu / தமிழ்நாடு']);
     expect(lines[0]).toMatchObject({ localName: 'பாராசிட்டமால்' });
-    // Which batch leaves is not known on the day of payment.
+    // On the day of payment the batch is not known yet.
     expect(lines[0]).not.toHaveProperty('batch');
     expect(recipient).toMatchObject({
       businessName: 'Kavya Traders',

@@ -9,7 +9,10 @@ import type { BilledOrder } from './queries';
 import { sumOf, unitCode } from './rules';
 import type { Credited, InvoiceContent, InvoiceLine, TaxDocument, Recipient, Supplier } from './types';
 
-/** The name of a state, in Tamil too where the paper is. @param otherwise what is said of a code nobody has */
+/**
+ * Returns the name of a state, in Tamil too for a Tamil document.
+ * @param otherwise text for an unknown code
+ */
 function stateName(code: string, locale: Locale, otherwise = code): string {
   const region = regionOfState(code);
   if (!region) return otherwise;
@@ -69,7 +72,10 @@ function lineOf(line: BilledOrder['lines'][number], isInterState: boolean): Invo
   };
 }
 
-/** What the invoice of a paid order says. @param settings who sells, on the day of issue */
+/**
+ * Composes the content of the invoice of a paid order.
+ * @param settings details of the seller on the day of issue
+ */
 export function composeInvoice(order: BilledOrder, settings: StoreSettings): InvoiceContent {
   const locale: Locale = isLocale(order.locale) ? order.locale : 'en';
   const supplier = supplierOf(settings, locale);

@@ -1,11 +1,11 @@
 import type { CreditedLine, InvoiceContent, InvoiceLine } from './types';
 
-/** Amounts that a paper carries per line. */
+/** Amounts of each document line. */
 const HEADS = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'] as const;
 type Amounts = Pick<InvoiceLine, (typeof HEADS)[number]>;
 type LeftLine = InvoiceLine & { left: Amounts & { quantity: number } };
 
-/** Lines of an invoice with what its credit notes have left of each. */
+/** Returns the lines of an invoice with the amounts that its credit notes have left of each. */
 function leftOf(invoice: InvoiceContent, notes: InvoiceContent[]): LeftLine[] {
   return invoice.lines.map((line) => {
     const credited = notes.flatMap(({ lines }) => lines.filter(({ orderLineId }) => orderLineId === line.orderLineId));
@@ -36,7 +36,10 @@ function split(paise: number, weights: number[]): number[] {
   });
 }
 
-/** The part of a line that `paise` of what is left of it stands for: equal heads of tax stay equal. */
+/**
+ * Returns the part of a line that corresponds to `paise` of its remaining amount. Equal tax heads
+ * stay equal.
+ */
 function partOf({ left, ...line }: LeftLine, paise: number, quantity: number): InvoiceLine {
   const isAll = paise === left.totalPaise;
   const part = (head: keyof Amounts) => (isAll ? left[head] : Math.round((left[head] * paise) / left.totalPaise));
@@ -45,7 +48,10 @@ function partOf({ left, ...line }: LeftLine, paise: number, quantity: number): I
   return { ...line, quantity, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise: paise };
 }
 
-/** The units to credit with a sum: the last unit of a line goes with the last of its money. */
+/**
+ * Returns the units to credit with a sum: the last unit of a line is credited with the last of its
+ * money.
+ */
 function unitsWith({ left }: LeftLine, named: number, paise: number): number {
   const units = Math.min(left.quantity, named);
   return units > 0 && units === left.quantity && paise < left.totalPaise ? units - 1 : units;
@@ -53,13 +59,13 @@ function unitsWith({ left }: LeftLine, named: number, paise: number): number {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Sum of a credit note, and the units taken back for it: none for a refund made at Razorpay. */
+/** Sum of a credit note and the units returned for it: none for a refund made at Razorpay. */
 export type Share = { amountPaise: number; units: CreditedLine[] };
 
 /**
- * Lines of a credit note in an order that also has refunds made at Razorpay, which name no goods. The
- * sum is credited on the named units first, then over the other goods in proportion to what is left
- * of them, then on the delivery charge. The last note credits everything that is left.
+ * Returns the lines of a credit note in an order that also has refunds made at Razorpay, which name
+ * no goods. Credits the named units first, then the other goods in proportion to their remaining
+ * amounts, then the delivery charge. The last note credits the whole remainder.
  */
 export function shareCredit(
   invoice: InvoiceContent,

@@ -195,7 +195,7 @@ describe('a credit note', () => {
         storageKey: expect.any(String),
       },
     ]);
-    // Found before its number is asked for, or by whoever asks for one at the same moment.
+    // Either found before its number is assigned, or numbered by a concurrent call.
     const paper = await issueCreditNote(refund.id);
     expect(paper).toMatchObject({ isCreditNote: true, content: { credit: { reason: 'cancelled' } } });
     const owner = { orderId: order.id, customerId: order.customerId, refundId: refund.id };

@@ -6,7 +6,11 @@ import { findBilledOrder, findCredited, findDocument } from './queries';
 import { storePdf, type StoredDocument } from './store-pdf';
 import type { InvoiceContent, TaxDocument } from './types';
 
-/** The invoice of an order, numbered but perhaps not drawn yet; null for an order that never became paid. @param now the date it bears, where it has none yet */
+/**
+ * Returns the invoice of an order, numbered but perhaps not drawn yet; null for an order that was
+ * never paid.
+ * @param now date of the invoice, if it has none yet
+ */
 export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocument | null> {
   const known = await findDocument({ orderId });
   if (known) return known;
@@ -17,16 +21,21 @@ export async function numberInvoice(orderId: string, now: Date): Promise<TaxDocu
 }
 
 /**
- * The invoice of an order: found, or numbered, drawn and stored. Any number of calls, at the same time or after a crash, make one.
- * @returns null for an order that never became paid
- * @throws DomainError unavailable when it cannot be stored; its number stays; PermanentError when facts of the store are missing while payments are real
+ * Finds the invoice of an order, or numbers, draws and stores it. Any number of calls, concurrent
+ * or after a crash, create one invoice.
+ * @returns null for an order that was never paid
+ * @throws DomainError unavailable if the file cannot be stored, the number stays assigned;
+ * PermanentError if store details are missing while payments are real
  */
 export async function issueInvoice(orderId: string, now = new Date()): Promise<StoredDocument | null> {
   const paper = await numberInvoice(orderId, now);
   return paper && storePdf(paper);
 }
 
-/** The credit note of a refund, numbered but perhaps not drawn yet; null for an order that never became paid. */
+/**
+ * Returns the credit note of a refund, numbered but perhaps not drawn yet; null for an order that
+ * was never paid.
+ */
 export async function numberCreditNote(refundId: string, now: Date): Promise<TaxDocument | null> {
   const known = await findDocument({ refundId });
   if (known) return known;
@@ -43,8 +52,9 @@ export async function numberCreditNote(refundId: string, now: Date): Promise<Tax
 }
 
 /**
- * The credit note for the goods a refund pays back: found, or numbered, drawn and stored, as often as it is asked for. Its invoice is numbered first.
- * @returns null when the order never became paid: what was never invoiced is not credited
+ * Finds the credit note for the goods of a refund, or numbers, draws and stores it. Any number of
+ * calls create one credit note. Numbers the invoice first.
+ * @returns null if the order was never paid, because only an invoiced order is credited
  * @throws as issueInvoice
  */
 export async function issueCreditNote(refundId: string, now = new Date()): Promise<StoredDocument | null> {

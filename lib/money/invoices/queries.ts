@@ -4,10 +4,10 @@ import { refundFor } from '@/lib/selling/orders/return-rules';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { Credited, CreditedLine, InvoiceContent, TaxDocument } from './types';
 
-/** An order as far as its invoice needs it. Nothing of it changes once it is paid. */
+/** Fields of an order that its invoice needs. None of them changes after payment. */
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof findBilledOrder>>>;
 
-/** The order with its lines in their order, and the payment that was kept for it. */
+/** Returns the order with its lines in order and the payment it was paid with. */
 export function findBilledOrder(orderId: string) {
   return db.order.findUnique({
     where: { id: orderId },
@@ -27,31 +27,34 @@ export function findBilledOrder(orderId: string) {
 
 export const PAPER = Prisma.sql`id, order_id AS "orderId", is_credit_note AS "isCreditNote", number, issued_at AS "issuedAt", content, storage_key AS "storageKey"`;
 
-/** What a paper belongs to: an order has one invoice, a refund one credit note. */
+/** Owner of a document: an order has one invoice, a refund one credit note. */
 export type Owner = { orderId: string } | { refundId: string };
 const isOf = (owner: Owner) =>
   'refundId' in owner
     ? Prisma.sql`refund_id = ${owner.refundId}::uuid`
     : Prisma.sql`order_id = ${owner.orderId}::uuid AND NOT is_credit_note`;
 
-/** @param tx the transaction, where nobody else may be issuing it meanwhile */
+/** @param tx transaction that excludes concurrent issuing */
 export async function findDocument(owner: Owner, tx?: Sql): Promise<TaxDocument | null> {
   const asked = Prisma.sql`SELECT ${PAPER} FROM invoice WHERE ${isOf(owner)}`;
   const [paper] = await (tx ? tx.$queryRaw<TaxDocument[]>(asked) : queryRows<TaxDocument>(asked));
   return paper ?? null;
 }
 
-/** What a credit note stands for: `credited` is null when all that was invoiced is paid back. */
+/** Refund of a credit note. `credited` is null if the whole invoiced amount is refunded. */
 export type CreditedRefund = {
   orderId: string;
   customerId: string;
   amountPaise: number;
   credited: Credited | null;
-  /** Refunds made at Razorpay have credited a part of the order too, so its credit notes depend on each other. */
+  /**
+   * True if refunds made at Razorpay have credited part of the order, so its credit notes depend on
+   * each other.
+   */
   isShared: boolean;
 };
 
-/** Contents of the credit notes of an order. */
+/** Returns the contents of the credit notes of an order. */
 export async function listCreditNotes(orderId: string, tx: Sql): Promise<InvoiceContent[]> {
   const notes = await tx.$queryRaw<Pick<TaxDocument, 'content'>[]>(
     Prisma.sql`SELECT content FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note`,
@@ -59,7 +62,10 @@ export async function listCreditNotes(orderId: string, tx: Sql): Promise<Invoice
   return notes.map(({ content }) => content);
 }
 
-/** Rest of an order that was canceled after parts of it; null if nothing was canceled before. */
+/**
+ * Returns the rest of an order that was canceled after parts of it; null if nothing was canceled
+ * before.
+ */
 async function findRest(orderId: string): Promise<CreditedLine[] | null> {
   const lines = await linesOf(db, orderId);
   if (lines.every(({ cancelledQuantity }) => cancelledQuantity === 0)) return null;
@@ -71,7 +77,10 @@ async function findRest(orderId: string): Promise<CreditedLine[] | null> {
   });
 }
 
-/** The refund a credit note stands for, with the goods it pays back: those of a return, units that were cancelled, or what was left of a cancelled order. */
+/**
+ * Returns the refund of a credit note with the goods it refunds: those of a return, canceled units,
+ * or the rest of a canceled order.
+ */
 export async function findCredited(refundId: string): Promise<CreditedRefund | null> {
   const units = { orderLineId: true, quantity: true, amountPaise: true, taxPaise: true };
   const refund = await db.refund.findUnique({
@@ -96,7 +105,7 @@ export async function findCredited(refundId: string): Promise<CreditedRefund | n
   return { ...of, credited: rest && { reason: 'cancelled', lines: rest, withShipping: true } };
 }
 
-/** One of an order's credit notes, from 1 in the order of their issue, or null. */
+/** Returns one of an order's credit notes, counted from 1 in the order of issue, or null. */
 export async function findCreditNote(orderId: string, place: number): Promise<TaxDocument | null> {
   const [paper] = await queryRows<TaxDocument>(Prisma.sql`
     SELECT ${PAPER} FROM invoice WHERE order_id = ${orderId}::uuid AND is_credit_note ORDER BY issued_at, number LIMIT 1 OFFSET ${place - 1}::int`);

@@ -1,13 +1,16 @@
 import type { Work } from '@/lib/kernel/queue/outbox';
 
-/** The invoice of an order that has become paid, as work. */
+/** Outbox message that issues the invoice of an order that was just paid. */
 export const invoiceWork = (orderId: string): Work => ({
   topic: 'invoice',
   payload: { orderId },
   dedupeKey: `invoice:${orderId}`,
 });
 
-/** The credit note for goods that a refund pays back, as work: for a cancelled paid order, and for goods that came back. */
+/**
+ * Outbox message that issues the credit note of a refund for goods: of a canceled paid order, or of
+ * returned goods.
+ */
 export const creditNoteWork = (orderId: string, refundId: string): Work => ({
   topic: 'creditNote',
   payload: { orderId, refundId },

@@ -21,9 +21,10 @@ async function paperOf(
 }
 
 /**
- * Hands out the invoice of a customer's own order, or one of its credit notes.
- * @param creditNote which of them, from 1; null for the invoice
- * @throws forbidden notYours (also for an order nobody has), notFound while it is not made, unavailable when its file is gone
+ * Returns the invoice of a customer's own order, or one of its credit notes.
+ * @param creditNote number of the credit note, from 1; null for the invoice
+ * @throws forbidden notYours (also for an order that does not exist), notFound until it is issued,
+ * unavailable if its file is missing
  */
 export async function readInvoice(customer: SignedIn, orderId: string, creditNote: number | null): Promise<Response> {
   const order = await db.order.findFirst({ where: { id: orderId, customerId: customer.id }, select: { id: true } });
@@ -31,7 +32,11 @@ export async function readInvoice(customer: SignedIn, orderId: string, creditNot
   return paperOf(orderId, creditNote, () => Promise.resolve());
 }
 
-/** The same of anybody's order, for staff: written down before anything leaves. @throws notFound, unavailable */
+/**
+ * Returns an invoice or credit note of any order for staff. Writes an audit entry before it sends
+ * the file.
+ * @throws notFound, unavailable
+ */
 export function readInvoiceForStaff(
   staff: StaffSignedIn,
   orderId: string,

@@ -10,11 +10,11 @@ beforeAll(loadShaper);
 const text = (file: Buffer) => file.toString('latin1');
 const pages = (file: Buffer) =>
   Number(/\/Type \/Pages\s*\/Count (\d+)/.exec(text(file))?.[1] ?? /\/Count (\d+)/.exec(text(file))?.[1]);
-/** PDF writes texts outside Latin as UTF-16, in hexadecimal or raw. */
+/** Encodes a text. PDF writes texts outside Latin as UTF-16, in hexadecimal or raw. */
 const utf16 = (words: string) => `\ufeff${words}`;
 const bytesOf = (words: string) => Buffer.from(utf16(words), 'utf16le').swap16().toString('latin1');
 
-/** What the pages draw, unpacked. */
+/** Returns the uncompressed drawing commands of the pages. */
 function drawn(file: Buffer): string {
   const streams = [...text(file).matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)].map(
     ([, stream = '']) => Buffer.from(stream, 'latin1'),

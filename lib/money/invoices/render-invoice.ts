@@ -6,7 +6,7 @@ import { LEFT, PAGE, Sheet, SOFT, WIDTH } from '@/lib/kernel/pdf/sheet';
 import { columnsOf, writeLines, writeTableHead } from './pdf/table';
 import type { InvoiceDocument } from './types';
 
-/** The number of a page is known only when the last one is. */
+/** Numbers the pages at the end, because their count is unknown before. */
 function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels): void {
   const { count } = sheet.pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -21,8 +21,8 @@ function numberPages(sheet: Sheet, { number }: InvoiceDocument, { both }: Labels
 }
 
 /**
- * Draws an invoice or credit note on A4: one page as a rule, more with a head of their own for long ones.
- * The same document is always the same file, whatever the clock says.
+ * Draws an invoice or credit note on A4: normally one page; further pages of long ones have a short
+ * head. The same document always gives the same file, whatever the time.
  */
 export async function renderInvoice(paper: InvoiceDocument): Promise<Buffer> {
   const labels = labelsIn(paper.locale);

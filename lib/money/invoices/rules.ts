@@ -1,6 +1,9 @@
 import type { InvoiceLine } from './types';
 
-/** The number printed on it: MC/26-27/000123, and CN/26-27/000123 on credit notes. At most the 16 characters of CGST rule 46(b): 9,999,999 a year. */
+/**
+ * Formats a document number: MC/26-27/000123, and CN/26-27/000123 for credit notes. CGST rule 46(b)
+ * allows at most 16 characters: 9,999,999 documents a year.
+ */
 export function invoiceNumber(financialYear: string, sequence: number, isCreditNote: boolean): string {
   const series = isCreditNote ? 'CN' : 'MC';
   const number = `${series}/${financialYear}/${String(sequence).padStart(6, '0')}`;
@@ -18,7 +21,10 @@ const UNITS: [RegExp, string][] = [
   [/\b(?:pack(?:et)?|strip|pouch|sachets?|jar)\b/i, 'PAC'],
 ];
 
-/** The unit quantity code of GST returns for what is sold by the piece, by what its pack is called. */
+/**
+ * Returns the unit quantity code for GST returns of goods sold by the piece, from the name of their
+ * pack.
+ */
 export function unitCode(packSize: string): string {
   return UNITS.find(([word]) => word.test(packSize))?.[1] ?? 'NOS';
 }
@@ -26,7 +32,7 @@ export function unitCode(packSize: string): string {
 export type Sums = Pick<InvoiceLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise'>;
 const NOTHING: Sums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 
-/** What lines come to. */
+/** Sums lines. */
 export function sumOf(lines: Sums[]): Sums {
   return lines.reduce<Sums>(
     (sum, line) => ({
@@ -40,11 +46,11 @@ export function sumOf(lines: Sums[]): Sums {
   );
 }
 
-/** The same per rate of tax, lowest first. */
+/** Sums lines per tax rate, lowest rate first. */
 export function sumsByRate(lines: InvoiceLine[]): (Sums & { rateBp: number })[] {
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => a - b);
   return rates.map((rateBp) => ({ rateBp, ...sumOf(lines.filter((line) => line.rateBp === rateBp)) }));
 }
 
-/** A file of that number: names of files take no slash. */
+/** Returns the file name for a document number; file names cannot contain a slash. */
 export const fileNameOf = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

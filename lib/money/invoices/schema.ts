@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which of an order's papers is asked for: one of its credit notes, from 1; left out: the invoice. */
+/** Document of an order: one of its credit notes, from 1; the invoice if left out. */
 export const WhichPaper = z.object({
   credit_note: z
     .string()

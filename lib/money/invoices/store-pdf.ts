@@ -5,10 +5,13 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { renderInvoice } from './render-invoice';
 import type { TaxDocument } from './types';
 
-/** A paper whose file lies in storage. */
+/** Document with a stored file. */
 export type StoredDocument = TaxDocument & { storageKey: string };
 
-/** What is there already is the same file: drawn from the same row, by this process before it died or by another just now. */
+/**
+ * Stores a file unless it exists. An existing file is equal: it was drawn from the same row, before
+ * a crash or by a concurrent process.
+ */
 async function putOnce(key: string, file: Buffer): Promise<void> {
   try {
     await storage().put(key, Readable.from([file]));
@@ -28,12 +31,16 @@ async function drawAndStore(paper: TaxDocument): Promise<StoredDocument> {
   return { ...paper, storageKey };
 }
 
-/** An order's invoice and the mail it goes with are often worked off at the same moment: it is drawn once. */
+/**
+ * Files this process is drawing. An order's invoice and the email that attaches it are often
+ * processed concurrently; the file is drawn once.
+ */
 const underWay = new Map<string, Promise<StoredDocument>>();
 
 /**
- * Draws a numbered paper, stores it and writes down where. Whatever was done before is found again: the key is made of the row's id.
- * @throws DomainError unavailable when it cannot be stored
+ * Draws a numbered document, stores it and records its key. The key derives from the row id, so a
+ * repeated call finds the earlier file.
+ * @throws DomainError unavailable if it cannot be stored
  */
 export function storePdf(paper: TaxDocument): Promise<StoredDocument> {
   const { id, storageKey } = paper;

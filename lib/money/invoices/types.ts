@@ -8,7 +8,7 @@ export type Supplier = {
   gstin: string;
   licences: { form: string; number: string }[];
   deviceRegistration: string | null;
-  /** Food business licence of 14 digits, where the store has one. */
+  /** Food business license of 14 digits, if the store has one. */
   fssai: string | null;
   pharmacist: { name: string; registration: string };
   phone: string;
@@ -25,22 +25,25 @@ export type Recipient = {
   gstin: string | null;
 };
 
-/** One line of goods; amounts are those of the whole line. Money is integer paise. */
+/** One line of goods. Amounts are for the whole line, in integer paise. */
 export type InvoiceLine = {
   orderLineId: string;
   name: string;
-  /** The name in the order's own language, when that is not English. */
+  /** Name in the language of the order, if that is not English. */
   localName: string | null;
   packSize: string;
   hsn: string;
-  /** On papers from before there were memos of supply: which batch leaves is known when it is packed, and stands on the memo. */
+  /**
+   * Batch, only on documents older than supply memos. The batch is known when the order is packed,
+   * so the memo names it now.
+   */
   batch?: string | null;
-  /** The same, a date such as 2027-03-31. */
+  /** Expiry of `batch`, a date such as 2027-03-31. */
   expiry?: string | null;
   quantity: number;
   /** Unit quantity code of GST returns, for example NOS or BTL. */
   uqc: string;
-  /** Of one, all taxes included. */
+  /** Price of one unit, all taxes included. */
   mrpPaise: number;
   rateBp: number;
   taxablePaise: number;
@@ -51,10 +54,13 @@ export type InvoiceLine = {
   totalPaise: number;
 };
 
-/** `refunded`: at Razorpay, without goods that were named. */
+/** `refunded`: at Razorpay, without naming goods. */
 export type CreditReason = 'cancelled' | 'returned' | 'refunded';
 
-/** What is printed beside number and date, as it stood on the day of issue. Stored with the invoice, so that it can be drawn again alike. */
+/**
+ * Printed content apart from number and date, with the values of the day of issue. Stored with the
+ * invoice, so it can be redrawn identically.
+ */
 export type InvoiceContent = {
   locale: Locale;
   order: { number: string; placedAt: string };
@@ -62,18 +68,18 @@ export type InvoiceContent = {
   supplier: Supplier;
   recipient: Recipient;
   placeOfSupply: { state: string; stateCode: string };
-  /** The heads of tax the lines carry: CGST with SGST, CGST with UTGST, or IGST. */
+  /** Tax heads of the lines: CGST with SGST, CGST with UTGST, or IGST. */
   heads: 'state' | 'unionTerritory' | 'interState';
   lines: InvoiceLine[];
   shippingPaise: number;
-  /** Of a credit note: the invoice it belongs to, and why. */
+  /** Only on a credit note: its invoice and the reason. */
   credit: { invoiceNumber: string; invoiceDate: string; reason: CreditReason } | null;
 };
 
-/** A whole invoice or credit note: all that its picture is made of. */
+/** Whole invoice or credit note, complete for drawing. */
 export type InvoiceDocument = InvoiceContent & { number: string; issuedAt: string };
 
-/** A row of the table: an invoice or a credit note, numbered, perhaps without its file yet. */
+/** Row of the table: a numbered invoice or credit note, perhaps without its file yet. */
 export type TaxDocument = {
   id: string;
   orderId: string;
@@ -84,8 +90,11 @@ export type TaxDocument = {
   storageKey: string | null;
 };
 
-/** What is credited of a line: how many, what is paid back for them, and the tax in it. */
+/** Credited part of a line: the quantity, the refunded amount and the tax in it. */
 export type CreditedLine = { orderLineId: string; quantity: number; amountPaise: number; taxPaise: number };
 
-/** A part of what was invoiced, and why it is paid back; `withShipping`: what delivery cost too. */
+/**
+ * Credited part of an invoice and the reason for its refund. `withShipping`: includes the delivery
+ * charge.
+ */
 export type Credited = { reason: CreditReason; lines: CreditedLine[]; withShipping?: boolean };

@@ -10,7 +10,7 @@ it.each([
   [10_000, 4_000, 4_000],
   [10_000, 10_000, 10_000],
   [10_000, 99_999, 10_000],
-  // A bank sends no less than a rupee.
+  // The smallest refund that a bank accepts is one rupee.
   [10_000, 9_901, 9_900],
   [60, 59, 0],
 ])('of %i with %i to be had, %i came by the bank', (amount, available, expected) => {

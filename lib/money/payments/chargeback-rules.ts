@@ -1,17 +1,18 @@
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 
-/** What disputes about the payment of an order come to, paise. */
+/** Disputed sums of the payment of an order, in paise. */
 export type OrderDisputes = {
-  /** Disputed, and not decided yet. */
+  /** Disputed and undecided. */
   openPaise: number;
-  /** What the payer has through disputes that were lost, and no refund has counted yet. */
+  /** Returned to the payer through lost disputes and not yet counted by a refund. */
   availablePaise: number;
 };
 
 /**
- * How much of a refund its payer has already through lost disputes: as much as is there, and so that what is left of it can be sent by a bank.
- * It only grows with what is available.
- * @param availablePaise what lost disputes gave the payer and no other refund has counted
+ * Returns the part of a refund that its payer already has through lost disputes. Leaves either
+ * nothing to send or a sum that a bank accepts. The result never decreases as the available sum
+ * grows.
+ * @param availablePaise returned to the payer through lost disputes and counted by no other refund
  */
 export function chargebackOf(amountPaise: number, availablePaise: number): number {
   const counted = Math.min(amountPaise, Math.max(0, availablePaise));

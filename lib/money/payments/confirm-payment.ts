@@ -12,13 +12,13 @@ import { verifyPaymentSignature } from './signature';
 
 export type Confirmation = {
   customerId: string;
-  /** The receipt of the order, or the transaction id of its client. */
+  /** Receipt of the order, or the transaction id of its client. */
   receipt: string;
   razorpayPaymentId: string;
   signature?: string;
   razorpayOrderId?: string;
   expectedPaise?: number;
-  /** The cart lines a documented client names: they must have gone into this order. */
+  /** Cart lines that a documented client names. They must belong to this order. */
   lineIds?: string[];
 };
 
@@ -39,13 +39,16 @@ async function findOrder(customerId: string, receipt: string): Promise<PayableOr
   return rows[0];
 }
 
-/** Nothing changes and the caller learns nothing; we do, because somebody may be trying things out. */
+/**
+ * Refuses a payment without changing anything. The response gives no reason; the log does, because
+ * it may be an attack.
+ */
 function refusePayment(order: PayableOrder, why: string): DomainError {
   log.warn('confirmPayment', { orderId: order.id, refused: why });
   return conflict('paymentRefused');
 }
 
-/** What can be refused without asking Razorpay. */
+/** Refuses a confirmation that is wrong without a query to Razorpay. */
 function checkConfirmation(order: PayableOrder, confirmation: Confirmation): void {
   if (!order.razorpayOrderId) throw conflict('orderNotPayable');
   if (confirmation.expectedPaise !== undefined && confirmation.expectedPaise !== order.payablePaise)
@@ -74,9 +77,10 @@ async function askRazorpay(order: PayableOrder, razorpayPaymentId: string): Prom
 }
 
 /**
- * A browser says that an order is paid. Nothing it says is believed: the order is ours, the payment is fetched from
- * Razorpay, and both must agree. Said twice it changes nothing.
- * @throws DomainError forbidden notYours; conflict totalChanged, paymentRefused, paymentPending, paymentFailed or paymentReturned; unavailable
+ * Handles a browser's report that an order is paid. Trusts none of it: loads our order, fetches the
+ * payment from Razorpay, and requires both to agree. A repeated report changes nothing.
+ * @throws DomainError forbidden notYours; conflict totalChanged, paymentRefused, paymentPending,
+ * paymentFailed or paymentReturned; unavailable
  */
 export async function confirmPayment(confirmation: Confirmation): Promise<{ orderId: string; orderNumber: string }> {
   const order = await findOrder(confirmation.customerId, confirmation.receipt);

@@ -26,7 +26,10 @@ const call = (handler: Handler, body: object, cookie: string, key?: string) =>
   callRoute(handler, { body, cookie, headers: key ? { 'idempotency-key': key } : undefined });
 const audits = () => db.auditEntry.findMany({ where: { actor: 'console' }, orderBy: { id: 'asc' } });
 
-/** Twenty presses, five at a time. @returns the statuses there were */
+/**
+ * Sends a request twenty times, five concurrently.
+ * @returns the distinct statuses
+ */
 async function pressTwentyTimes(handler: Handler, body: object, cookie: string): Promise<number[]> {
   const statuses = new Set<number>();
   for (const round of [1, 2, 3, 4]) {
@@ -36,7 +39,7 @@ async function pressTwentyTimes(handler: Handler, body: object, cookie: string):
   return [...statuses].sort();
 }
 
-/** A paid order that was cancelled, whose refund came to nothing and was laid aside. */
+/** Creates a canceled paid order whose refund failed and was dead-lettered. */
 async function stuckRefund() {
   const { customer, order } = await buyGoods([{ pricePaise: 5_000 }]);
   await cancelOrder(customer.id, order.id);
@@ -46,7 +49,7 @@ async function stuckRefund() {
   return { ...refund, number: order.number };
 }
 
-/** Money at Razorpay for an order of which this database has nothing. */
+/** Pays at Razorpay for an order that this database does not have. */
 async function payUnknown() {
   const receipt = crypto.randomUUID().replaceAll('-', '');
   const { id } = await createPaymentOrder({ amountPaise: 50_000, receipt, notes: { order: 'MC2611-ABCDEFGH' } });
@@ -197,7 +200,7 @@ describe('the list of payments', () => {
         [odd.number, 'amountDiffers'],
       ].sort(),
     );
-    // What is on its way back fits again.
+    // A payment that is being refunded matches its order again.
     for (const { id: paymentId, amountPaise, orderId, customerId } of [kept, second])
       await db.refund.create({ data: { paymentId, orderId, customerId, amountPaise, reason: 'alreadyPaid' } });
     expect((await listPayments({ view: 'mismatch' })).rows.map(({ oddity }) => oddity).sort()).toEqual([

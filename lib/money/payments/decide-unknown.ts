@@ -8,7 +8,7 @@ import { giveBack } from './unknown-payments';
 
 type By = { actor: string; actorId?: string };
 
-/** Who decided what, beside the change it belongs to. */
+/** Records who decided, in the transaction of the change. */
 const noteDecision = (tx: Sql, { razorpayPaymentId, state }: UnknownPayment, to: 'REFUNDING' | 'DISMISSED', by: By) =>
   writeAudit(tx, {
     ...by,
@@ -18,7 +18,10 @@ const noteDecision = (tx: Sql, { razorpayPaymentId, state }: UnknownPayment, to:
     change: { state: [state, to] },
   });
 
-/** Somebody saw to it otherwise. @returns false when it was decided meanwhile */
+/**
+ * Dismisses a payment that was handled elsewhere.
+ * @returns false if it was decided meanwhile
+ */
 function dismiss(unknown: UnknownPayment, by: By): Promise<boolean> {
   return inTransaction(async (tx) => {
     const moved = await tx.$executeRaw(Prisma.sql`
@@ -30,9 +33,10 @@ function dismiss(unknown: UnknownPayment, by: By): Promise<boolean> {
 }
 
 /**
- * A person decides: the money goes back now, or it was seen to otherwise. Of several at once one decides.
- * @returns where it stands then; null when there is no such payment that waits
- * @throws GatewayUnknown or GatewayRefusal before anything is changed
+ * Applies a staff decision: refund the payment now, or dismiss it. Of several concurrent decisions
+ * one counts.
+ * @returns the resulting state; null if no such payment waits
+ * @throws GatewayUnknown or GatewayRefusal before any change
  */
 export async function decideUnknown(
   razorpayPaymentId: string,
@@ -42,7 +46,7 @@ export async function decideUnknown(
   const unknown = await findUnknown(razorpayPaymentId);
   if (!unknown || (unknown.state !== 'WAITING' && unknown.state !== 'FOREIGN')) return null;
   if (decision === 'dismiss') return (await dismiss(unknown, by)) ? 'DISMISSED' : null;
-  // What carries another store's mark is not this store's to give back, whoever asks.
+  // A payment with the mark of another store is never refunded here, regardless of the caller.
   const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
   if (unknown.state === 'FOREIGN' || ownerOf(gatewayOrder) === 'OTHERS') return 'FOREIGN';
   return giveBack(unknown, gatewayOrder.receipt ?? null, (tx) => noteDecision(tx, unknown, 'REFUNDING', by));

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@/lib/kernel/db/generated/enums';
 import { DAY } from '@/lib/kernel/dates';
 
-/** The lists of disputes, in the order of their tabs. */
+/** Views of the dispute list, in the order of their tabs. */
 export const DISPUTE_VIEWS = ['open', 'over', 'all'] as const;
 export type DisputeView = (typeof DISPUTE_VIEWS)[number];
 
@@ -11,7 +11,10 @@ export const STATUSES_OF: Record<DisputeView, DisputeStatus[]> = {
   all: ['OPEN', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'],
 };
 
-/** How an answer that is due presses; nothing is due while the bank looks at one, or when all is over. */
+/**
+ * Returns the urgency of an answer. None is due while the bank reviews one or after the dispute has
+ * ended.
+ */
 export function answerDue(
   { status, respondBy }: { status: DisputeStatus; respondBy: Date | null },
   now: Date,

@@ -19,7 +19,7 @@ import { processInbox } from './webhook-inbox';
 const AT = 1_795_000_000;
 const ID = 'disp_EsIAlDcoUr8CaQ';
 
-/** A message as Razorpay sends it, straight into the inbox. */
+/** Puts a Razorpay event into the inbox and processes it. */
 async function tell(
   event: string,
   dispute: Record<string, unknown>,
@@ -65,7 +65,7 @@ async function tell(
 }
 const stored = () => db.dispute.findUniqueOrThrow({ where: { razorpayDisputeId: ID } });
 
-/** What the stand-in has to tell is there, and dealt with. */
+/** Delivers and processes all events of the sandbox. */
 async function arrive() {
   await deliverDue();
   await deliveriesSettled();

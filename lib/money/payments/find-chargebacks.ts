@@ -3,26 +3,36 @@ import type { OrderDisputes } from './chargeback-rules';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { Standing } from './refund-gate-rules';
 
-/** What lost disputes took of payment `p` for its payer: no more than it was, whatever messages add up to. */
+/**
+ * Sum of payment `p` returned to its payer through lost disputes: never above the payment, whatever
+ * the events add up to.
+ */
 export const LOST = Prisma.sql`
   (SELECT LEAST(COALESCE(sum(d.deducted_paise), 0), p.amount_paise)::int FROM dispute d WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status = 'LOST')`;
 
-/** Open disputes of payment `p`, paise. @param besides a condition on those disputes `d` */
+/**
+ * Returns the sum of the open disputes of payment `p`, in paise.
+ * @param besides a condition on those disputes `d`
+ */
 const openOf = (besides = Prisma.sql`true`) => Prisma.sql`
   (SELECT LEAST(COALESCE(sum(d.amount_paise), 0), p.amount_paise)::int FROM dispute d
     WHERE d.razorpay_payment_id = p.razorpay_payment_id AND d.status IN ('OPEN', 'UNDER_REVIEW') AND ${besides})`;
 
-/** What is disputed of payment `p` and not decided. */
+/** Disputed and undecided sum of payment `p`. */
 export const OPEN = openOf();
 
-/** What of `LOST` the refunds of payment `p` have counted. @param besides a condition on those refunds `c` */
+/**
+ * Returns the part of `LOST` that the refunds of payment `p` have counted.
+ * @param besides a condition on those refunds `c`
+ */
 export const counted = (besides = Prisma.sql`true`) => Prisma.sql`
   (SELECT COALESCE(sum(c.chargeback_paise), 0)::int FROM refund c WHERE c.payment_id = p.id AND ${besides})`;
 
 /**
- * Locks a payment until the transaction ends, and reads the money of it. The order must be locked
- * before, where it is locked at all.
- * @param refundId a refund that has its row already: its own part and the disputes its decider knew do not count
+ * Locks a payment until the transaction ends, and reads its sums. A caller that also locks the
+ * order must lock it first.
+ * @param refundId refund that already has a row: its own part and the disputes known at its
+ * decision do not count
  */
 export async function lockStanding(tx: Sql, paymentId: string, refundId: string | null = null): Promise<Standing> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR NO KEY UPDATE`);
@@ -38,7 +48,10 @@ export async function lockStanding(tx: Sql, paymentId: string, refundId: string 
   return row ?? { leftPaise: 0, aheadPaise: 0, lostPaise: 0, openPaise: 0 };
 }
 
-/** What is disputed of the payment an order was paid with, for whoever is about to give some of it back. */
+/**
+ * Returns the disputed sums of the payment of an order, for a caller that is about to refund part
+ * of it.
+ */
 export async function findOrderDisputes(orderId: string): Promise<OrderDisputes> {
   const [row] = await queryRows<OrderDisputes>(Prisma.sql`
     SELECT COALESCE(sum(${OPEN}), 0)::int AS "openPaise", COALESCE(sum(${LOST} - ${counted()}), 0)::int AS "availablePaise" FROM payment p

@@ -1,8 +1,9 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 
 /**
- * Payments an order was paid with, oldest first: normally one. A second payment and one of another
- * sum are not among them, because they go back as a whole. The order must be locked.
+ * Returns the payments an order was paid with, oldest first: normally one. Excludes a second
+ * payment and one of a different sum, because those are refunded as a whole. The order must be
+ * locked.
  */
 export async function findKeptPayments(tx: Sql, orderId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`

@@ -1,6 +1,6 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 
-/** Marks a payment as refunded once all of it went back, by refunds or by lost disputes. */
+/** Marks a payment as refunded once all of it was returned, by refunds or by lost disputes. */
 export async function closePayment(tx: Sql, paymentId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE payment p SET status = 'REFUNDED' WHERE p.id = ${paymentId}::uuid AND p.status = 'CAPTURED'

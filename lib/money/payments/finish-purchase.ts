@@ -41,9 +41,10 @@ function receiptMail(order: PaidOrder) {
 }
 
 /**
- * Sells what a paid order holds, and does everything that follows from it, in one statement of the same transaction: order, history and
- * notifications say paid, receipt and invoice are queued; what was bought leaves the cart, and with it the coupon that was used up.
- * @returns false when not all of it is held any more: nothing has changed then
+ * Sells the held stock of a paid order and applies all consequences, in one statement of the same
+ * transaction. Order, history and notifications become paid; receipt and invoice are queued. The
+ * bought lines leave the cart, with the coupon that was used up.
+ * @returns false if part of the stock is no longer held; nothing has changed in that case
  */
 export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean> {
   const { id, customerId, status, number } = order;
@@ -69,9 +70,10 @@ export async function finishPurchase(tx: Sql, order: PaidOrder): Promise<boolean
 }
 
 /**
- * A revived order was paid at its coupon's price: the use its cancellation gave back has to be there still. The customer is locked, as at the checkout; it never
- * waits for this order meanwhile, because a checkout ends unpaid orders alone.
- * @returns false when the coupon was used up meanwhile
+ * Applies the coupon of a revived order again. The order was paid at the coupon's price, so the use
+ * that its cancellation released must still be available. The customer is locked, as at checkout.
+ * The checkout never waits for this order meanwhile, because it only ends unpaid orders.
+ * @returns false if the coupon was used up meanwhile
  */
 export async function reapplyCoupon(
   tx: Sql,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';
 
-/** Nobody knows whether the gateway did it: no answer, a time-out, a 5xx, a page instead of JSON. Look it up, never assume. */
+/**
+ * Unknown outcome of a gateway call: no response, a timeout, a 5xx, or a page instead of JSON. Look
+ * the outcome up, never assume it.
+ */
 export class GatewayUnknown extends DomainError {
   constructor(
     readonly call: string,
@@ -15,7 +18,7 @@ export class GatewayUnknown extends DomainError {
   }
 }
 
-/** The gateway understood and said no: nothing was done. */
+/** Clear refusal by the gateway: it did nothing. */
 export class GatewayRefusal extends DomainError {
   constructor(
     readonly call: string,
@@ -28,7 +31,10 @@ export class GatewayRefusal extends DomainError {
     this.message = `${call}: ${statusCode} ${code} ${description}`;
   }
 
-  /** The same call may be accepted a little later: too many calls, an equal one still running, keys being changed. */
+  /**
+   * True if the same call may be accepted later: too many calls, an equal call still running, or a
+   * key change in progress.
+   */
   get isTemporary(): boolean {
     const isRunning = this.statusCode === 409 && !/different request/i.test(this.description);
     return (
@@ -38,13 +44,19 @@ export class GatewayRefusal extends DomainError {
 }
 
 const ErrorBody = z.looseObject({ code: z.string(), description: z.string().nullish() });
-/** The SDK throws `{ statusCode, error }`; a call through its axios instance rejects with `{ response }`. */
+/**
+ * Error of the SDK, which throws `{ statusCode, error }`. A call through its axios instance rejects
+ * with `{ response }` instead.
+ */
 const FromSdk = z.looseObject({ statusCode: z.number(), error: ErrorBody });
 const FromAxios = z.looseObject({
   response: z.looseObject({ status: z.number(), data: z.looseObject({ error: ErrorBody }) }),
 });
 
-/** Tells a clear refusal from everything that leaves the outcome open (the SDK turns a network error into a TypeError). */
+/**
+ * Distinguishes a clear refusal from an unknown outcome. The SDK turns a network error into a
+ * TypeError, which counts as unknown.
+ */
 export function asGatewayError(call: string, error: unknown): GatewayRefusal | GatewayUnknown {
   const sdk = FromSdk.safeParse(error);
   const axios = FromAxios.safeParse(error);

@@ -15,7 +15,10 @@ import { razorpay, transportOf } from './transport';
 
 export { checkoutSettings } from './keys';
 
-/** Minutes. A bank that answers within a day is still captured; what comes later Razorpay gives back by itself. */
+/**
+ * Minutes. Captures a payment if the bank answers within a day; Razorpay refunds later ones by
+ * itself.
+ */
 const CAPTURE = { automatic_expiry_period: 1440, manual_expiry_period: 7200, refund_speed: 'normal' as const };
 type Notes = Record<string, string>;
 
@@ -28,18 +31,19 @@ async function ask<T>(call: string, schema: z.ZodType<T>, run: () => Promise<unk
   return parsed.data;
 }
 
-/** The gateway's order for one of our receipts, if it has one. */
+/** Returns the gateway's order for one of our receipts, if it exists. */
 export async function findPaymentOrderByReceipt(receipt: string): Promise<GatewayOrder | null> {
   const { items } = await ask('orders.all', collectionOf(GatewayOrder), () =>
     razorpay().orders.all({ receipt, count: 10 }),
   );
-  // The oldest: should a retry ever have made a second one, everybody still picks the same.
+  // The oldest one: if a retry ever created a second order, every caller still picks the same.
   return items.filter((order) => order.receipt === receipt).at(-1) ?? null;
 }
 
 /**
- * Makes the gateway's order of one of ours; asked twice for a receipt it gives the same one.
- * @throws GatewayRefusal, or GatewayUnknown when not even a look-up tells whether it was made
+ * Creates the gateway's order for one of ours. A repeated call for a receipt returns the same
+ * order.
+ * @throws GatewayRefusal, or GatewayUnknown if not even a lookup shows whether it was created
  */
 export async function createPaymentOrder(wanted: {
   amountPaise: number;
@@ -64,13 +68,16 @@ export async function createPaymentOrder(wanted: {
   }
 }
 
-/** One order of the gateway's, with its notes. */
+/** Returns one order of the gateway, with its notes. */
 export async function fetchPaymentOrder(razorpayOrderId: string): Promise<GatewayOrder> {
   const id = RazorpayOrderId.parse(razorpayOrderId);
   return ask('orders.fetch', GatewayOrder, () => razorpay().orders.fetch(id));
 }
 
-/** Every attempt at paying an order: how a payment is found that neither browser nor webhook told us about. */
+/**
+ * Returns every payment attempt for an order. Finds payments that neither browser nor webhook
+ * reported.
+ */
 export async function listPayments(razorpayOrderId: string): Promise<GatewayPayment[]> {
   const id = RazorpayOrderId.parse(razorpayOrderId);
   const run = () => razorpay().orders.fetchPayments(id);
@@ -84,7 +91,7 @@ export async function fetchPayment(razorpayPaymentId: string): Promise<GatewayPa
 
 type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; notes: Notes };
 
-/** Gives money back once per idempotency key, however often it is asked for. */
+/** Refunds a payment once per idempotency key, however often it is called. */
 export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
   const id = RazorpayPaymentId.parse(wanted.paymentId);
   const body = { amount: wanted.amountPaise, speed: 'normal', notes: wanted.notes };
@@ -96,17 +103,17 @@ export async function refund(wanted: WantedRefund): Promise<GatewayRefund> {
   });
 }
 
-/** Most refunds in one answer of Razorpay, which gives ten where none is named. */
+/** Maximum number of refunds in one Razorpay response; its default is ten. */
 export const MAX_REFUNDS = 100;
 
-/** The refunds a payment has had so far, ours and the ones Razorpay made by itself. */
+/** Returns the refunds of a payment so far, ours and those that Razorpay made itself. */
 export async function listRefunds(razorpayPaymentId: string): Promise<GatewayRefund[]> {
   const id = RazorpayPaymentId.parse(razorpayPaymentId);
   const run = () => razorpay().payments.fetchMultipleRefund(id, { count: MAX_REFUNDS });
   return (await ask('payments.fetchMultipleRefund', collectionOf(GatewayRefund), run)).items;
 }
 
-/** Refunds of the whole account that were made between two moments, the newest first. */
+/** Returns refunds of the whole account between two times, newest first. */
 export async function listAllRefunds({
   from,
   to,
@@ -122,10 +129,10 @@ export async function listAllRefunds({
   return (await ask('refunds.all', collectionOf(GatewayRefund), run)).items;
 }
 
-/** Razorpay gives no more at a time. */
+/** Maximum number of settlements in one Razorpay response. */
 export const MOST_SETTLEMENTS = 100;
 
-/** What Razorpay paid out between two moments, so many at a time, the newest first. */
+/** Returns a page of Razorpay's settlements between two times, newest first. */
 export async function listSettlements({ from, to, skip }: { from: Date; to: Date; skip: number }) {
   const seconds = (at: Date) => Math.floor(at.getTime() / SECOND);
   const asked = { from: seconds(from), to: seconds(to), count: MOST_SETTLEMENTS, skip };
@@ -134,9 +141,9 @@ export async function listSettlements({ from, to, skip }: { from: Date; to: Date
 }
 
 /**
- * What the settlements of a day were made of, all of the account, a part of it at a time.
- * @param day of India, such as 2026-11-24
- * @param count 1,000 at most
+ * Returns a page of the lines of all settlements of the account on one day.
+ * @param day in India, such as 2026-11-24
+ * @param count at most 1,000
  */
 export async function listReconLines(wanted: {
   day: string;

@@ -5,7 +5,10 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import type { Held } from '@/lib/inventory/stock/commands';
 
-/** What a customer has opened so far, the order in question left out. Times are milliseconds to wait until there is room again. */
+/**
+ * Counts of payments a customer has opened so far, without the order in question. Times are
+ * milliseconds until the limit allows another.
+ */
 export type Openings = {
   openings: number;
   openingsWait: number;
@@ -14,16 +17,16 @@ export type Openings = {
   hasPaid: boolean;
 };
 
-/** One opening of a customer after the other: each counts what the one before has written. */
+/** Serializes the openings of a customer, so each counts the ones before it. */
 export async function lockOpenings(tx: Sql, customerId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
 }
 
-/** Milliseconds until the first of those opened that count is older than `ms`. */
+/** Milliseconds until the first of the counted openings is older than `ms`. */
 const waitFor = (counts: Prisma.Sql, ms: number, now: Date) =>
   Prisma.sql`COALESCE(extract(epoch FROM min(x.payment_opened_at) FILTER (WHERE ${counts}) - ${now}::timestamptz) * 1000 + ${ms}::float, 0)`;
 
-/** Reads `Openings` as JSON, for a statement that has the order as `mine`. */
+/** Returns SQL that reads `Openings` as JSON, for a statement that has the order as `mine`. */
 export function readOpenings(now: Date): Prisma.Sql {
   const { openings, abandoned } = HOLD_LIMITS;
   const [anHourAgo, aDayAgo] = [new Date(now.getTime() - openings.per), new Date(now.getTime() - abandoned.per)];
@@ -64,7 +67,10 @@ export function checkOpenings(
 type Line = { productId: number; name: string; quantity: number };
 type FirstOrderExcess = { limitPaise: number; excessPaise: number };
 
-/** Sum by which a cart is above the limit of a first order. A single piece may cost any price. */
+/**
+ * Returns the sum by which a cart exceeds the limit of a first order. A single piece may cost any
+ * price.
+ */
 function firstOrderExcess(
   lines: { quantity: number }[],
   payablePaise: number,
@@ -76,8 +82,8 @@ function firstOrderExcess(
 }
 
 /**
- * The same for the cart of a customer, before the order is placed; null for customers who have paid
- * an order.
+ * Returns the same for a customer's cart before the order is placed; null for customers who have
+ * paid an order.
  */
 export async function findFirstOrderExcess(
   customerId: string,
@@ -90,7 +96,8 @@ export async function findFirstOrderExcess(
 }
 
 /**
- * What somebody who has never paid may hold. The stock is locked and held already: what is free now says what was.
+ * Checks the limits on stock held by a customer who has never paid. The stock is already locked and
+ * held, so the free stock before this hold follows from the free stock now.
  * @throws conflict holdTooDear or holdTooMuch
  */
 export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[], factor = env().RATE_LIMITS): void {
@@ -98,12 +105,15 @@ export function checkNewBuyer(lines: Line[], payablePaise: number, held: Held[],
   if (excess) throw conflict('holdTooDear', { amount: formatRupees(excess.limitPaise) });
   if (factor > 1) return;
   const free = new Map(held.map((product) => [product.productId, product.free ?? 0]));
-  // Half of what was free, rounded up: the quantity is at most one more than what is left.
+  // Half of the stock free before, rounded up: the quantity is at most one more than the rest.
   const tooMuch = lines.filter(({ productId, quantity }) => quantity > (free.get(productId) ?? quantity) + 1);
   if (tooMuch.length > 0) throw conflict('holdTooMuch', { names: tooMuch.map(({ name }) => name).join(', ') });
 }
 
-/** Until when an order may be held that is opened now; null when its time is over. @param openedAt when it was opened first */
+/**
+ * Returns the end of a hold that starts now; null if the order's hold time is over.
+ * @param openedAt time of the first opening
+ */
 export function holdUntil(openedAt: Date, now: Date): Date | null {
   const until = Math.min(now.getTime() + HOLD_FOR, openedAt.getTime() + HOLD_AT_MOST);
   return until > now.getTime() ? new Date(until) : null;

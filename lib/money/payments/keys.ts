@@ -4,19 +4,25 @@ import { signatures } from '@/lib/kernel/keys/key-ring';
 export type GatewayKeys = {
   keyId: string;
   keySecret: string;
-  /** A changed secret still signs the events made before: the new and the old one may both be listed. */
+  /**
+   * Secrets of the webhook. A changed secret still signs earlier events, so the old and the new one
+   * may both be listed.
+   */
   webhookSecrets: string[];
-  /** Null: Razorpay's own address. */
+  /** Null for the address of Razorpay itself. */
   baseUrl: string | null;
 };
 
 const SANDBOX_KEY_ID = 'rzp_test_medcallsandbox';
 
-/** Secrets of the sandbox differ per installation and stand in no file: they follow from the installation's own secret. */
+/**
+ * Derives the sandbox secrets from the secret of the installation, so each installation has its own
+ * and no file stores them.
+ */
 const derived = (purpose: string): string[] =>
   signatures(`razorpay sandbox: ${purpose}`).map((signature) => signature.slice(0, 24));
 
-/** Where the sandbox of this process listens; the store and its sandbox are one server. */
+/** Returns the sandbox address of this process; the store and its sandbox share one server. */
 export function sandboxUrl(): string {
   return env().SANDBOX_URL ?? `http://127.0.0.1:${env().PORT}/sandbox/razorpay`;
 }
@@ -29,7 +35,7 @@ function listOfSecrets(): string[] {
     .slice(0, 2);
 }
 
-/** Keys and addresses of the gateway this store takes payments through. */
+/** Returns the keys and addresses of the gateway through which this store takes payments. */
 export function gatewayKeys(): GatewayKeys {
   const { PAYMENTS, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = env();
   if (PAYMENTS === 'sandbox')
@@ -47,7 +53,7 @@ export function gatewayKeys(): GatewayKeys {
   };
 }
 
-/** What the browser needs to open the payment window: the publishable key and the script. */
+/** Returns the publishable key and the script that the browser needs to open the payment window. */
 export function checkoutSettings(): { key: string; scriptUrl: string } {
   const { keyId, baseUrl } = gatewayKeys();
   return {

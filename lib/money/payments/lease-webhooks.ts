@@ -4,7 +4,9 @@ import { log } from '@/lib/kernel/log';
 import { lostReason, MAX_LOST_LEASES, processId } from '@/lib/kernel/queue/lost-leases';
 import { MOST_ATTEMPTS } from './webhook-rules';
 
-/** Time to lock the events. After that the locks of the transaction show that a process is at work. */
+/**
+ * Time to lock the events. After that the locks of the transaction show that a process is at work.
+ */
 const LEASE_MS = 10 * SECOND;
 
 const IS_FREE = Prisma.sql`e.processed_at IS NULL AND COALESCE(e.lease_until <= now(), true)`;
@@ -13,7 +15,10 @@ const isLost = () =>
   Prisma.sql`(e.leased_by IS NOT NULL AND e.leased_by <> ${processId()}::uuid AND e.lease_until <= now())`;
 const isSuspectEvent = () => Prisma.sql`(e.lost > 0 OR ${isLost()})`;
 
-/** Reports whether an event waits that no process has attempted. Runs often, so without a transaction. */
+/**
+ * Reports whether an event waits that no process has attempted. Runs often, so without a
+ * transaction.
+ */
 export async function isNewsWaiting(): Promise<boolean> {
   const waiting = await queryRows<{ one: number }>(
     Prisma.sql`SELECT 1 AS one FROM webhook_event e WHERE ${IS_FREE} AND e.attempts = 0 AND NOT ${isSuspectEvent()} LIMIT 1`,
@@ -30,7 +35,7 @@ export async function isSuspectWaiting(): Promise<boolean> {
 }
 
 /**
- * Leases events, oldest first. Events that stopped a process too often are given up.
+ * Leases events, oldest first. Gives up events that stopped a process too often.
  * @param isSuspect only events that were in hand when a process stopped; else only the others
  * @returns their ids
  */

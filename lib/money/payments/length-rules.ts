@@ -1,2 +1,2 @@
-/** Of what somebody looks for among payments and refunds. */
+/** Maximum length of a search text for payments and refunds. */
 export const MONEY_SEARCH_LENGTH = 100;

@@ -6,7 +6,7 @@ import { counted, LOST } from './find-chargebacks';
 import { STATUSES_OF, type DisputeView } from './dispute-rules';
 import { RazorpayDisputeId } from './schema';
 
-/** A dispute. `number`: of its order; null where this store knows none. */
+/** Dispute. `number`: of its order; null if this store does not have the order. */
 export type DisputeRow = {
   id: string;
   razorpayDisputeId: string;
@@ -17,7 +17,10 @@ export type DisputeRow = {
   reasonCode: string;
   amountPaise: number;
   deductedPaise: number;
-  /** Of a lost one: what its payer has twice through it, by refunds of Razorpay's and from the bank. */
+  /**
+   * Only for a lost dispute: the sum its payer has twice, through refunds at Razorpay and from the
+   * bank.
+   */
   paidTwicePaise: number;
   respondBy: Date | null;
   raisedAt: Date;
@@ -26,12 +29,16 @@ export type DisputeRow = {
 const FROM = Prisma.sql`
   dispute d LEFT JOIN payment p ON p.razorpay_payment_id = d.razorpay_payment_id LEFT JOIN "order" o ON o.id = p.order_id`;
 /**
- * What payment `p` gave its payer twice: as much of what Razorpay was asked to send back as lost disputes came to beside what refunds counted of them. Which
- * came first makes no difference: a dispute lost before the refund would have counted as so much of it.
+ * Sum of payment `p` that its payer has twice: the sum of lost disputes that no refund counted, up
+ * to the sum requested from Razorpay. The order of events makes no difference: a refund would have
+ * counted a dispute lost before it.
  */
 const PAID_TWICE = Prisma.sql`
   GREATEST(0, LEAST(${LOST} - ${counted()}, (SELECT COALESCE(sum(c.amount_paise - c.chargeback_paise - c.elsewhere_paise), 0) FROM refund c WHERE c.payment_id = p.id AND c.asked_at IS NOT NULL)))`;
-/** What disputes of the same payment took that were lost after `d`: of several the last ones paid twice, and a sum stands at one of them alone. */
+/**
+ * Sum of disputes of the same payment that were lost after `d`. Among several, the last ones paid
+ * twice, so that only one shows each sum.
+ */
 const LOST_LATER = Prisma.sql`
   (SELECT COALESCE(sum(l.deducted_paise), 0) FROM dispute l
     WHERE l.razorpay_payment_id = d.razorpay_payment_id AND l.status = 'LOST' AND (l.told_at, l.id) > (d.told_at, d.id))`;
@@ -40,7 +47,7 @@ const ROW = Prisma.sql`
   d.reason_code AS "reasonCode", d.amount_paise AS "amountPaise", d.deducted_paise AS "deductedPaise",
   CASE WHEN d.status = 'LOST' THEN LEAST(d.deducted_paise, GREATEST(0, ${PAID_TWICE} - ${LOST_LATER})) ELSE 0 END::int AS "paidTwicePaise", d.respond_by AS "respondBy", d.raised_at AS "raisedAt"`;
 
-/** Disputes by what is to be done with them: open ones by the day an answer is due, the others from the newest. */
+/** Lists disputes by state: open ones by the due date of the answer, the others newest first. */
 export function listDisputes(view: DisputeView, wanted: PageWanted): Promise<ListPage<DisputeRow>> {
   return listByKeyset(
     {
@@ -56,7 +63,10 @@ export function listDisputes(view: DisputeView, wanted: PageWanted): Promise<Lis
   );
 }
 
-/** One dispute by Razorpay's id. @throws notFound */
+/**
+ * Returns one dispute by Razorpay's id.
+ * @throws notFound
+ */
 export async function findDispute(razorpayDisputeId: string): Promise<DisputeRow> {
   if (!RazorpayDisputeId.safeParse(razorpayDisputeId).success) throw notFound();
   const [found] = await queryRows<DisputeRow>(

@@ -3,7 +3,10 @@ import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import { readMoneyQuery, type Oddity, type PaymentView } from './money-rules';
 
-/** A payment in a list. `oddity`: why it does not fit its order; null where it does, or where nobody looked. */
+/**
+ * Row of the payment list. `oddity`: mismatch with its order; null if there is none, or if the
+ * payment was not checked.
+ */
 export type PaymentRow = {
   id: string;
   razorpayPaymentId: string;
@@ -20,13 +23,13 @@ export type PaymentRow = {
 
 export type PaymentsWanted = PageWanted & { view: PaymentView; q?: string; method?: string };
 
-/** So far back is looked at whoever opens the list; the nightly audit of the books looks at all there ever was. */
+/** Period the list checks for mismatches. The nightly ledger audit checks all payments. */
 const LOOKED_BACK = { unpaidOrders: '90 days', paidOrders: '7 days' };
-/** A payment that was just told of is about to move its order. */
+/** Time for a newly reported payment to move its order. */
 const JUST_NOW = '10 minutes';
 
 const BACK = Prisma.sql`COALESCE((SELECT sum(r.amount_paise) FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED'), 0)`;
-/** The store itself gives it back as a whole. */
+/** True if the store refunds the payment as a whole. */
 const UNWANTED = Prisma.sql`EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers'))`;
 
 const ODDITY = Prisma.sql`
@@ -40,7 +43,10 @@ const ODDITY = Prisma.sql`
       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = x.id AND r.status <> 'FAILED' AND r.reason IN ('alreadyPaid', 'amountDiffers')))
       THEN CASE WHEN NOT ${UNWANTED} THEN 'paidTwice' END END`;
 
-/** Few enough to be looked at one by one: money of orders that are not paid, and what came this week. OFFSET 0: order by order, never all payments at once. */
+/**
+ * Payments to check one by one: those of unpaid orders, and those of this week. OFFSET 0 makes
+ * PostgreSQL read them order by order, never all payments.
+ */
 const CANDIDATES = Prisma.sql`
   SELECT x.id FROM "order" y CROSS JOIN LATERAL (SELECT z.id FROM payment z WHERE z.order_id = y.id AND z.status IN ('AUTHORIZED', 'CAPTURED') OFFSET 0) x
     WHERE y.status IN ('ORDER_PLACED', 'CANCELLED') AND y.created_at > now() - ${LOOKED_BACK.unpaidOrders}::interval
@@ -70,7 +76,9 @@ function meant(q: string): Prisma.Sql | null {
   return Prisma.sql`p.order_id = (SELECT x.id FROM "order" x WHERE x.number = ${value})`;
 }
 
-/** Payments by state, way of paying and what somebody typed, the newest first; what does not fit from the oldest. */
+/**
+ * Lists payments by state, payment method and search text, newest first; mismatches oldest first.
+ */
 export function listPayments({ view, q = '', method, ...wanted }: PaymentsWanted): Promise<ListPage<PaymentRow>> {
   const parts = [viewed(view), meant(q), method ? Prisma.sql`p.method = ${method}` : null];
   return listByKeyset(

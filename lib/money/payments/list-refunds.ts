@@ -6,7 +6,7 @@ import { counted, LOST, OPEN } from './find-chargebacks';
 import { readMoneyQuery, type RefundView } from './money-rules';
 import { isStuck } from '@/lib/shared/refund-sql';
 
-/** A refund in a list. `isStuck`: nobody tries it any more, so a person has to. */
+/** Row of the refund list. `isStuck`: no process retries it, so an operator has to. */
 export type RefundRow = {
   id: string;
   number: string;
@@ -15,13 +15,16 @@ export type RefundRow = {
   status: RefundStatus;
   reason: string;
   amountPaise: number;
-  /** Of it what the payer has through a lost dispute; for one that was not sent, or is to be sent anew, as things stand now. */
+  /**
+   * Part that the payer has through a lost dispute. For a refund not sent, or to be resent, the
+   * value of this moment.
+   */
   chargebackPaise: number;
-  /** What of its payment is disputed and not decided. */
+  /** Disputed and undecided sum of its payment. */
   openPaise: number;
   /** Part that the payer gets through a refund made at Razorpay; negative on that refund. */
   elsewherePaise: number;
-  /** It waits for the end of these disputes of its payment. */
+  /** True if it waits for the end of these disputes of its payment. */
   isHeld: boolean;
   disputes: string[];
   lastError: string | null;
@@ -31,7 +34,7 @@ export type RefundRow = {
   isStuck: boolean;
 };
 
-/** `availablePaise`: what a try that is still to begin would find; null where its sum is fixed. */
+/** `availablePaise`: the sum that an attempt started now would find; null if the sum is fixed. */
 type RowRead = RefundRow & { availablePaise: number | null };
 
 const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
@@ -39,7 +42,7 @@ const asItStands = ({ availablePaise, ...row }: RowRead): RefundRow =>
     ? row
     : { ...row, chargebackPaise: chargebackOf(row.amountPaise - row.elsewherePaise, availablePaise) };
 
-/** A refund takes Razorpay minutes, seldom more than a day. */
+/** Age at which an open refund is overdue. Razorpay takes minutes, seldom more than a day. */
 const OVERDUE_AFTER = '24 hours';
 
 const VIEWS: Record<RefundView, Prisma.Sql> = {
@@ -61,7 +64,7 @@ function meant(q: string): Prisma.Sql | null {
   return Prisma.sql`f.payment_id = ANY(ARRAY(SELECT x.id FROM payment x WHERE ${column} = ${value}))`;
 }
 
-/** Refunds by state and by what somebody typed: what is open from the oldest, the rest from the newest. */
+/** Lists refunds by state and search text: open ones oldest first, the rest newest first. */
 export async function listRefundRows({
   view,
   q = '',

@@ -1,7 +1,10 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 
-/** So long an order that was lost may come back (a standby takes over, a backup is restored); then its money goes back. */
+/**
+ * Time for a lost order to reappear (a standby is promoted, a backup is restored). After it the
+ * money is refunded.
+ */
 const REFUND_AFTER = '24 hours';
 
 export type UnknownPayment = {
@@ -13,7 +16,7 @@ export type UnknownPayment = {
   owner: UnknownPaymentOwner | null;
   refundId: string;
   createdAt: Date;
-  /** Its day is over. */
+  /** True after `REFUND_AFTER`. */
   isOld: boolean;
   lastError: string | null;
 };
@@ -23,13 +26,16 @@ const rowsOf = (which: Prisma.Sql) => Prisma.sql`
       refund_id AS "refundId", created_at AS "createdAt", created_at < now() - ${REFUND_AFTER}::interval AS "isOld", last_error AS "lastError"
     FROM unknown_payment ${which}`;
 
-/** Money that came for no order we know, oldest first. @param states which; all when left out */
+/**
+ * Lists payments without a known order, oldest first.
+ * @param states all if left out
+ */
 export function listUnknown(states?: UnknownPaymentState[], most = 100): Promise<UnknownPayment[]> {
   const wanted = states ? Prisma.sql`WHERE state::text = ANY(${states}::text[])` : Prisma.empty;
   return queryRows<UnknownPayment>(rowsOf(Prisma.sql`${wanted} ORDER BY created_at LIMIT ${most}::int`));
 }
 
-/** One of them; null when there is none. */
+/** Returns one of these payments; null if it does not exist. */
 export async function findUnknown(razorpayPaymentId: string): Promise<UnknownPayment | null> {
   const [found] = await queryRows<UnknownPayment>(rowsOf(Prisma.sql`WHERE razorpay_payment_id = ${razorpayPaymentId}`));
   return found ?? null;

@@ -4,7 +4,7 @@ import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib
 import { MOST_ATTEMPTS } from './webhook-rules';
 import type { WebhookView } from './webhook-rules';
 
-/** A message of Razorpay's as staff see it: never what it says of anybody. */
+/** Razorpay event for staff, without personal data. */
 export type WebhookRow = {
   eventId: string;
   event: string;
@@ -20,7 +20,7 @@ const WHICH: Record<WebhookView, Prisma.Sql> = {
   all: Prisma.sql`true`,
 };
 
-/** The inbox of Razorpay's messages: what waits from the oldest, all of it from the newest. */
+/** Lists the events in the webhook inbox: open ones oldest first, all of them newest first. */
 export async function listWebhooks(view: WebhookView, wanted: PageWanted): Promise<ListPage<WebhookRow>> {
   const page = await listByKeyset(
     {
@@ -38,7 +38,7 @@ export async function listWebhooks(view: WebhookView, wanted: PageWanted): Promi
   return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: shownError(row.lastError) })) };
 }
 
-/** How many messages are not dealt with, and for how many seconds the oldest of them waits. */
+/** Returns the number of unprocessed events and the age of the oldest one in seconds. */
 export async function countInbox(): Promise<{ count: number; oldestSeconds: number }> {
   const [waiting] = await queryRows<{ count: number; oldestSeconds: number }>(Prisma.sql`
     SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float AS "oldestSeconds" FROM webhook_event WHERE processed_at IS NULL`);

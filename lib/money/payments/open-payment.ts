@@ -13,18 +13,24 @@ import { isOf } from './rules';
 
 const PARTS = ['landmark', 'building', 'area', 'district', 'state', 'country', 'pincode'] as const;
 type Part = (typeof PARTS)[number];
-/** Razorpay takes so many letters of one note. */
+/** Maximum length of one note at Razorpay, in characters. */
 const LONGEST = 256;
 
-/** The documented notes of a payment: where it is delivered, part by part. A part that the address does not have is left out. */
+/**
+ * Documented notes of a payment: the delivery address, part by part. Omits parts that the address
+ * does not have.
+ */
 export type AddressNotes = Partial<Record<Part, string>>;
 
-/** What `addressNotes` reads, of order `o`; null where its address is gone. */
+/** Input of `addressNotes` for order `o`; null if its address was deleted. */
 const ADDRESS_PARTS = Prisma.sql`
   (SELECT json_build_object('landmark', a.landmark, 'building', a.building, 'area', a.area, 'district', a.district, 'state', a.state, 'country', a.country, 'pincode', a.pincode)
    FROM address a WHERE a.id = o.address_id)`;
 
-/** The notes of the payment window. @param parts as `ADDRESS_PARTS` gives them */
+/**
+ * Returns the notes of the payment window.
+ * @param parts as `ADDRESS_PARTS` selects them
+ */
 function addressNotes(parts: Record<Part, string | null> | null): AddressNotes {
   return Object.fromEntries(PARTS.flatMap((name) => (parts?.[name] ? [[name, parts[name].slice(0, LONGEST)]] : [])));
 }
@@ -38,10 +44,13 @@ export type OpenedPayment = {
   notes: AddressNotes;
 };
 
-/** `lineIds` and `addressId` are what a documented client names in addition: they must be the order's own. */
+/**
+ * `lineIds` and `addressId` are additional input of a documented client: they must belong to the
+ * order.
+ */
 export type OpenPayment = {
   customerId: string;
-  /** The receipt of the order, or the transaction id of its client. */
+  /** Receipt of the order, or the transaction id of its client. */
   receipt: string;
   expectedPaise?: number;
   lineIds?: string[];
@@ -61,11 +70,11 @@ type Payable = {
   openedAt: Date;
   openings: Openings;
   lines: { cartLineId: string; productId: number; name: string; quantity: number }[];
-  /** What is held now; null when something was held before. */
+  /** Stock held now; null if it was held before. */
   reserved: Held[] | null;
 };
 
-/** The order, locked, and its stock held, in one statement. */
+/** Locks the order and holds its stock, in one statement. */
 async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Date): Promise<Payable | undefined> {
   await lockOpenings(tx, customerId);
   const rows = await tx.$queryRaw<Payable[]>(Prisma.sql`
@@ -81,7 +90,10 @@ async function lockAndHold(tx: Sql, customerId: string, receipt: string, now: Da
   return rows[0];
 }
 
-/** Stock is held in a transaction of its own: no lock is kept while Razorpay is asked. What is refused here was never held. */
+/**
+ * Holds stock in a separate transaction, so no lock is held during the call to Razorpay. A refusal
+ * here rolls the hold back.
+ */
 function holdStock(
   { customerId, receipt, expectedPaise, lineIds = [], addressId }: OpenPayment,
   now: Date,
@@ -114,11 +126,12 @@ function holdStock(
 }
 
 /**
- * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. Doing it again returns the same payment order.
- * @param expectedPaise the client's total: only compared with the order's
- * What one customer may hold has limits (HOLD_LIMITS), counted where the stock is held.
- * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear or holdTooMuch, tooMany openingsTooMany or holdsAbandoned,
- *   unavailable paymentUnavailable
+ * Holds the stock of a placed order for 15 minutes and opens its payment at Razorpay. A repeated
+ * call returns the same payment order. Limits per customer (HOLD_LIMITS) are checked when the stock
+ * is held.
+ * @param expectedPaise total that the client expects, only compared with the order's
+ * @throws forbidden notYours, conflict orderNotPayable, totalChanged, linesUnavailable, holdTooDear
+ * or holdTooMuch, tooMany openingsTooMany or holdsAbandoned, unavailable paymentUnavailable
  */
 export async function openPayment(input: OpenPayment, now = new Date()): Promise<OpenedPayment> {
   const order = await holdStock(input, now);
@@ -140,11 +153,11 @@ async function createAtRazorpay(order: Payable): Promise<string> {
     receipt: order.receipt,
     notes: notesOf(order.receipt, order.number),
   }).catch((error: unknown) => {
-    // The hold stays: trying again finds what may have been made there, by its receipt.
+    // The hold stays: a retry finds a payment order that may have been created, by its receipt.
     log.error('openPayment', { order: order.id, error });
     throw new DomainError('unavailable', 'paymentUnavailable');
   });
-  // Two tabs: the payment order that was written down first is the one both use.
+  // With two tabs, both use the payment order that was stored first.
   const kept = await queryRows<{ razorpayOrderId: string }>(Prisma.sql`
     UPDATE "order" SET razorpay_order_id = COALESCE(razorpay_order_id, ${made.id}), updated_at = now() WHERE id = ${order.id}::uuid
     RETURNING razorpay_order_id AS "razorpayOrderId"`);

@@ -13,7 +13,7 @@ type PaidLine = {
   image: string;
 };
 
-/** An order as far as its payment is concerned. Money is integer paise. */
+/** Fields of an order that its payment needs. Money is integer paise. */
 export type PaidOrder = {
   id: string;
   customerId: string;
@@ -29,27 +29,28 @@ export type PaidOrder = {
   shippingPaise: number;
   payablePaise: number;
   couponCode: string | null;
-  /** The coupon whose use still counts for this order. */
+  /** Coupon whose use still counts for this order. */
   usedCouponId: string | null;
   recipientEmail: string;
   deliveryAddress: string;
   firstName: string;
   cancelled: Cancellation;
   lines: PaidLine[];
-  /** The payment's row when it was news, null when as much was known already. */
+  /** Row of the payment if this is news; null if the state was already known. */
   paymentId: string | null;
 };
 
 /**
- * Locks the order that is paid, until the transaction ends, and writes its payment down: everything about one order's money happens
- * one after another, and a payment only moves forward in its row.
- * @returns null when no order has this payment order
+ * Locks the paid order until the transaction ends, and records its payment. The lock serializes all
+ * payment events of one order, and a payment row only moves forward.
+ * @returns null if no order has this payment order
  */
 export async function takePayment(tx: Sql, payment: SettledPayment): Promise<PaidOrder | null> {
   const [order] = await tx.$queryRaw<PaidOrder[]>(Prisma.sql`
     WITH paid AS (SELECT * FROM "order" WHERE razorpay_order_id = ${payment.razorpayOrderId} FOR UPDATE), taken AS (${writePayment(payment)})
     SELECT ${COLUMNS}, (SELECT id FROM taken) AS "paymentId" FROM paid o ${JOINS}`);
-  // What stands in other tables was read before a wait for the lock: it may have changed when somebody cancelled the order meanwhile.
+  // Reads other tables again: they were read before the wait for the lock, and a concurrent
+  // cancellation may have changed them.
   if (order?.status !== 'CANCELLED') return order ?? null;
   const [again] = await tx.$queryRaw<Omit<PaidOrder, 'paymentId'>[]>(
     Prisma.sql`SELECT ${COLUMNS} FROM "order" o ${JOINS} WHERE o.id = ${order.id}::uuid`,
@@ -74,7 +75,10 @@ const writePayment = ({
     error_code = excluded.error_code, error_description = excluded.error_description, captured_at = COALESCE(excluded.captured_at, p.captured_at)
   WHERE p.order_id = excluded.order_id AND p.status < excluded.status RETURNING id`;
 
-/** An order of a deleted account counts as given up by its buyer: money that comes late goes back, and nothing is sent to nobody. */
+/**
+ * An order of a deleted account counts as canceled by its buyer: late money is refunded, and no
+ * notification is sent.
+ */
 const COLUMNS = Prisma.sql`
   o.id, o.customer_id AS "customerId", o.number, o.status::text AS status, o.locale, o.currency, o.created_at AS "createdAt",
   o.razorpay_order_id AS "razorpayOrderId", o.mrp_total_paise AS "mrpTotalPaise", o.items_discount_paise AS "itemsDiscountPaise",

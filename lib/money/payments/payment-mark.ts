@@ -1,13 +1,19 @@
 import { isSigned, sign } from '@/lib/kernel/keys/key-ring';
 import type { UnknownPaymentOwner } from '@/lib/kernel/db/generated/enums';
 
-/** In the notes of every order we make at Razorpay: which shop of an account it belongs to, in a way no other shop can write. */
+/**
+ * Signed text in the notes of every Razorpay order we create. It proves the shop of the account; no
+ * other shop can forge it.
+ */
 const textOf = (receipt: string) => `medcall payment:${receipt}`;
-/** As insertOrder and orderNumber write them. */
+/** Formats of insertOrder and orderNumber. */
 const RECEIPT = /^[0-9a-f]{32}$/;
 const NUMBER = /^MC\d{4}-[2-9A-HJ-NP-Z]{8}$/;
 
-/** The notes of one of our orders. @param order its number */
+/**
+ * Returns the notes of one of our orders.
+ * @param order its number
+ */
 export const notesOf = (receipt: string, order: string): { order: string; store: string } => ({
   order,
   store: sign(textOf(receipt)),
@@ -15,7 +21,10 @@ export const notesOf = (receipt: string, order: string): { order: string; store:
 
 type Told = { receipt?: string | null; notes: Record<string, string | number> };
 
-/** Whose an order of the gateway is. Ours alone is marked with a secret of this store; one that only looks like ours may be a second store's on the account. */
+/**
+ * Returns the owner of a gateway order. Only our orders carry a mark signed with this store's
+ * secret; one that merely looks like ours may belong to a second store on the account.
+ */
 export function ownerOf({ receipt, notes }: Told): UnknownPaymentOwner {
   if (!receipt || !RECEIPT.test(receipt)) return 'OTHERS';
   if (typeof notes.store === 'string') return isSigned(textOf(receipt), notes.store) ? 'OURS' : 'OTHERS';

@@ -20,7 +20,10 @@ async function lockRefund(tx: Db, id: string): Promise<Locked> {
   return refund;
 }
 
-/** Its work that was laid aside is due again. @returns whether there was any */
+/**
+ * Requeues the dead letter of a refund.
+ * @returns true if it had one
+ */
 async function revive(tx: Db, id: string): Promise<boolean> {
   const revived = await tx.$executeRaw(Prisma.sql`
     UPDATE outbox_message SET dead_at = NULL, attempts = 0, lost = 0, leased_by = NULL, available_at = now()
@@ -35,8 +38,9 @@ async function waits(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Tries a refund again that came to nothing. The sending is the outbox's, under the key of this very try: said twenty times, it is done once.
- * @returns false when it is waiting to be tried already
+ * Retries a failed refund. The outbox sends it under the key of this attempt, so twenty calls send
+ * it once.
+ * @returns false if a retry is already pending
  * @throws notFound; conflict refundIsThrough, refundUnderWay while Razorpay has it, refundHeld
  */
 export async function queueRefundAgain(id: string, by: { actor: string; actorId?: string }): Promise<boolean> {

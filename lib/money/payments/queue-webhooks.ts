@@ -5,10 +5,11 @@ import { notFound } from '@/lib/kernel/errors';
 type By = { actor: string; actorId?: string };
 
 /**
- * Gives messages of Razorpay's that failed all their tries anew; they are dealt with within a minute. Said again before that, it changes nothing.
- * @param eventId one message; all that failed when left out
- * @returns how many there were
- * @throws notFound when there is no such message
+ * Requeues Razorpay events that failed all their attempts; they are processed within a minute. A
+ * repeated call before that changes nothing.
+ * @param eventId one event; all failed ones if left out
+ * @returns the number of requeued events
+ * @throws notFound if the event does not exist
  */
 export async function queueWebhooks(eventId: string | undefined, by: By): Promise<number> {
   return db.$transaction(async (tx) => {

@@ -10,10 +10,13 @@ import { queue } from '@/lib/kernel/queue/outbox';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `isKept`: its capture was reported, so that it may have paid the order. */
+/** `isKept`: its capture was reported, so it may have paid the order. */
 type PaymentRow = { id: string; orderId: string; customerId: string; number: string; isKept: boolean };
 
-/** A refund of the store is under way at Razorpay, and its outcome decides what another one pays for. */
+/**
+ * Thrown while Razorpay processes a refund of the store, because its outcome decides which refunds
+ * another one pays for.
+ */
 class RefundsUnderWay extends Error {
   constructor(razorpayPaymentId: string) {
     super(`refunds of ${razorpayPaymentId} are under way`);
@@ -30,7 +33,10 @@ async function lockPayment(tx: Sql, razorpayPaymentId: string): Promise<PaymentR
   return payment ?? null;
 }
 
-/** Refunds of the store that Razorpay is not requested to make at present, with the sums they owe and count as paid by the bank. */
+/**
+ * Refunds of the store for which no request to Razorpay is pending, with the sums they owe and the
+ * sums the bank returned.
+ */
 type Owed = {
   id: string;
   amountPaise: number;
@@ -53,9 +59,10 @@ async function isUnderWay(tx: Sql, paymentId: string): Promise<boolean> {
 }
 
 /**
- * Takes a sum off the refunds the store still owes, because a refund made at Razorpay has paid it;
- * what then remains, off the sums the bank counts for, which the payer has twice in that case.
- * @returns the sum taken
+ * Deducts a sum from the refunds the store still owes, because a refund made at Razorpay has paid
+ * it. Deducts the remainder from the sums that the bank returned, which the payer has twice in that
+ * case.
+ * @returns the deducted sum
  */
 async function takeOffOwed(tx: Sql, payment: PaymentRow, paise: number): Promise<number> {
   const rows = await listOwed(tx, payment.id);
@@ -76,7 +83,7 @@ async function takeOffOwed(tx: Sql, payment: PaymentRow, paise: number): Promise
   return taken;
 }
 
-/** Takes a part off one refund that is not sent yet, and ends it where nothing is left to send. */
+/** Deducts a part from one unsent refund, and ends it if nothing is left to send. */
 async function takeOff(tx: Sql, payment: PaymentRow, row: Owed, part: number): Promise<void> {
   const elsewherePaise = row.elsewherePaise + part;
   const chargebackPaise = Math.min(row.chargebackPaise, row.amountPaise - elsewherePaise);
@@ -87,8 +94,9 @@ async function takeOff(tx: Sql, payment: PaymentRow, row: Owed, part: number): P
 }
 
 /**
- * Makes a refund that was made at Razorpay one of the order. It first pays for what the store owes
- * anyway: a refund of the same sum becomes it, and what exceeds the payment is taken off others.
+ * Enters a refund made at Razorpay for the order. It first covers the refunds that the store owes:
+ * an unsent refund of the same sum becomes it. Any excess over the payment is deducted from other
+ * refunds.
  */
 async function enterGatewayRefund(tx: Sql, payment: PaymentRow, told: GatewayRefund): Promise<void> {
   const same = (await listOwed(tx, payment.id)).find(
@@ -107,7 +115,7 @@ async function enterGatewayRefund(tx: Sql, payment: PaymentRow, told: GatewayRef
   await finishRefund(tx, id, told, { paymentId, ...order, ...sums });
 }
 
-/** A refund of ours by the id in its notes, or any that is known by Razorpay's id. */
+/** Finds a refund of ours by the id in its notes, or any refund by Razorpay's id. */
 async function findKnown(tx: Sql, paymentId: string, told: GatewayRefund): Promise<string | null> {
   const noted = UUID.test(String(told.notes.refund_id)) ? String(told.notes.refund_id) : null;
   const [known] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -116,7 +124,10 @@ async function findKnown(tx: Sql, paymentId: string, told: GatewayRefund): Promi
   return known?.id ?? null;
 }
 
-/** Keeps the sum that Razorpay says it refunded of a payment; reports come in any order, and the sum seldom falls. */
+/**
+ * Stores the refunded sum that Razorpay reports for a payment. Reports arrive in any order, and the
+ * sum seldom decreases.
+ */
 export async function noteRefunded({ id, amount_refunded: paise }: GatewayPayment, isFetched = false): Promise<void> {
   if (paise === null || paise === undefined) return;
   await db.$executeRaw(Prisma.sql`
@@ -124,10 +135,10 @@ export async function noteRefunded({ id, amount_refunded: paise }: GatewayPaymen
     WHERE razorpay_payment_id = ${id}`);
 }
 
-/** Retries of a refund that a webhook reports as failed. After them a person has to look at it. */
+/** Retries of a refund that a webhook reports as failed. After them an operator has to decide. */
 const MAX_LATE_FAILURES = 5;
 
-/** A refund that was under way failed after all: it is tried again. */
+/** Retries a refund that failed after Razorpay had accepted it. */
 async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
   const [refund] = await tx.$queryRaw<{ failures: number }[]>(
     Prisma.sql`SELECT failures FROM refund WHERE id = ${refundId}::uuid AND status = 'FAILED'`,
@@ -137,11 +148,11 @@ async function retryLateFailure(tx: Sql, refundId: string): Promise<void> {
 }
 
 /**
- * Enters news about a refund, made by the store or at Razorpay, however often and in whatever order
- * it comes.
+ * Enters news about a refund, made by the store or at Razorpay, in any order and any number of
+ * times.
  * @param isAnswer it answers a request of the outbox, which retries a failure itself
- * @returns false when this store does not know the payment
- * @throws RefundsUnderWay: try again later
+ * @returns false if this store does not have the payment
+ * @throws RefundsUnderWay: retry later
  */
 export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -156,7 +167,10 @@ export function recordTold(told: GatewayRefund, isAnswer = false): Promise<boole
   });
 }
 
-/** Reads the refunds Razorpay has of a payment: answers of the store's own that were lost, and those made there. */
+/**
+ * Reads the refunds Razorpay has of a payment: those of the store whose response was lost, and
+ * those made at Razorpay.
+ */
 export async function readGatewayRefunds(razorpayPaymentId: string): Promise<void> {
   for (const told of (await listRefunds(razorpayPaymentId)).toReversed())
     if (told.status !== 'failed') await recordTold(told);

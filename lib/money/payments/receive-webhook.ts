@@ -15,19 +15,19 @@ function readJson(rawBytes: Uint8Array): { event: string; payload: Prisma.InputJ
     if (typeof value.event === 'string')
       return { event: value.event.slice(0, 100), payload: value as Prisma.InputJsonObject };
   } catch {
-    // falls through to the one answer for every malformed body
+    // Falls through to the shared response for every malformed body.
   }
   throw invalid('badBody');
 }
 
 /**
- * Takes a delivery into the inbox, once per event id: that is all that happens before it is answered.
- * @throws DomainError forbidden when it was not signed by Razorpay, invalid when it cannot be read
+ * Stores a delivery in the inbox, once per event id. Processing happens after the response.
+ * @throws DomainError forbidden if Razorpay did not sign it, invalid if it cannot be parsed
  */
 export async function receiveWebhook({ rawBytes, signature, eventId }: Delivery): Promise<void> {
   if (!verifyWebhook(rawBytes, signature, gatewayKeys().webhookSecrets)) throw new DomainError('forbidden', 'notYours');
   const { event, payload } = readJson(rawBytes);
-  // Without an id of its own a delivery is known by its bytes.
+  // A delivery without an event id is identified by the hash of its bytes.
   const id = eventId && EVENT_ID.test(eventId) ? eventId : createHash('sha256').update(rawBytes).digest('hex');
   await queryRows(Prisma.sql`
     INSERT INTO webhook_event (event_id, event, payload, trace_parent) VALUES (${id}, ${event}, ${JSON.stringify(payload)}::jsonb, ${traceparent()}) ON CONFLICT (event_id) DO NOTHING`);

@@ -6,12 +6,15 @@ import { listPayments } from './gateway';
 import { toSettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 
-/** Razorpay is asked about so many orders at a time: a busy minute's orders are all looked at within it. */
+/**
+ * Orders looked up at Razorpay concurrently: enough to check all orders of a busy minute within a
+ * minute.
+ */
 const AT_ONCE = 5;
-/** The first round of all looks at what fell due so long before. */
+/** Period before the first round whose due lookups that round makes. */
 const LOOK_BACK = 15 * MINUTE;
 
-/** Asks Razorpay for every attempt at paying one payment order and settles what it knows. */
+/** Fetches every payment attempt for one payment order from Razorpay and settles the results. */
 export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
   for (const payment of await listPayments(razorpayOrderId)) {
     const settled = toSettledPayment(payment);
@@ -20,10 +23,10 @@ export async function reconcileOrder(razorpayOrderId: string): Promise<void> {
 }
 
 /**
- * Finds payments that neither the browser nor a webhook told us about. An order is looked at 1, 3, 7 and 15 minutes after it was placed,
- * then hourly for four days (a bank may answer that late).
- * @param since looks that fell due after this moment are made now
- * @returns how many orders Razorpay was asked about
+ * Finds payments that neither the browser nor a webhook reported. Looks an order up 1, 3, 7 and 15
+ * minutes after it was placed, then hourly for four days, because a bank may answer that late.
+ * @param since lookups that fell due after this time are made now
+ * @returns the number of orders looked up
  */
 export async function reconcilePayments(now = new Date(), since = new Date(now.getTime() - MINUTE)): Promise<number> {
   const due = await db.$queryRaw<{ razorpayOrderId: string }[]>(Prisma.sql`
@@ -45,10 +48,11 @@ export async function reconcilePayments(now = new Date(), since = new Date(now.g
 }
 
 /**
- * The same as a job: each round makes the looks that fell due since the last one, however long ago that was and whichever process did it. Where one round ends the next begins,
- * by the database's clock: no look is made twice, unless a round was broken off.
- * @param since when the last round began
- * @param startedAt when this one did
+ * Runs `reconcilePayments` as a job. Each round makes the lookups that fell due since the last
+ * round, regardless of its age and its process. Rounds adjoin by the database clock, so no
+ * lookup is made twice unless a round was interrupted.
+ * @param since start of the last round
+ * @param startedAt start of this round
  */
 export async function reconcileSince(since: Date | null, startedAt: Date): Promise<void> {
   await reconcilePayments(startedAt, since ?? new Date(startedAt.getTime() - LOOK_BACK));

@@ -5,13 +5,16 @@ import { fetchPayment, listAllRefunds, listRefunds, MAX_REFUNDS } from './gatewa
 import { noteRefunded, readGatewayRefunds, recordTold } from './receive-refunds';
 
 const BATCH_SIZE = 200;
-/** Refunds that were made while the last round ran, or by a clock that differs, are read again. */
+/** Overlap of two rounds, for refunds made during the last round or under a different clock. */
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_BACK_MS = 7 * DAY;
 
 type Open = { id: string; razorpayRefundId: string; razorpayPaymentId: string };
 
-/** Refunds under way for an hour or longer: the webhook that says how they ended may be lost. */
+/**
+ * Looks up refunds that are pending for an hour or longer: the webhook with their outcome may be
+ * lost.
+ */
 async function reconcileOpen(now: Date): Promise<number> {
   const open = await queryRows<Open>(Prisma.sql`
     SELECT r.id, r.razorpay_refund_id AS "razorpayRefundId", p.razorpay_payment_id AS "razorpayPaymentId" FROM refund r JOIN payment p ON p.id = r.payment_id
@@ -26,7 +29,7 @@ async function reconcileOpen(now: Date): Promise<number> {
   return open.length;
 }
 
-/** Payments of this store among those with a refund since a moment. */
+/** Returns the payments of this store that have a refund since a given time. */
 async function findRefunded(from: Date, to: Date): Promise<string[]> {
   const paymentIds = new Set<string>();
   for (let skip = 0; ; skip += MAX_REFUNDS) {
@@ -41,7 +44,10 @@ async function findRefunded(from: Date, to: Date): Promise<string[]> {
   return known.map(({ razorpayPaymentId }) => razorpayPaymentId);
 }
 
-/** Refunds made at Razorpay that no webhook reported, and the sum Razorpay has for each of their payments. */
+/**
+ * Reads refunds made at Razorpay that no webhook reported, and Razorpay's refunded sum for each of
+ * their payments.
+ */
 async function reconcileMade(from: Date, to: Date): Promise<void> {
   const refunded = await findRefunded(from, to);
   for (const razorpayPaymentId of refunded)
@@ -55,8 +61,8 @@ async function reconcileMade(from: Date, to: Date): Promise<void> {
 
 /**
  * Compares refunds with Razorpay's own list. Runs once an hour.
- * @param since begin of the last round; null before the first
- * @returns the number of refunds under way that it looked up
+ * @param since start of the last round; null before the first
+ * @returns the number of pending refunds that it looked up
  */
 export async function reconcileRefunds(now = new Date(), since: Date | null = null): Promise<number> {
   const open = await reconcileOpen(now);

@@ -3,7 +3,10 @@ import { RETENTION } from '@/lib/people/retention/terms';
 
 const AT_ONCE = 1_000;
 
-/** Of one kind of thing an event `e` tells of, these fields; null where it tells of none, so that what is left can be read as what came. */
+/**
+ * Selects fields of one kind of entity in event `e`; null if the event has none. The result has the
+ * format of the original event.
+ */
 const kept = (kind: string, names: string[]) => Prisma.sql`
   (SELECT jsonb_build_object('entity', jsonb_object_agg(key, value)) FROM jsonb_each(CASE WHEN jsonb_typeof(e.payload->'payload'->${kind}->'entity') = 'object' THEN e.payload->'payload'->${kind}->'entity' ELSE '{}' END)
     WHERE key = ANY(${names}::text[]) HAVING count(*) > 0)`;
@@ -21,7 +24,7 @@ const OF_DISPUTES = [
   'created_at',
 ];
 
-/** What stays of an event `e` that was dealt with: no address, telephone number or UPI id of the payer. */
+/** Retained part of a processed event `e`: no address, phone number or UPI id of the payer. */
 export const REDUCED = Prisma.sql`
   jsonb_strip_nulls(jsonb_build_object('event', e.event, 'created_at', e.payload->'created_at', 'payload', jsonb_build_object(
     'payment', ${kept('payment', ['id', 'order_id', 'amount', 'currency', 'status'])},
@@ -30,9 +33,9 @@ export const REDUCED = Prisma.sql`
     'settlement', ${kept('settlement', ['id', 'amount', 'status', 'fees', 'tax', 'utr', 'created_at'])})))`;
 
 /**
- * Takes personal data out of events that were dealt with before this was done at once, and out of those nobody could deal with in time;
- * forgets events when nothing asks for them any more. Meant to run hourly.
- * @returns how many were reduced
+ * Removes personal data from events processed before this was done immediately, and from events not
+ * processed in time. Deletes events at the end of their retention. Runs hourly.
+ * @returns the number of reduced events
  */
 export async function reduceWebhooks(now = new Date()): Promise<number> {
   const [stale, over] = [RETENTION.webhookPayload, RETENTION.webhookEvent].map(

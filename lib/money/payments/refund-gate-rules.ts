@@ -1,7 +1,7 @@
 import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
 import { chargebackOf } from './chargeback-rules';
 
-/** Money of a payment at the moment some of it is to leave. All sums are paise. */
+/** Sums of a payment just before part of it is refunded, in paise. */
 export type Standing = {
   /** Part of the payment that no refund has taken. */
   leftPaise: number;
@@ -35,8 +35,8 @@ export type Verdict =
   | { answer: 'REFUSE'; reason: Refusal };
 
 /**
- * Amount that goods of a value bring. After a refund made at Razorpay it is at most what is left,
- * and leaves either nothing or a sum that a bank still sends.
+ * Returns the amount to refund for goods of a value. After a refund made at Razorpay it is at most
+ * the remaining sum, and leaves either nothing or a sum that a bank accepts.
  */
 function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): number {
   const amount = Math.min(valuePaise, Math.max(0, leftPaise));
@@ -53,8 +53,9 @@ function refusalOf(wish: Wish, standing: Standing, amountPaise: number): Refusal
 }
 
 /**
- * The one rule for money that leaves: a refund is sent, waits, or is refused. A refund waits while
- * its payment is disputed, unless a person decided on it knowing of the dispute.
+ * Decides whether a refund is sent, waits, or is refused: the only rule for outgoing money. A
+ * refund waits while its payment is disputed, unless a person decided on it with knowledge of the
+ * dispute.
  * @param limit of the staff member who decided; null without one
  */
 export function decideRefund(wish: Wish, standing: Standing, limit: RefundLimit | null = null): Verdict {
@@ -72,8 +73,8 @@ export function decideRefund(wish: Wish, standing: Standing, limit: RefundLimit 
 }
 
 /**
- * Splits a sum over refunds that are owed, oldest first. Each is left with nothing or with a sum that
- * a bank still sends, where another one can take the difference.
+ * Splits a sum over the owed refunds, oldest first. Leaves each with nothing or with a sum that a
+ * bank accepts, if another one can take the difference.
  * @returns the part of each
  */
 export function splitOverOwed(owed: number[], paise: number): number[] {

@@ -22,28 +22,31 @@ type GoodsReason = 'order cancelled' | 'lines cancelled' | 'returned';
 
 /**
  * Person behind a refund. `decides`: a staff member decides on the money, and sees the disputes of
- * the order meanwhile. `role`: whose limit holds; null for customers, jobs and the command line.
+ * the order. `role`: role whose limit applies; null for customers, jobs and the command line.
  */
 export type Decider = { role: Role | null; decides: boolean };
 export const NO_PERSON: Decider = { role: null, decides: false };
-/** A staff member who decides on the money. @param role none at the command line */
+/**
+ * Returns the decider for a staff member who decides on the money.
+ * @param role left out at the command line
+ */
 export const staffOf = (role?: Role): Decider => ({ role: role ?? null, decides: true });
 
 export type RefundRequest = {
   order: { id: string; customerId: string };
-  /** The payment it belongs to; for goods the gate finds the one the order was paid with. */
+  /** Payment to refund. For goods, the gate finds the payment of the order. */
   paymentId?: string;
   wish: Wish;
   reason: GoodsReason | RefundReason;
   decider: Decider;
-  /** The return it pays for; the database takes one refund for each. */
+  /** Return that this refund pays for; the database allows one refund per return. */
   orderReturnId?: string;
 };
 
-/** A refund that passed. `heldPaise`: part that waits for the end of a dispute. */
+/** Refund that passed the gate. `heldPaise`: part that waits for the end of a dispute. */
 export type PassedRefund = { id: string; amountPaise: number; chargebackPaise: number; heldPaise: number };
 
-/** The sums of a refund for a notice; null: nothing goes back. */
+/** Returns the sums of a refund for a notice; null if nothing is refunded. */
 export const goesBack = (refund: PassedRefund | null) => ({
   amountPaise: refund?.amountPaise ?? 0,
   chargebackPaise: refund?.chargebackPaise,
@@ -52,7 +55,7 @@ export const goesBack = (refund: PassedRefund | null) => ({
 
 type Found = { paymentId: string; standing: Standing };
 
-/** The payment that has enough left for a wish, else the first one. */
+/** Finds the payment that has enough left for a wish, else the first one. */
 async function findPayment(tx: Sql, { order, paymentId, wish }: RefundRequest): Promise<Found | null> {
   const candidates = paymentId ? [paymentId] : await findKeptPayments(tx, order.id);
   const found: Found[] = [];
@@ -67,7 +70,10 @@ function refusal(why: Exclude<Refusal, 'nothingLeft'>, wish: Wish, limitPaise: n
   return conflict('returnNotPaid', { amount: formatRupees(wish.of === 'goods' ? wish.valuePaise : 0) });
 }
 
-/** The rows of the one table that money leaves by. Times are taken under the lock, so that they keep the order of events. */
+/**
+ * Inserts a row into the only table for outgoing money. Takes times under the lock, so they match
+ * the order of events.
+ */
 async function insertRefund(
   tx: Sql,
   { order, reason, orderReturnId, decider }: RefundRequest,
@@ -85,9 +91,9 @@ async function insertRefund(
 }
 
 /**
- * The one gate for money that leaves: decides on a refund in the transaction that holds the order,
- * and queues it unless it waits. Money the payer has through a lost dispute counts as sent.
- * @returns null when the payment has nothing left
+ * Decides on a refund in the transaction that locks the order, and queues it unless it waits. All
+ * outgoing money passes here. Money the payer has through a lost dispute counts as sent.
+ * @returns null if the payment has nothing left
  * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
  */
 export async function passRefund(tx: Sql, request: RefundRequest): Promise<PassedRefund | null> {
@@ -113,14 +119,20 @@ export async function passRefund(tx: Sql, request: RefundRequest): Promise<Passe
   return { id, amountPaise, chargebackPaise, heldPaise: answer === 'HOLD' ? sendPaise : 0 };
 }
 
-/** The sending of a refund, as work. @param key of this occasion: the same is queued once */
+/**
+ * Returns the outbox message that sends a refund.
+ * @param key identifies the occasion: the same one is queued once
+ */
 export const refundWork = (refundId: string, key: string) => ({
   topic: REFUND_TOPIC as typeof REFUND_TOPIC,
   payload: { refundId },
   dedupeKey: `refund:${key}`,
 });
 
-/** `isKept`: false for a payment that was refunded whole before its capture was reported, and so paid for nothing. */
+/**
+ * `isKept`: false for a payment that was fully refunded before its capture was reported, and so
+ * paid for nothing.
+ */
 type GatewayRow = {
   payment: { id: string; orderId: string; customerId: string; isKept: boolean };
   told: GatewayRefund;
@@ -129,7 +141,7 @@ type GatewayRow = {
 /**
  * Enters a refund that was made at Razorpay, once per id. The payment must be locked.
  * @param elsewherePaise part of it that pays for refunds the store decided before
- * @returns its id; null when it was entered before
+ * @returns its id; null if it was entered before
  */
 export async function insertGatewayRefund(
   tx: Sql,

@@ -4,8 +4,9 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { RefundLimit } from './refund-gate-rules';
 
 /**
- * Sum that went back for an order or is about to, paise. Payments that were one too many or of
- * another sum do not count, nor does money from lost disputes, on which no staff member decides.
+ * Returns the sum refunded for an order, or about to be, in paise. Excludes surplus payments and
+ * those of a different sum. Excludes money from lost disputes too, because no staff member decides
+ * on it.
  */
 async function goneBack(tx: Sql, orderId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ paise: number }[]>(Prisma.sql`
@@ -14,14 +15,14 @@ async function goneBack(tx: Sql, orderId: string): Promise<number> {
   return row?.paise ?? 0;
 }
 
-/** Most that a staff member may send back for one order, paise; null: any sum. */
+/** Returns the most that a staff member may refund for one order, in paise; null for any sum. */
 async function limitOf(role: Role, tx: Sql): Promise<number | null> {
   return role === 'OWNER' ? null : (await findStoreSettings(tx)).operatorRefundLimitPaise;
 }
 
 /**
- * Limit of a role for an order, which must be locked. It covers the whole order, so that refunds
- * line by line add up to no more than one refund.
+ * Returns the limit of a role for an order, which must be locked. It covers the whole order, so
+ * refunds line by line add up to no more than one refund.
  * @param role null at the command line, which has no limit
  */
 export async function findRefundLimit(tx: Sql, orderId: string, role: Role | null): Promise<RefundLimit | null> {
@@ -29,10 +30,12 @@ export async function findRefundLimit(tx: Sql, orderId: string, role: Role | nul
   return limitPaise === null ? null : { limitPaise, spentPaise: await goneBack(tx, orderId) };
 }
 
-/** Sum that a person may still send back for an order: `leftPaise` of `limitPaise`. Null: any sum. */
+/**
+ * Sum that a person may still refund for an order: `leftPaise` of `limitPaise`. Null for any sum.
+ */
 export type RefundRoom = { limitPaise: number; leftPaise: number } | null;
 
-/** The same for screens that show it beforehand. */
+/** Returns this sum for screens that show it beforehand. */
 export async function findRefundRoom(orderId: string, role: Role): Promise<RefundRoom> {
   const limit = await findRefundLimit(db, orderId, role);
   return limit && { limitPaise: limit.limitPaise, leftPaise: Math.max(0, limit.limitPaise - limit.spentPaise) };

@@ -9,7 +9,7 @@ import { readGatewayRefunds, recordTold } from './receive-refunds';
 import { GatewayRefusal } from './gateway-errors';
 import { RazorpayPaymentId } from './schema';
 
-/** The gateway could not do it: the outbox tries again, until a person has to look at it. */
+/** Thrown if the gateway could not refund: the outbox retries, then leaves it to an operator. */
 class RefundFailed extends Error {
   constructor(
     readonly refundId: string,
@@ -20,7 +20,10 @@ class RefundFailed extends Error {
   }
 }
 
-/** Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice. */
+/**
+ * Returns the key of an attempt. After a failure each attempt is new to the gateway; a repetition
+ * of the same attempt never pays twice.
+ */
 const idempotencyKey = (id: string, { failures }: Try) => (failures === 0 ? id : `${id}-${failures}`);
 
 async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<void> {
@@ -36,7 +39,9 @@ async function send(refund: Refund & { payment: Payment }, asked: Try): Promise<
 
 const MAX_ERROR_LENGTH = 300;
 
-/** Marks an attempt as failed for good: the next one has a key of its own, for the sum owed by then. */
+/**
+ * Marks an attempt as permanently failed: the next one has its own key, for the sum owed by then.
+ */
 async function failTry({ id }: Refund, failures: number, why: string): Promise<void> {
   await db.refund.updateMany({
     where: { id, failures, OR: [{ status: 'PENDING', razorpayRefundId: null }, { status: 'FAILED' }] },
@@ -50,8 +55,8 @@ async function failTry({ id }: Refund, failures: number, why: string): Promise<v
 }
 
 /**
- * Sends one refund to the gateway. Doing it again never pays twice.
- * @throws GatewayUnknown, a GatewayRefusal or RefundFailed: try again later; PermanentError for a
+ * Sends one refund to the gateway. A repeated call never pays twice.
+ * @throws GatewayUnknown, a GatewayRefusal or RefundFailed: retry later; PermanentError for a
  * payment that Razorpay cannot have
  */
 export async function processRefund(refundId: string): Promise<void> {
@@ -63,7 +68,7 @@ export async function processRefund(refundId: string): Promise<void> {
     await failTry(refund, refund.failures, why);
     throw new PermanentError(why);
   }
-  // A refund that a failed attempt left behind, or that was made at Razorpay meanwhile, counts first.
+  // A refund left by a failed attempt, or made at Razorpay meanwhile, counts first.
   if (refund.failures > 0) await readGatewayRefunds(razorpayPaymentId);
   const asked = await beginTry(refund);
   if (!asked) return;
@@ -77,7 +82,10 @@ export async function processRefund(refundId: string): Promise<void> {
   }
 }
 
-/** Reads the refunds Razorpay has, after it refused one. @returns true if they pay for it */
+/**
+ * Reads the refunds of Razorpay after it refused one.
+ * @returns true if they pay for it
+ */
 async function isSettledOtherwise({ id, payment }: Refund & { payment: Payment }): Promise<boolean> {
   await readGatewayRefunds(payment.razorpayPaymentId).catch((error: unknown) => {
     log.error('refunds at the gateway', { refundId: id, error });

@@ -6,8 +6,8 @@ import { OPEN } from './find-chargebacks';
 import { refundWork } from './refund-gate';
 
 /**
- * Queues the held refunds of a payment once no dispute of it is open. Sending passes the gate again,
- * which counts what the payer got through a lost dispute. The payment must be locked.
+ * Queues the held refunds of a payment once none of its disputes is open. Sending passes the gate
+ * again, which counts money the payer got through a lost dispute. The payment must be locked.
  */
 export async function releaseHeld(tx: Sql, paymentId: string): Promise<void> {
   const released = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -19,8 +19,7 @@ export async function releaseHeld(tx: Sql, paymentId: string): Promise<void> {
 type Held = { orderId: string; paymentId: string; amountPaise: number; isHeld: boolean };
 
 /**
- * Releases one held refund before its dispute ends. From then on the disputes known by now do not
- * hold it.
+ * Releases one held refund before its dispute ends. Disputes known by now no longer hold it.
  * @throws notFound; conflict refundNotHeld
  */
 export async function releaseRefund(id: string, by: { actor: string; actorId?: string }): Promise<void> {

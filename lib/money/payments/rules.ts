@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@/lib/kernel/db/generated/enums';
 import type { GatewayPayment } from './schema';
 
-/** What Razorpay says about one payment, in our words. */
+/** Payment reported by Razorpay, in our terms. */
 export type SettledPayment = {
   razorpayOrderId: string;
   razorpayPaymentId: string;
@@ -21,7 +21,7 @@ const STATUS_OF: Record<GatewayPayment['status'], PaymentStatus> = {
   refunded: 'REFUNDED',
 };
 
-/** A payment of the gateway as we settle it; null for one that belongs to no order (a payment link, say). */
+/** Converts a payment of the gateway; null for one without an order, such as a payment link. */
 export function toSettledPayment(payment: GatewayPayment): SettledPayment | null {
   if (!payment.order_id) return null;
   return {
@@ -36,17 +36,20 @@ export function toSettledPayment(payment: GatewayPayment): SettledPayment | null
   };
 }
 
-/** A payment only moves forward in this row. */
+/** Order of the states: a payment only moves forward in this list. */
 const RANK: PaymentStatus[] = ['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'];
 
-/** Whether news of a payment is none. @param known how far it was known, if at all */
+/**
+ * Returns true if a reported state adds nothing.
+ * @param known state known so far, if any
+ */
 export function isKnownAlready(told: PaymentStatus, known: PaymentStatus | undefined): boolean {
   return known !== undefined && RANK.indexOf(known) >= RANK.indexOf(told);
 }
 
 type Payable = { razorpayOrderId: string | null; payablePaise: number; currency: string };
 
-/** Whether a payment is one for this order, over exactly what it costs. */
+/** Returns true if a payment is for this order and over exactly its total. */
 export function paysFor(order: Payable, payment: Omit<SettledPayment, 'status'>): boolean {
   return (
     payment.razorpayOrderId === order.razorpayOrderId &&
@@ -55,12 +58,13 @@ export function paysFor(order: Payable, payment: Omit<SettledPayment, 'status'>)
   );
 }
 
-/** How an order was cancelled, when it was. */
+/** Cancellation of an order, if any. */
 export type Cancellation = { actor: string; fromStatus: OrderStatus | null } | null;
 
 /**
- * What newly captured money does to an order. One that only ran out of time is revived when its goods are still there;
- * a paid one, one somebody cancelled on purpose, or a wrong sum means that the money goes back.
+ * Decides what newly captured money does to an order. An order that only timed out is revived if
+ * its goods are still available. The money is refunded for a paid order, an order canceled on
+ * purpose, or a wrong sum.
  */
 export function onCapture(
   order: Payable & { status: OrderStatus },
@@ -74,16 +78,19 @@ export function onCapture(
   return { step: 'refund', reason: 'orderCancelled' };
 }
 
-/** Why the store itself gave money back; kept with the refund. */
+/** Reasons for refunds by the store itself, stored with the refund. */
 export const REFUND_REASONS = ['amountDiffers', 'orderCancelled', 'alreadyPaid', 'soldOut', 'couponUsed'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Paid, and not given up again: what a shopper who comes back from the payment window may be told. */
+/**
+ * Returns true if an order is paid and not canceled again, so a shopper back from the payment
+ * window sees success.
+ */
 export function isPaid(status: OrderStatus): boolean {
   return status !== 'ORDER_PLACED' && status !== 'CANCELLED';
 }
 
-/** Whether every cart line a caller names went into the order. */
+/** Returns true if every cart line that a caller names is in the order. */
 export function isOf(lineIds: string[], named: string[]): boolean {
   return named.every((id) => lineIds.includes(id));
 }

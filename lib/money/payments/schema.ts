@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ids stand in the path of a call unescaped, so nothing else may pass for one. */
+/** Ids appear unescaped in the path of a call, so the pattern allows nothing else. */
 export const RazorpayOrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 export const RazorpayPaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
 const RazorpayRefundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
@@ -12,10 +12,10 @@ const Notes = z
   .nullish()
   .transform((notes) => (notes && !Array.isArray(notes) ? notes : {}));
 
-/** Seconds since 1970 as the database can hold them. */
+/** Seconds since 1970, within the range of the database. */
 const UnixTime = z.coerce.number().int().min(0).max(253_402_300_799);
 
-/** Razorpay adds fields whenever it likes: only those we decide by are looked at. */
+/** Fields we use. Razorpay adds others at any time; they are ignored. */
 export const GatewayOrder = z.looseObject({
   id: RazorpayOrderId,
   amount: z.coerce.number().int(),
@@ -60,9 +60,9 @@ export const GatewayDispute = z.looseObject({
 });
 
 export const RazorpaySettlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/);
-/** A sum in paise. A settlement may come to more than a payment can. */
+/** Sum in paise. A settlement can exceed the maximum of a payment. */
 const Sum = z.coerce.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-/** Of whatever kind: what is no id of Razorpay's would not be found in the books anyway. */
+/** Id of any kind: the ledger has no match for one that is not from Razorpay. */
 const AnyId = z.string().max(100).nullish();
 
 export const GatewaySettlement = z.looseObject({
@@ -73,7 +73,7 @@ export const GatewaySettlement = z.looseObject({
   created_at: UnixTime,
 });
 
-/** A line of Razorpay's report on what its settlements of a day were made of. */
+/** Line of Razorpay's report on the settlements of a day. */
 export const GatewayReconLine = z.looseObject({
   entity_id: z.string().regex(/^\w{1,100}$/),
   type: z.string().max(50),

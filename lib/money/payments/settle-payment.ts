@@ -9,10 +9,13 @@ import { takePayment, type PaidOrder } from './paid-order';
 import { goesBack, NO_PERSON, passRefund } from './refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
-/** Where the order stands afterwards, and whether this very payment is on its way back. */
+/** Resulting order state; `refunding` is set if this payment is being refunded. */
 export type Settlement = { orderId: string; orderStatus: OrderStatus; refunding: RefundReason | null };
 
-/** Stock of a failed attempt goes back and the buyer is told, unless another attempt at the same order is under way or through. */
+/**
+ * Releases the stock of a failed attempt and notifies the buyer, unless another attempt for the
+ * order is pending or succeeded.
+ */
 async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }: PaidOrder): Promise<void> {
   if (status !== 'ORDER_PLACED') return;
   const others = await tx.$queryRaw<object[]>(
@@ -30,8 +33,9 @@ async function afterFailure(tx: Sql, { id: orderId, customerId, number, status }
 }
 
 /**
- * What is held is sold; stock that lapsed (and a revived order's coupon) is taken again first. A half-done try leaves nothing behind.
- * @returns why the money goes back, or null when it is sold
+ * Sells the held stock. First holds lapsed stock again, and reapplies the coupon of a revived
+ * order. A partial attempt is rolled back.
+ * @returns the reason for a refund, or null if it is sold
  */
 async function trySelling(tx: Sql, order: PaidOrder, revives: boolean): Promise<'soldOut' | 'couponUsed' | null> {
   if (await finishPurchase(tx, order)) return null;
@@ -69,7 +73,10 @@ async function settleCapture(
   return { orderId, orderStatus: 'CANCELLED', refunding: reason };
 }
 
-/** Where things stand when as much was known already: rows only move forward, together with what follows from them. Null when this is news. */
+/**
+ * Returns the settlement if the state was already known; null if this is news. Rows only move
+ * forward, together with all consequences.
+ */
 async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Promise<Settlement | null> {
   const rows = await queryRows<Settlement>(Prisma.sql`
     SELECT o.id AS "orderId", o.status::text AS "orderStatus",
@@ -80,19 +87,23 @@ async function settledBefore({ razorpayPaymentId, status }: SettledPayment): Pro
 }
 
 /**
- * The one place where a payment moves an order, whoever brings the news (browser, webhook, look-up) and however often.
- * @returns null when the payment is for no order of ours: who heard of it keeps it (lib/money/payments/unknown-payments.ts)
+ * Moves an order because of a payment. All reports (browser, webhook, lookup) pass here, any number
+ * of times.
+ * @returns null if the payment is for no order of ours: the caller stores it
+ * (lib/money/payments/unknown-payments.ts)
  */
 export async function settlePayment(payment: SettledPayment): Promise<Settlement | null> {
   return (await settledBefore(payment)) ?? settleNow(payment);
 }
 
-/** The same for who expects to be the first to know: the browser that has just paid. */
+/**
+ * Settles a payment for a caller that expects to report it first: the browser that has just paid.
+ */
 export async function settleNow(payment: SettledPayment): Promise<Settlement | null> {
   return (await settleNews(payment)) ?? settledBefore(payment);
 }
 
-/** @returns null when somebody else was faster, or no order of ours is meant */
+/** @returns null if another process was faster, or the payment is for no order of ours */
 function settleNews(payment: SettledPayment): Promise<Settlement | null> {
   return inTransaction(async (tx) => {
     const order = await takePayment(tx, payment);

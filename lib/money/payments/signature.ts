@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { gatewayKeys } from './keys';
 
-/** The hex HMAC-SHA256 with which Razorpay signs. */
+/** Returns the hex HMAC-SHA256 that Razorpay uses as a signature. */
 export function sign(content: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
@@ -13,8 +13,8 @@ function isSame(expected: string, given: string): boolean {
 }
 
 /**
- * Whether Razorpay itself handed out this payment for this order.
- * @param razorpayOrderId the one stored with our order, never the one a browser sends
+ * Returns true if Razorpay itself issued this payment for this order.
+ * @param razorpayOrderId the one stored with our order, never one from a browser
  */
 export function verifyPaymentSignature(
   razorpayOrderId: string,
@@ -25,7 +25,10 @@ export function verifyPaymentSignature(
   return keySecret !== '' && isSame(sign(`${razorpayOrderId}|${razorpayPaymentId}`, keySecret), signature);
 }
 
-/** Whether exactly these bytes were signed with one of the secrets; any re-formatting of the body breaks it. */
+/**
+ * Returns true if exactly these bytes were signed with one of the secrets; reformatting the body
+ * invalidates it.
+ */
 export function verifyWebhook(rawBytes: Uint8Array, header: string | null, secrets: string[]): boolean {
   if (!header) return false;
   return secrets.filter((secret) => secret !== '' && isSame(sign(rawBytes, secret), header)).length > 0;

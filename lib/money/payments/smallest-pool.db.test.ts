@@ -13,7 +13,7 @@ const SMALLEST = 3;
 let server: Served;
 
 beforeAll(async () => {
-  // Read at the first use of the database.
+  // The database client reads this on first use.
   process.env.DATABASE_POOL = String(SMALLEST);
   server = await serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/api/razorpay/webhook': webhook });
   process.env.SANDBOX_URL = `${server.url}/sandbox/razorpay`;

@@ -4,7 +4,10 @@ import { closePayment } from './finish-payment';
 import { lockStanding } from './find-chargebacks';
 import { decideRefund } from './refund-gate-rules';
 
-/** Sum Razorpay is requested to send, and the number of failures before: the idempotency key depends on both. */
+/**
+ * Sum to request from Razorpay, and the number of failures before: the idempotency key depends on
+ * both.
+ */
 export type Try = { askedPaise: number; failures: number };
 type Named = { id: string; paymentId: string };
 type Waiting = {
@@ -24,7 +27,7 @@ const findWaiting = (tx: Sql, refundId: string): Promise<Waiting[]> =>
       r.chargeback_paise AS "chargebackPaise", r.elsewhere_paise AS "elsewherePaise", r.failures, r.asked_at IS NOT NULL AS "isAsked"
     FROM refund r JOIN "order" o ON o.id = r.order_id WHERE r.id = ${refundId}::uuid AND r.status <> 'PROCESSED'`);
 
-/** Ends a refund of which nothing is left to send: its payer has all of it otherwise. */
+/** Ends a refund with nothing left to send, because its payer has all of it by other means. */
 export async function endUnsent(
   tx: Sql,
   { id: refundId, paymentId }: Named,
@@ -49,9 +52,9 @@ export async function endUnsent(
 
 /**
  * Passes a refund through the gate again just before it is sent, because a dispute may have been
- * raised or lost since it was decided. From then on the sum stays until the attempt has failed for
- * good, so that a repetition is the same request under the same key.
- * @returns null when nothing is to be sent, or the refund waits for a dispute
+ * raised or lost since the decision. Then fixes the sum until the attempt has permanently failed,
+ * so a repetition is the same request under the same key.
+ * @returns null if nothing is to be sent, or the refund waits for a dispute
  */
 export async function beginTry({ id, paymentId }: Named): Promise<Try | null> {
   return inTransaction(async (tx) => {

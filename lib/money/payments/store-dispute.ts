@@ -4,7 +4,7 @@ import { SECOND } from '@/lib/kernel/dates';
 import { releaseHeld } from './release-refunds';
 import type { GatewayDispute } from './schema';
 
-/** A dispute as a message of Razorpay's tells of it, and when that was said. */
+/** Dispute as reported by a Razorpay event, with the time of the report. */
 export type ToldDispute = { dispute: GatewayDispute; at: Date };
 
 const STATUS_OF: Record<GatewayDispute['status'], DisputeStatus> = {
@@ -16,16 +16,17 @@ const STATUS_OF: Record<GatewayDispute['status'], DisputeStatus> = {
 };
 
 /**
- * What is over stays over. Before that the later word counts, whichever message comes first: Razorpay asks for more while it looks at an answer,
- * so a dispute may well be open again.
+ * True if a report is news. An ended dispute stays ended. Before that the later report counts, in
+ * whatever order they arrive. Razorpay may request more evidence while it reviews an answer, so a
+ * dispute can reopen.
  */
 const IS_NEWS = Prisma.sql`
   d.status IN ('OPEN', 'UNDER_REVIEW')
   AND (excluded.status IN ('WON', 'LOST', 'CLOSED') OR excluded.told_at > d.told_at OR (excluded.told_at = d.told_at AND excluded.status > d.status))`;
 
 /**
- * Stores what Razorpay reports about a dispute, of any payment of the account. The same message
- * again changes nothing. When the last open dispute of a payment ends, its held refunds are sent.
+ * Stores Razorpay's report of a dispute, for any payment of the account. A repeated report changes
+ * nothing. When the last open dispute of a payment ends, its held refunds are sent.
  */
 export async function storeDispute({ dispute, at }: ToldDispute): Promise<void> {
   const respondBy = dispute.respond_by ? new Date(dispute.respond_by * SECOND) : null;

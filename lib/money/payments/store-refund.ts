@@ -7,7 +7,10 @@ import { refundWork } from './refund-gate';
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { GatewayRefund } from './schema';
 
-/** Forward only: what is through stays so, and news of an earlier, failed attempt says nothing about the present one. */
+/**
+ * True if a report is news. A refund only moves forward: a processed one stays processed, and news
+ * of an earlier failed attempt does not apply to the current one.
+ */
 const isNews = (told: GatewayRefund) => Prisma.sql`
   (refund.status = 'PENDING' AND COALESCE(razorpay_refund_id, ${told.id}::text) = ${told.id}::text)
   OR (refund.status = 'FAILED' AND razorpay_refund_id IS DISTINCT FROM ${told.id}::text)`;
@@ -18,7 +21,7 @@ type Entered = {
   customerId: string;
   number: string;
   amountPaise: number;
-  /** Sum that Razorpay sends, and the part that comes by the bank. */
+  /** Sum that Razorpay sends, without the part returned by the bank. */
   sentPaise: number;
   chargebackPaise: number;
   isGateways: boolean;
@@ -36,8 +39,8 @@ function enter(tx: Sql, refundId: string, told: GatewayRefund): Promise<Entered[
 }
 
 /**
- * A refund made at Razorpay failed there. Nothing was credited for it yet, so its row goes; the part
- * that paid for refunds of the store is owed again, and the store sends it.
+ * Deletes a refund made at Razorpay that failed there. No credit note exists for it yet. The store
+ * again owes the part that covered its refunds, and sends it.
  */
 async function undoGatewayRefund(tx: Sql, refundId: string): Promise<void> {
   const owed = await tx.$executeRaw(Prisma.sql`
@@ -46,7 +49,10 @@ async function undoGatewayRefund(tx: Sql, refundId: string): Promise<void> {
   else await tx.$executeRaw(Prisma.sql`DELETE FROM refund WHERE id = ${refundId}::uuid`);
 }
 
-/** Follows from a refund that is through: the payment, the credit note of one made at Razorpay, and the notice. */
+/**
+ * Applies the consequences of a processed refund: the payment, the credit note of one made at
+ * Razorpay, and the notice.
+ */
 export async function finishRefund(
   tx: Sql,
   refundId: string,
@@ -66,9 +72,9 @@ export async function finishRefund(
 }
 
 /**
- * Enters news from Razorpay about a known refund, and notifies its customer when it is through. The
- * payment must be locked, so that each refund of it sees what the others have sent back.
- * @returns whether that was news
+ * Enters news from Razorpay about a known refund, and notifies its customer once it is processed.
+ * The payment must be locked, so each of its refunds sees the sums of the others.
+ * @returns true if it was news
  */
 export async function enterRefund(tx: Sql, refundId: string, told: GatewayRefund): Promise<boolean> {
   const [entered] = await enter(tx, refundId, told);

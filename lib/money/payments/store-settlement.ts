@@ -6,9 +6,10 @@ import type { GatewaySettlement } from './schema';
 const STATUS_OF: Partial<Record<string, SettlementStatus>> = { failed: 'FAILED', processed: 'PROCESSED' };
 
 /**
- * Keeps what Razorpay says of a settlement; it only moves forward, and what is known already changes nothing. Once the money is on its way,
- * its lines are read (lib/money/settlements/read-settlements.ts).
- * @returns whether this was news
+ * Stores Razorpay's report of a settlement. It only moves forward, and a repeated report changes
+ * nothing. Once the money is transferred, its lines are read
+ * (lib/money/settlements/read-settlements.ts).
+ * @returns true if this was news
  */
 export async function storeSettlement({ id, amount, status, utr, created_at }: GatewaySettlement): Promise<boolean> {
   const stored = await queryRows<object>(Prisma.sql`

@@ -42,7 +42,7 @@ const entities: Record<string, object> = {
   },
 };
 
-/** A gateway that answers once on each connection and hangs up on whatever comes next. */
+/** Gateway that answers once on each connection and closes it on the next request. */
 let gateway: Server;
 let asked: { call: string; body: string; isFirst: boolean }[] = [];
 let traces: unknown[] = [];
@@ -100,7 +100,7 @@ test.each([
     { id: 'rfnd_FP8QHiV938haTz' },
   ],
 ])('%s is asked once more where a kept connection was being closed', async (_, ask, wanted) => {
-  // Whichever call left it, there is a kept connection now.
+  // Opens a keep-alive connection if no earlier test left one.
   await fetchPayment(PAYMENT);
   asked = [];
   await expect(ask()).resolves.toMatchObject(wanted);

@@ -7,7 +7,7 @@ import { startSpan, type OpenSpan } from '@/lib/kernel/tracing/spans';
 import { traceparent } from '@/lib/kernel/tracing/trace-context';
 import { gatewayKeys } from './keys';
 
-/** Connections are kept for the next call: shaking hands anew takes longer than most answers. */
+/** Reuses connections, because a new handshake takes longer than most responses. */
 const KEPT = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
 const FRESH = { httpAgent: new HttpAgent({ keepAlive: false }), httpsAgent: new HttpsAgent({ keepAlive: false }) };
 
@@ -19,7 +19,7 @@ type Failure = {
   request?: { reusedSocket?: boolean };
   response?: unknown;
 };
-/** What the SDK's types leave out: the axios instance behind it. */
+/** Axios instance of the SDK, missing from its types. */
 type Transport = {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: {
@@ -34,12 +34,15 @@ type Transport = {
 
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
-/** The other side closes a connection it has not heard on for a while; it may do so just as we send on it. A fresh one is never reused, so nothing is asked a third time. */
+/**
+ * Detects a reused connection that the server closed as idle just as we sent a request. A fresh
+ * connection is not a reused one, so no request is sent a third time.
+ */
 const metAClosingConnection = ({ code, request }: Failure) => CLOSED.has(code ?? '') && request?.reusedSocket === true;
 
 const spans = new WeakMap<Call, OpenSpan>();
 
-/** Tells Razorpay which trace a call belongs to, and begins its span. */
+/** Adds the trace id to a call to Razorpay and starts its span. */
 function traced(call: Call): Call {
   const method = call.method?.toUpperCase() ?? 'GET';
   const span = startSpan({
@@ -58,9 +61,9 @@ export function transportOf(sdk: Razorpay): Transport {
 }
 
 /**
- * The SDK, made to give up in time, to follow no redirect (it would carry the credentials along), and to ask once more on a
- * connection of its own where a kept one was being closed. Every call we make may arrive twice: orders have a unique receipt,
- * refunds an idempotency key, the rest only reads.
+ * Creates the SDK with a timeout and without redirects, which would forward the credentials.
+ * Retries once on a new connection if a reused one was being closed. A repeated call is safe:
+ * orders have a unique receipt, refunds an idempotency key, and the rest only reads.
  */
 function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
   const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
@@ -80,7 +83,7 @@ function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
   interceptors.response.use(answered, (failure) => {
     if (failure.config) spans.get(failure.config)?.end({ error: failure });
     if (metAClosingConnection(failure)) return transport.request({ ...failure.config, ...FRESH });
-    // The SDK forgets why nothing came back.
+    // The SDK loses the reason for a missing response.
     if (!failure.response)
       log.warn('razorpay', {
         call: `${failure.config?.method} ${failure.config?.url}`,
@@ -93,7 +96,7 @@ function makeRazorpay(keys: ReturnType<typeof gatewayKeys>): Razorpay {
 
 let client: { sdk: Razorpay; madeFor: string } | undefined;
 
-/** The SDK with the keys of now. */
+/** Returns the SDK with the current keys. */
 export function razorpay(): Razorpay {
   const keys = gatewayKeys();
   const madeFor = JSON.stringify(keys);

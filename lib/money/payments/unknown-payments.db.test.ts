@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const newReceipt = () => crypto.randomUUID().replaceAll('-', '');
 const NUMBER = 'MC2611-ABCDEFGH';
 
-/** Money at the gateway for an order of which this database has nothing. */
+/** Pays at the gateway for an order that this database does not have. */
 async function payUnknown(notes: Record<string, string>, receipt = newReceipt(), amountPaise = 50_000) {
   const order = await createPaymentOrder({ amountPaise, receipt, notes });
   const paid = await payOrder(order.id, { method: 'upi', outcome: 'success' });
@@ -59,7 +59,7 @@ const payOurs = (receipt = newReceipt(), amountPaise?: number) =>
   payUnknown(notesOf(receipt, NUMBER), receipt, amountPaise);
 const aDayPasses = () =>
   db.$executeRaw(Prisma.sql`UPDATE unknown_payment SET created_at = created_at - interval '25 hours'`);
-/** Of those about such money: what stands in this database's stock is not this test's. */
+/** Broken rules on such payments only: the stock in this database is not part of this test. */
 const brokenRules = async () =>
   (await auditLedger()).filter(({ rule, count }) => count > 0 && rule.includes('nobody')).map(({ rule }) => rule);
 
@@ -203,7 +203,7 @@ test('a message that was dealt with keeps neither the address nor the number of 
       },
     },
   });
-  // What is left can still be dealt with, when somebody asks for it.
+  // The reduced event can still be processed on request.
   await queueWebhooks('never', { actor: 'test' });
   await processInbox();
   const { lastError } = await db.webhookEvent.findUniqueOrThrow({ where: { eventId: 'never' } });

@@ -10,7 +10,10 @@ import { decideRefund } from './refund-gate-rules';
 import { toSettledPayment, type SettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 
-/** Keeps money that is for no order of ours, and says so in the log the first time. Anything but authorized or captured money is none. */
+/**
+ * Stores a payment that is for no order of ours, and logs it the first time. Ignores payments that
+ * are neither authorized nor captured.
+ */
 export async function keepUnknown(payment: SettledPayment): Promise<void> {
   if (payment.status !== 'AUTHORIZED' && payment.status !== 'CAPTURED') return;
   const { razorpayPaymentId, razorpayOrderId, status, amountPaise, currency } = payment;
@@ -36,7 +39,10 @@ type Told = {
   lastError?: string | null;
 };
 
-/** Forward from the state it was read in; a second process that looked at it changes nothing. */
+/**
+ * Moves a payment forward from the state it was read in; a concurrent second process changes
+ * nothing.
+ */
 async function move(
   { razorpayPaymentId, state }: UnknownPayment,
   { to, owner, receipt, razorpayRefundId, lastError }: Told,
@@ -47,7 +53,10 @@ async function move(
     WHERE razorpay_payment_id = ${razorpayPaymentId} AND state = ${state}::"UnknownPaymentState"`);
 }
 
-/** An order of ours that has this receipt, and no payment order yet, is the one that was meant: our note of the gateway's answer was lost. */
+/**
+ * Links our order with this receipt if it has no payment order yet: the gateway's response for it
+ * was lost.
+ */
 async function adoptOrder(receipt: string | null | undefined, razorpayOrderId: string): Promise<void> {
   if (receipt)
     await queryRows(
@@ -55,7 +64,10 @@ async function adoptOrder(receipt: string | null | undefined, razorpayOrderId: s
     );
 }
 
-/** From here on it goes back. Never when there is an order it could be for. @returns false when it does not */
+/**
+ * Starts the refund, unless there is an order that the payment could be for.
+ * @returns false if it does not start
+ */
 async function beginRefund(
   tx: Sql,
   { razorpayPaymentId, razorpayOrderId }: UnknownPayment,
@@ -70,16 +82,18 @@ async function beginRefund(
   return begun.length > 0;
 }
 
-/** Gives the whole sum back, once, whoever asks how often. */
+/** Refunds the whole sum once, regardless of the caller and the number of calls. */
 async function refundUnknown(unknown: UnknownPayment, receipt: string | null): Promise<UnknownPaymentState> {
   const isBegun = await inTransaction((tx) => beginRefund(tx, unknown, receipt, ['WAITING', 'REFUNDING']));
   return isBegun ? sendBack(unknown) : unknown.state;
 }
 
 /**
- * The same because a person says so. From the moment it is begun the clock goes on with it, whether the gateway answers now or not.
- * @param note written in the transaction in which it begins
- * @returns where it stands then; null when it was decided meanwhile, or there is an order it could be for
+ * Refunds the whole sum on a person's decision. Once started, the scheduled job continues it even
+ * if the gateway does not answer now.
+ * @param note called in the transaction that starts the refund
+ * @returns the resulting state; null if it was decided meanwhile, or there is an order it could be
+ * for
  */
 export async function giveBack(
   unknown: UnknownPayment,
@@ -108,7 +122,10 @@ const findMoney = async ({ razorpayPaymentId }: UnknownPayment): Promise<Money> 
   return money ?? { lostPaise: 0, openPaise: 0, chargebackPaise: null };
 };
 
-/** Fixes the amount already returned through a lost dispute, so that each retry requests the same refund. */
+/**
+ * Fixes the amount already returned through a lost dispute, so that each retry requests the same
+ * refund.
+ */
 async function fixChargeback({ razorpayPaymentId }: UnknownPayment, chargebackPaise: number): Promise<void> {
   await queryRows(Prisma.sql`
     UPDATE unknown_payment SET chargeback_paise = COALESCE(chargeback_paise, ${chargebackPaise}::int) WHERE razorpay_payment_id = ${razorpayPaymentId} RETURNING 1 AS one`);
@@ -117,14 +134,15 @@ async function fixChargeback({ razorpayPaymentId }: UnknownPayment, chargebackPa
 const WAITS_FOR_DISPUTE = 'waits for the end of a dispute';
 
 /**
- * Passes the rest of an unknown payment through the rule of the gate. Refunds made at Razorpay count.
+ * Passes the rest of an unknown payment through the rule of the gate. Counts refunds made at
+ * Razorpay.
  * @param isDecided a person decides now, and sees the dispute
- * @returns the sum to send; null when it waits
+ * @returns the sum to send; null if it waits
  */
 async function askGate(unknown: UnknownPayment, goneElsewhere: number, isDecided: boolean): Promise<number | null> {
   const { lostPaise, openPaise, chargebackPaise } = await findMoney(unknown);
   const leftPaise = unknown.amountPaise - goneElsewhere;
-  // A sum that Razorpay may have been requested to send stays the same.
+  // A sum that may already have been requested from Razorpay stays the same.
   if (chargebackPaise !== null) return Math.max(0, leftPaise - chargebackPaise);
   const standing = { leftPaise, aheadPaise: 0, lostPaise, openPaise: isDecided ? 0 : openPaise };
   const verdict = decideRefund({ of: 'rest' }, standing);
@@ -134,7 +152,7 @@ async function askGate(unknown: UnknownPayment, goneElsewhere: number, isDecided
   return verdict.sendPaise;
 }
 
-/** Sends a refund that was begun, never twice. What the gateway gave back by itself counts. */
+/** Sends a started refund, never twice. Counts refunds that the gateway made by itself. */
 async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<UnknownPaymentState> {
   const begun = { ...unknown, state: 'REFUNDING' as const };
   const { razorpayPaymentId: paymentId, refundId } = unknown;
@@ -162,7 +180,8 @@ async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<Unk
     await move(begun, { to: 'REFUNDED' });
     return 'REFUNDED';
   }
-  // Every try after a failure is a new one to the gateway; a repetition of the same try never pays twice.
+  // After a failure each attempt is new to the gateway; a repetition of the same attempt never pays
+  // twice.
   const idempotencyKey = ours.length === 0 ? refundId : `${refundId}-${ours.length}`;
   const told =
     ours.find(({ status }) => status !== 'failed') ??
@@ -181,7 +200,7 @@ async function sendBack(unknown: UnknownPayment, isDecided = false): Promise<Unk
   return to;
 }
 
-/** One look: has its order come, whose is it, is it time to give it back. */
+/** Checks a payment once: its order, its owner, and the time of its refund. */
 async function look(unknown: UnknownPayment): Promise<void> {
   const gatewayOrder = await fetchPaymentOrder(unknown.razorpayOrderId);
   const { receipt = null } = gatewayOrder;
@@ -195,7 +214,10 @@ async function look(unknown: UnknownPayment): Promise<void> {
   if (owner === 'OURS' && unknown.isOld) await refundUnknown({ ...unknown, state: 'WAITING' }, receipt);
 }
 
-/** Looks at every payment that waits for its order or is on its way back. @returns how many there were */
+/**
+ * Checks every payment that waits for its order or is being refunded.
+ * @returns their number
+ */
 export async function lookAtUnknown(): Promise<number> {
   const waiting = await listUnknown(['WAITING', 'REFUNDING']);
   for (const unknown of waiting) {

@@ -23,7 +23,10 @@ const SETTLEMENT_EVENT = 'settlement.processed';
 const AT_ONCE = 100;
 const NOT_OURS = 'for no order of ours';
 
-/** What an event says about a payment, a refund, a dispute or a settlement; `lastError` when it is of a shape we do not know. */
+/**
+ * Content of an event about a payment, a refund, a dispute or a settlement. `lastError` is set if
+ * its format is unknown.
+ */
 type Told = {
   eventId: string;
   payment?: SettledPayment | null;
@@ -36,7 +39,7 @@ type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParen
 
 function read({ eventId, payload, receivedAt }: Waiting): Told {
   const body = WebhookBody.safeParse(payload);
-  // It will not become known by trying again: it counts as done.
+  // A retry would not help, so the event counts as processed.
   if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
   const {
     event,
@@ -57,7 +60,7 @@ function read({ eventId, payload, receivedAt }: Waiting): Told {
   };
 }
 
-/** How far we know payments already, by their Razorpay id. */
+/** Returns the known states of payments by their Razorpay id. */
 async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> {
   const ids = events.flatMap(({ payment }) => (payment ? [payment.razorpayPaymentId] : []));
   if (ids.length === 0) return new Map();
@@ -67,9 +70,9 @@ async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> 
 }
 
 /**
- * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is, which the
- * same event describes.
- * @returns false when the payment is for no order of ours
+ * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is, so the
+ * event also describes the payment.
+ * @returns false if the payment is for no order of ours
  */
 async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {
   if (!(await recordTold(told))) {
@@ -105,7 +108,7 @@ async function settle(
   }
 }
 
-/** As a part of the request that brought the message, whichever process has it now. */
+/** Runs work in the trace of the request that delivered the event, in whichever process. */
 const inTraceOf = <Result>({ eventId, traceParent }: Waiting, work: () => Result): Result =>
   withTrace(readTraceparent(traceParent) ?? newTrace(), () =>
     inSpan({ name: 'process webhook', kind: 'consumer', attributes: { 'messaging.message.id': eventId } }, work),
@@ -127,9 +130,9 @@ type How = {
 };
 
 /**
- * Works off what waits in the inbox, oldest first. Most events tell what the browser has told before: those cost a share of four statements.
- * Again it changes nothing.
- * @returns how many events there were
+ * Processes the events in the inbox, oldest first. Most events repeat the browser's report;
+ * together those cost four statements. A repeated run changes nothing.
+ * @returns the number of events
  */
 export async function processInbox({
   mostAttempts = MOST_ATTEMPTS,

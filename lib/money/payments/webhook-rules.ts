@@ -1,6 +1,6 @@
-/** The lists of Razorpay's messages, in the order of their tabs. */
+/** Views of the event list, in the order of their tabs. */
 export const WEBHOOK_VIEWS = ['open', 'givenUp', 'all'] as const;
 export type WebhookView = (typeof WEBHOOK_VIEWS)[number];
 
-/** After this many failures a message is left for a person to look at. */
+/** Failures after which an event is left to an operator. */
 export const MOST_ATTEMPTS = 20;

@@ -18,7 +18,7 @@ test('a message of Razorpay is dealt with as a part of the request that brought 
   const [one, other] = [newTrace(), newTrace()];
   await withTrace(one, () => deliver('evt_one'));
   await withTrace(other, () => deliver('evt_other'));
-  // Of a release before there were traces.
+  // Event from a release without traces.
   await deliver('evt_former');
   const spans = new Map<unknown, string>();
   recordSpansWith(({ name, attributes }, parent) => {

@@ -1,19 +1,25 @@
 import { db, inTransaction, Prisma } from '@/lib/kernel/db/client';
 import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 
-/** Days that one run counts; what is left is for the next. */
+/** Maximum number of days per run; the next run counts the rest. */
 const DAYS_AT_ONCE = 100;
-/** Two runs at the same time would write the same rows. */
+/** Serializes runs, because two concurrent runs would write the same rows. */
 const LOCK = Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('sales by day', 46))`;
 
-/** Days of which papers came, or went, since they were counted. Papers never change, so that their number tells. */
+/**
+ * Days whose documents were added or removed since they were counted. Documents never change, so
+ * their number is enough.
+ */
 const findStale = () =>
   db.$queryRaw<{ day: string }[]>(Prisma.sql`
     SELECT COALESCE(p.day, c.day)::text AS day
     FROM (SELECT ${INDIA_DAY} AS day, count(*)::int AS papers FROM invoice i GROUP BY 1) p FULL JOIN sales_day_count c ON c.day = p.day
     WHERE p.papers IS DISTINCT FROM c.papers ORDER BY 1 LIMIT ${DAYS_AT_ONCE}::int`);
 
-/** One day anew, in one statement: what is counted and the number of papers are of the same moment. */
+/**
+ * Recounts one day in one statement, so the sums and the number of documents are of the same
+ * moment.
+ */
 const counting = (day: string) => Prisma.sql`
   WITH papers AS MATERIALIZED (SELECT i.id, i.is_credit_note, i.content FROM invoice i WHERE ${issuedWithin({ from: day, until: day })}),
   sums AS (
@@ -35,9 +41,10 @@ const counting = (day: string) => Prisma.sql`
   ON CONFLICT (day) DO UPDATE SET papers = excluded.papers, counted_at = excluded.counted_at`;
 
 /**
- * Counts what was sold, and what came back, on each day of India of which papers came since it was counted last. Run by the clock, never by a checkout; as often
- * as one likes, and killed wherever: a day is counted whole or not at all, and done again it comes to the same.
- * @returns how many days were counted
+ * Counts the sales and returns of each day in India with new documents since its last count. Runs
+ * on a schedule, never at checkout. Safe to rerun or kill at any time: a day is counted whole or
+ * not at all, and a recount gives the same result.
+ * @returns the number of counted days
  */
 export async function countSalesDays(): Promise<number> {
   const days = await findStale();

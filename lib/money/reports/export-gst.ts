@@ -29,7 +29,10 @@ const COLUMNS: CsvColumns<PaperLine> = {
   total: ({ totalPaise }) => paiseToRupees(totalPaise),
 };
 
-/** Who asked for which days, and how many rows those were, is written down before anything leaves. */
+/**
+ * Writes an audit entry with the reader, the period and the number of rows, before any data is
+ * sent.
+ */
 const note = (name: string, { from, until }: Period, count: number, by: By) =>
   writeAudit(db, {
     ...by,
@@ -39,7 +42,10 @@ const note = (name: string, { from, until }: Period, count: number, by: By) =>
     change: { from, until, count },
   });
 
-/** A table of the return of a period as CSV, as the offline tool of the portal takes it; `lines` are those of all its papers. */
+/**
+ * Exports a table of the return of a period as CSV in the format of the portal's offline tool;
+ * `lines` exports the lines of all its documents.
+ */
 export async function exportGstTable(
   table: GstTable | 'lines',
   period: Period,
@@ -54,7 +60,7 @@ export async function exportGstTable(
   return csvTable(headings, rows);
 }
 
-/** The whole return of a period, in the shape that the offline tool of the portal takes. */
+/** Exports the whole return of a period in the format of the portal's offline tool. */
 export async function exportGstReturn(period: Period, by: By) {
   const { gstin, tables, runs, invoices, notes } = await readGst(period);
   await note('return', period, invoices.count + notes.count, by);

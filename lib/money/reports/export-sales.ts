@@ -126,8 +126,9 @@ const FILES: Record<
 };
 
 /**
- * Sales of some days of India as CSV: by day and product, line by line of the papers, or order by order; nothing in it tells who bought. Who asked for which
- * days, and how many rows those were, is written down before anything of it leaves.
+ * Exports the sales of some days in India as CSV: by day and product, by document line, or by
+ * order. The file does not identify customers. Writes an audit entry with the reader, the days and
+ * the number of rows before any data is sent.
  */
 export async function exportSales(
   file: SalesFile,

@@ -4,13 +4,16 @@ import { unitInFull } from './gst-law-rules';
 import type { ExemptRow, GstTables, HsnRow, ItemOfRate, PaperRun, ReturnPaper } from './gst-types';
 
 type Cell = string | number | null;
-/** A table of the return as a file: its headings, word for word those of the templates of the portal's offline tool, and its rows. */
+/**
+ * File of a table of the return: its headings, word for word from the templates of the portal's
+ * offline tool, and its rows.
+ */
 type TableFile = { headings: string[]; rows: Cell[][] };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** As the templates have days: 21-Nov-2026. */
+/** Formats a day like the templates: 21-Nov-2026. */
 const dayOf = (day: string) => `${day.slice(8)}-${MONTHS[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`;
-/** As the templates have States: 01-Jammu & Kashmir. */
+/** Formats a State like the templates: 01-Jammu & Kashmir. */
 const placeOf = (code: string) => `${code}-${(stateName(code) ?? '').replaceAll(' and ', ' & ')}`;
 const rateOf = ({ rateBp }: { rateBp: number }) => rateBp / 100;
 const taxable = ({ taxablePaise }: ItemOfRate) => paiseToRupees(taxablePaise);
@@ -60,7 +63,7 @@ const exemptName = ({ isRegistered, isInterState }: ExemptRow) =>
 
 type Given = { tables: GstTables; runs: PaperRun[] };
 
-/** Each table under the name that the templates of the offline tool have for it. */
+/** Tables by their names in the templates of the offline tool. */
 const TABLES = {
   b2b: ({ tables: { b2b } }: Given): TableFile =>
     ofPapers(
@@ -182,5 +185,5 @@ const TABLES = {
 export type GstTable = keyof typeof TABLES;
 export const GST_TABLES = Object.keys(TABLES) as [GstTable, ...GstTable[]];
 
-/** A table of the return as its file has it. */
+/** Returns the file of a table of the return. */
 export const tableFile = (table: GstTable, given: Given): TableFile => TABLES[table](given);

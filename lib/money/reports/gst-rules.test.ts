@@ -21,7 +21,7 @@ const REGISTERED = {
   paper: paper('MC/26-27/000001', { gstin: '33ABCDE1234F1Z5', businessName: '=Kavya' }),
 };
 
-/** Rows as the statement gives them: the registered and the large are named. */
+/** Rows like those of the statement: individual for registered buyers and large invoices. */
 const rows = fc.array(
   fc.record({
     isCreditNote: fc.boolean(),

@@ -20,16 +20,16 @@ const plus = (one: Amounts, other: Amounts, sign = 1): Amounts => ({
   sgstPaise: one.sgstPaise + sign * other.sgstPaise,
 });
 
-/** What rows come to. */
+/** Sums rows. */
 export const sumAmounts = (rows: Amounts[]): Amounts => rows.reduce<Amounts>((sum, row) => plus(sum, row), NOTHING);
 
-/** Goods and tax on them together. */
+/** Returns the value of goods and tax together. */
 export const valueOf = ({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: Amounts): number =>
   taxablePaise + igstPaise + cgstPaise + sgstPaise;
 
 const signOf = ({ isCreditNote }: GstRow) => (isCreditNote ? -1 : 1);
 
-/** Rows that are alike, each once, with what they come to; credit notes are taken off. Those that come to nothing at all are left out. */
+/** Merges equal rows and sums them, with credit notes subtracted. Omits sums of zero. */
 function added<Key extends object>(
   rows: GstRow[],
   keyOf: (row: GstRow) => Key,
@@ -54,7 +54,10 @@ const byText =
     textOf(one) < textOf(other) ? -1 : 1;
 const rateText = (rateBp: number) => String(rateBp).padStart(5, '0');
 
-/** Papers with their goods by rate, in the order of their numbers. One on which nothing bears tax is left out. */
+/**
+ * Returns the documents with their goods by rate, in the order of their numbers. Omits documents
+ * without tax.
+ */
 function papersOf(rows: GstRow[]): ReturnPaper[] {
   const papers = new Map<string, NamedPaper & { rows: GstRow[] }>();
   for (const row of rows.filter(({ rateBp }) => rateBp > 0)) {
@@ -74,7 +77,7 @@ function papersOf(rows: GstRow[]): ReturnPaper[] {
   });
 }
 
-/** By State and rate. */
+/** Sums rows by State and rate. */
 function statesOf(rows: GstRow[]): StateRow[] {
   const keyOf = ({ stateCode, isInterState, rateBp }: GstRow) => ({ stateCode, isInterState, rateBp });
   return added(
@@ -100,7 +103,10 @@ function hsnOf(rows: GstRow[], digits: number): HsnRow[] {
   return added(rows, keyOf).sort(byText(({ hsn, uqc, rateBp }) => `${hsn} ${uqc} ${rateText(rateBp)}`));
 }
 
-/** The tables of a return. @param hsnDigits how many digits of the HSN a business of this turnover names */
+/**
+ * Composes the tables of a return.
+ * @param hsnDigits number of HSN digits required from a business of this turnover
+ */
 export function composeTables(rows: GstRow[], hsnDigits: number): GstTables {
   const registered = rows.filter(({ isRegistered }) => isRegistered);
   const others = rows.filter(({ isRegistered }) => !isRegistered);
@@ -123,10 +129,13 @@ const valueOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) 
 const taxOf = ({ igstPaise, cgstPaise, sgstPaise }: Amounts) => igstPaise + cgstPaise + sgstPaise;
 const taxOfPapers = (papers: ReturnPaper[]) => papers.reduce((sum, { items }) => sum + taxOf(sumAmounts(items)), 0);
 
-/** What the tables come to in two ways, by papers and by HSN: both are what was invoiced less what was credited, or something is wrong. */
+/**
+ * Control total of the tables, by documents and by HSN. Both must equal the invoiced amount less
+ * the credited amount; otherwise the report is wrong.
+ */
 export type Control = { valuePaise: number; taxPaise: number };
 
-/** Tables 4, 5, 7 and 8 less 9B. */
+/** Sums tables 4, 5, 7 and 8 less 9B. */
 export function sumByPapers({ b2b, b2cl, b2cs, exempt, cdnr, cdnur }: GstTables): Control {
   const states = sumAmounts(b2cs);
   const exemptPaise = exempt.reduce((sum, row) => sum + row.exemptPaise, 0);
@@ -138,18 +147,21 @@ export function sumByPapers({ b2b, b2cl, b2cs, exempt, cdnr, cdnur }: GstTables)
   };
 }
 
-/** Both tabs of table 12. */
+/** Sums both tabs of table 12. */
 export function sumByHsn({ hsnB2b, hsnB2c }: GstTables): Control {
   const sum = sumAmounts([...hsnB2b, ...hsnB2c]);
   return { valuePaise: valueOf(sum), taxPaise: taxOf(sum) };
 }
 
-/** What was invoiced less what was credited, by the papers themselves. What delivery cost bears no tax on them, and stands in no table. */
+/**
+ * Returns the invoiced amount less the credited amount, from the documents themselves. Excludes
+ * delivery charges, which carry no tax on them and are in no table.
+ */
 export const sumOfPapers = (invoices: PaperSums, notes: PaperSums): Control => ({
   valuePaise: invoices.totalPaise - invoices.shippingPaise - (notes.totalPaise - notes.shippingPaise),
   taxPaise: invoices.taxPaise - notes.taxPaise,
 });
 
-/** The HSN codes of a summary that are shorter than the law wants them. */
+/** Returns the HSN codes of a summary that are shorter than the law requires. */
 export const shortHsn = ({ hsnB2b, hsnB2c }: GstTables, digits: number): string[] =>
   [...new Set([...hsnB2b, ...hsnB2c].map(({ hsn }) => hsn).filter((hsn) => hsn.length < digits))].sort();

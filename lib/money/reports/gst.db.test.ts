@@ -14,7 +14,10 @@ const period = (name: string): Period => periodOf(name)!;
 const LARGE = 1_00_000_00;
 
 type Line = Amounts & { paper: WrittenPaper; hsn: string; uqc: string; rateBp: number; quantity: number };
-/** Lines of the papers of a period as they were written, those of credit notes below zero: worked out here, without the statements of the report. */
+/**
+ * Returns the lines of a period's documents, those of credit notes negative: computed here, without
+ * the statements of the report.
+ */
 const linesOf = (papers: WrittenPaper[], { from, until }: Period): Line[] =>
   papers
     .filter(({ day }) => day >= from && day <= until)
@@ -29,7 +32,7 @@ const linesOf = (papers: WrittenPaper[], { from, until }: Period): Line[] =>
       }),
     );
 
-/** What rows come to by some name of theirs; what comes to nothing is left out. */
+/** Sums rows by a key; omits sums of zero. */
 function sumsBy<Row extends Amounts>(rows: Row[], nameOf: (row: Row) => string): Record<string, Amounts> {
   const names = [...new Set(rows.map(nameOf))].sort();
   const groups = new Map<string, Row[]>(names.map((name) => [name, []]));
@@ -45,7 +48,7 @@ const less = (row: Amounts): Amounts => ({
   sgstPaise: -row.sgstPaise,
 });
 
-/** Tables 4, 5, 7 and 9B as rows of State and rate. */
+/** Converts tables 4, 5, 7 and 9B to rows of State and rate. */
 function byStateAndRate({ b2b, b2cl, b2cs, cdnr, cdnur }: GstTables) {
   const items = (papers: typeof b2b, turn: (item: Amounts) => Amounts) =>
     papers.flatMap(({ stateCode, items: own }) =>

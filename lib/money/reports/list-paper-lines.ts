@@ -3,7 +3,10 @@ import { ROWS_AT_ONCE } from '@/lib/shared/csv-parts';
 import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 import type { Days } from './sales-rules';
 
-/** A line of an invoice, or of a credit note: there quantity and sums are below zero. Of its buyer only what a return wants. */
+/**
+ * Line of an invoice or of a credit note, there with negative quantity and sums. Contains only the
+ * buyer data that a return needs.
+ */
 export type PaperLine = {
   id: string;
   line: number;
@@ -11,7 +14,7 @@ export type PaperLine = {
   day: string;
   number: string;
   isCreditNote: boolean;
-  /** Of a credit note: the invoice it belongs to. */
+  /** Only on a credit note: its invoice. */
   invoice: string | null;
   order: string;
   orderLineId: string;
@@ -32,7 +35,10 @@ export type PaperLine = {
   totalPaise: number;
 };
 
-/** The lines after one, in the order of their papers: the key of the last line leads to the next ones, so that the last part costs what the first does. */
+/**
+ * Returns the lines after a given one, in the order of their documents. Pages by the key of the
+ * last line, so the last page costs the same as the first.
+ */
 export const readPaperLines = (days: Days) => (after: PaperLine | undefined) => {
   const beyond = after
     ? Prisma.sql`(i.issued_at, i.id) >= (${after.issuedAt}::timestamptz, ${after.id}::uuid) AND (i.id <> ${after.id}::uuid OR l.line > ${after.line}::int)`
@@ -54,7 +60,7 @@ export const readPaperLines = (days: Days) => (after: PaperLine | undefined) => 
   );
 };
 
-/** How many lines the papers of some days have. */
+/** Counts the lines of the documents of some days. */
 export async function countLines(days: Days): Promise<number> {
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>(
     Prisma.sql`SELECT COALESCE(sum(jsonb_array_length(i.content->'lines')), 0)::int AS count FROM invoice i WHERE ${issuedWithin(days)}`,

@@ -1,7 +1,10 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { Days, Sales } from './sales-rules';
 
-/** A sum of bigint is numeric, which costs twice as much; float holds whole numbers exactly up to 2^53. */
+/**
+ * A sum of bigint is numeric, which costs twice as much; float holds whole numbers exactly up to
+ * 2^53.
+ */
 const SUMS = Prisma.sql`
   sum(s.units)::int AS units, sum(s.taxable_paise::float) AS "taxablePaise", sum(s.tax_paise::float) AS "taxPaise",
   sum(s.back_units)::int AS "backUnits", sum(s.back_taxable_paise::float) AS "backTaxablePaise", sum(s.back_tax_paise::float) AS "backTaxPaise"`;
@@ -9,7 +12,7 @@ const NET = Prisma.sql`sum((s.taxable_paise + s.tax_paise - s.back_taxable_paise
 const within = ({ from, until }: Days) => Prisma.sql`s.day BETWEEN ${from}::date AND ${until}::date`;
 
 export type SalesOfDay = Sales & { day: string };
-/** Days on which something was sold or came back. */
+/** Returns the days with sales or returns. */
 export const listSalesDays = (days: Days): Promise<SalesOfDay[]> =>
   queryRows<SalesOfDay>(
     Prisma.sql`SELECT s.day::text AS day, ${SUMS} FROM sales_day s WHERE ${within(days)} GROUP BY s.day ORDER BY s.day`,
@@ -23,7 +26,10 @@ export type SalesOfProduct = Sales & {
   packSize: string;
   category: string;
 };
-/** Products, those that brought most first. @param most how many */
+/**
+ * Returns the best-selling products, highest revenue first.
+ * @param most maximum number of products
+ */
 export const listSalesProducts = (days: Days, most: number): Promise<SalesOfProduct[]> =>
   queryRows<SalesOfProduct>(Prisma.sql`
     SELECT t.*, p.name, p.sku, p.pack_size AS "packSize", c.name AS category
@@ -31,13 +37,13 @@ export const listSalesProducts = (days: Days, most: number): Promise<SalesOfProd
     JOIN product p ON p.id = t."productId" JOIN category c ON c.id = p.category_id ORDER BY t."netPaise" DESC, t."productId"`);
 
 export type SalesOfCategory = Sales & { categoryId: number; category: string };
-/** Categories as the goods stand in them today, those that brought most first. */
+/** Returns the categories, highest revenue first, by the current categories of the goods. */
 export const listSalesCategories = (days: Days): Promise<SalesOfCategory[]> =>
   queryRows<SalesOfCategory>(Prisma.sql`
     SELECT c.id AS "categoryId", c.name AS category, ${SUMS} FROM sales_day s JOIN product p ON p.id = s.product_id JOIN category c ON c.id = p.category_id
     WHERE ${within(days)} GROUP BY c.id, c.name ORDER BY ${NET} DESC, c.id`);
 
-/** When the newest of these days was counted; null when none was. */
+/** Returns the time of the latest count of these days; null if none was counted. */
 export async function findCounted(days: Days): Promise<Date | null> {
   const [counted] = await queryRows<{ at: Date }>(
     Prisma.sql`SELECT s.counted_at AS at FROM sales_day_count s WHERE ${within(days)} ORDER BY s.day DESC LIMIT 1`,

@@ -1,10 +1,16 @@
-/** What a return is made for: a month such as 2026-11, or three such as 2026-10q. Days are India's, both included. */
+/**
+ * Period of a return: a month such as 2026-11, or a quarter such as 2026-10q. Days are in India,
+ * both included.
+ */
 export type Period = { name: string; months: 1 | 3; from: string; until: string };
 
 const NAME = /^(2\d{3})-(0[1-9]|1[0-2])(q?)$/;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Reads the name of a period; null for what is none. Quarters are those of the law: they begin in January, April, July and October. */
+/**
+ * Parses the name of a period; null if malformed. Quarters begin in January, April, July and
+ * October, as the law requires.
+ */
 export function periodOf(name: string): Period | null {
   const [, year, month, quarter] = NAME.exec(name) ?? [];
   if (!year || !month) return null;
@@ -15,12 +21,12 @@ export function periodOf(name: string): Period | null {
   return { name, months, from: `${year}-${month}-01`, until };
 }
 
-/** The period as returns name it: its last month, such as 122026. */
+/** Formats the period for returns: its last month, such as 122026. */
 export const returnPeriod = ({ until }: Period): string => `${until.slice(5, 7)}${until.slice(0, 4)}`;
 
 /**
- * The months and the quarters of some time, the newest first.
- * @param from the day of the first paper
+ * Returns the months and quarters of a range, newest first.
+ * @param from day of the first document
  * @param until today, in India
  */
 export function periodsBetween(from: string, until: string): { months: Period[]; quarters: Period[] } {

@@ -8,7 +8,7 @@ import type { GstRow, GstTables, NamedPaper, PaperRun, PaperSums } from './gst-t
 import { CONTENT_OF_PAPER, INDIA_DAY, issuedWithin, LINES_OF_PAPER } from './paper-sql';
 import type { Period } from './period-rules';
 
-/** All that a return of a period is made of. */
+/** Complete data of the return of a period. */
 export type GstReport = {
   period: Period;
   gstin: string;
@@ -17,11 +17,11 @@ export type GstReport = {
   runs: PaperRun[];
   invoices: PaperSums;
   notes: PaperSums;
-  /** GSTINs of the store on papers of the period that are not the one of its settings. */
+  /** GSTINs of the store on documents of the period that differ from the one in its settings. */
   otherGstins: string[];
 };
 
-/** Above what an invoice of that day is large. */
+/** Value above which an invoice of that day is large. */
 const largeAbove = (day: Prisma.Sql) =>
   Prisma.sql`CASE ${Prisma.join(
     B2C_LARGE_ABOVE.map(({ from, paise }) => Prisma.sql`WHEN ${day} >= ${from}::date THEN ${paise}::int`),
@@ -31,8 +31,9 @@ const largeAbove = (day: Prisma.Sql) =>
 type Grouped = Omit<GstRow, 'paper'> & NamedPaper & { isNamed: boolean };
 
 /**
- * Goods by paper where the return names it, else by State. A paper is named when its buyer is registered, or when its invoice is large and goes to another State.
- * One statement over the papers as they were written: nothing that changed since moves a figure.
+ * Goods by document if the return lists it individually, else by State. A document is listed
+ * individually if its buyer is registered, or if its invoice is large and interstate. One statement
+ * over the documents as issued, so later changes affect no number.
  */
 const grouped = (period: Period) => Prisma.sql`
   SELECT n.is_named AS "isNamed", CASE WHEN n.is_named THEN i.number ELSE '' END AS number, CASE WHEN n.is_named THEN ${INDIA_DAY}::text ELSE '' END AS day,
@@ -60,7 +61,7 @@ async function readRows(period: Period): Promise<GstRow[]> {
 
 type Run = { isCreditNote: boolean; financialYear: string; first: number; last: number; count: number; before: number };
 
-/** Runs of numbers of each series, and the last number that any paper has before them. */
+/** Returns the runs of consecutive numbers of each series, and the last number used before them. */
 async function readRuns(period: Period): Promise<PaperRun[]> {
   const runs = await queryRows<Run>(
     Prisma.sql`
@@ -94,7 +95,7 @@ const readSums = (period: Period) =>
     { isKept: false },
   );
 
-/** The return of a period, by the days that invoices and credit notes bear in India. */
+/** Reads the return of a period, by the days in India on its invoices and credit notes. */
 export async function readGst(period: Period): Promise<GstReport> {
   const { gstin, hsnDigits } = await findStoreSettings();
   const [rows, runs, sums] = await inBackground(() =>
@@ -114,7 +115,7 @@ export async function readGst(period: Period): Promise<GstReport> {
   };
 }
 
-/** The day in India of the first paper there is; today where there is none. */
+/** Returns the day in India of the first document; today if there is none. */
 export async function findFirstDay(now = new Date()): Promise<string> {
   const [first] = await queryRows<{ day: string }>(
     Prisma.sql`SELECT ${INDIA_DAY}::text AS day FROM invoice i ORDER BY i.issued_at LIMIT 1`,

@@ -1,12 +1,14 @@
 import type { ExemptRow, GstTables, HsnRow, ItemOfRate, PaperRun, ReturnPaper } from './gst-types';
 
-/** Of which version of the offline tool's files this is the shape. It was never tried against the portal: docs/console.md says so. */
+/**
+ * File format version of the offline tool. Never tested against the portal, see docs/console.md.
+ */
 const VERSION = 'GST3.2.4';
-/** How the portal numbers what is issued (table 13). */
+/** Portal codes of document types (table 13). */
 const NATURES = { invoice: 1, creditNote: 5 } as const;
 
 const rupees = (paise: number) => paise / 100;
-/** As the files have days: 21-11-2026. */
+/** Formats a day like the files: 21-11-2026. */
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
 
 function taxOf({ igstPaise, cgstPaise, sgstPaise }: ItemOfRate, isInterState: boolean) {
@@ -20,7 +22,7 @@ const itemsOf = ({ items, isInterState }: ReturnPaper) =>
     itm_det: { txval: rupees(item.taxablePaise), rt: item.rateBp / 100, ...taxOf(item, isInterState) },
   }));
 
-/** Papers below what they have in common, in the order in which it comes up first. */
+/** Groups documents by a common name, in the order of its first occurrence. */
 function below<Name extends string>(papers: ReturnPaper[], nameOf: (paper: ReturnPaper) => string, name: Name) {
   return [...new Set(papers.map(nameOf))].map((value) => ({
     head: { [name]: value } as Record<Name, string>,
@@ -62,7 +64,10 @@ const hsnOf = ({ hsn, uqc, quantity, rateBp, ...amounts }: HsnRow, index: number
   csamt: 0,
 });
 
-/** Runs of numbers without a gap: a number nobody was given is in none, and is not said to be cancelled. */
+/**
+ * Returns runs of consecutive numbers: an unused number is in none, and is not reported as
+ * canceled.
+ */
 function documentsOf(runs: PaperRun[]) {
   const kinds = [
     { doc_num: NATURES.invoice, own: runs.filter(({ isCreditNote }) => !isCreditNote) },
@@ -84,9 +89,9 @@ function documentsOf(runs: PaperRun[]) {
   return { doc_det };
 }
 
-type Head = { gstin: string; /** The last month of the period, such as 112026. */ fp: string };
+type Head = { gstin: string; /** Last month of the period, such as 112026. */ fp: string };
 
-/** A return as the offline tool of the portal takes it; amounts are rupees. */
+/** Composes a return in the format of the portal's offline tool; amounts are in rupees. */
 export function composeReturn(head: Head, tables: GstTables, runs: PaperRun[]) {
   const { b2b, b2cl, b2cs, exempt, cdnr, cdnur, hsnB2b, hsnB2c } = tables;
   return {

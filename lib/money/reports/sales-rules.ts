@@ -1,25 +1,27 @@
 import { DAY, dayInIndia, isDay } from '@/lib/kernel/dates';
 
-/** By what sales are shown. */
+/** Groupings of the sales report. */
 export const SALES_VIEWS = ['days', 'products', 'categories'] as const;
 export type SalesView = (typeof SALES_VIEWS)[number];
 
-/** The files that can be made of sales. */
+/** Files of the sales export. */
 export const SALES_FILES = ['days', 'lines', 'orders'] as const;
 export type SalesFile = (typeof SALES_FILES)[number];
 
-/** Days of India, both included. */
+/** Days in India, both included. */
 export type Days = { from: string; until: string };
 
-/** The most days of one report: a year. */
+/** Maximum number of days of one report: a year. */
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
 
-/** The day so many days from another. */
+/** Returns a day plus a number of days. */
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The days that are meant: the last thirty unless something else is said; of more than a year the last one. */
+/**
+ * Returns the requested days: by default the last thirty; of a range over a year, its last year.
+ */
 export function daysMeant(from: string | undefined, until: string | undefined, now: Date): Days {
   const last = until && isDay(until) ? until : dayInIndia(now);
   const earliest = dayFrom(last, 1 - MOST_DAYS);
@@ -27,7 +29,7 @@ export function daysMeant(from: string | undefined, until: string | undefined, n
   return { from: first < earliest ? earliest : first, until: last };
 }
 
-/** Units and integer paise: what was sold, and what credit notes took back. Taxable amounts are without tax. */
+/** Units and integer paise: sold, and returned on credit notes. Taxable amounts exclude tax. */
 export type Sales = {
   units: number;
   taxablePaise: number;
@@ -37,14 +39,14 @@ export type Sales = {
   backTaxPaise: number;
 };
 
-/** What is left of it when what came back is taken off. */
+/** Returns sales less returns. */
 export const netOf = (sales: Sales) => ({
   units: sales.units - sales.backUnits,
   taxablePaise: sales.taxablePaise - sales.backTaxablePaise,
   taxPaise: sales.taxPaise - sales.backTaxPaise,
 });
 
-/** All days from the first to the last, those without a sale too, the oldest first. */
+/** Returns all days from the first to the last, oldest first, including days without sales. */
 export function everyDay<Row extends Sales & { day: string }>(
   rows: Row[],
   { from, until }: Days,

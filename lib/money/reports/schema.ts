@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GST_TABLES } from './gst-csv-rules';
 import { periodOf } from './period-rules';
 
-/** A month such as 2026-11, or the three months from one such as 2026-10q. */
+/** Month such as 2026-11, or quarter such as 2026-10q. */
 export const PeriodName = z
   .string()
   .transform((name, context) => {
@@ -13,5 +13,5 @@ export const PeriodName = z
   })
   .meta({ examples: ['2026-11'] });
 
-/** A table of the return, or the lines it is made of. */
+/** Table of the return, or the lines behind it. */
 export const GstTableName = z.enum([...GST_TABLES, 'lines']).meta({ examples: ['hsn-b2c'] });

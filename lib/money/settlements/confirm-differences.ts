@@ -6,9 +6,10 @@ import { DIFFERENCES } from '@/lib/shared/settlement-sql';
 type By = { actor: string; actorId?: string };
 
 /**
- * Somebody has looked into the differences of a settlement: it leaves the list of what is to be looked into until there are more. Said again, it changes nothing.
- * @param count how many they saw
- * @throws notFound; conflict differencesChanged when there are others by now
+ * Marks the differences of a settlement as reviewed: it leaves the review list until there are
+ * more. A repeated call changes nothing.
+ * @param count number of differences the staff member saw
+ * @throws notFound; conflict differencesChanged if the number is different now
  */
 export function confirmDifferences(settlementId: string, count: number, by: By): Promise<boolean> {
   return inTransaction(async (tx) => {

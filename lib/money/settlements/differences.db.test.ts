@@ -15,7 +15,7 @@ import { arrive, buyAndCancel, due, lines, paymentOf, say, settled, stored } fro
 import { reconcileSettlements } from './find-settlements';
 import { readSettlement, readSettlements } from './read-settlements';
 
-/** Money on the same account that another shop took. */
+/** Pays another shop on the same account. */
 async function payForeign(amountPaise = 30_000, receipt = 'theirs-1') {
   const { id } = await createPaymentOrder({
     amountPaise,
@@ -68,13 +68,14 @@ test('what differs is told as such: another sum, a fee of the wrong sign, a line
   await due(id);
   await readSettlements();
   expect(await lines()).toEqual([['payment', paid, 'MATCHED', null]]);
-  // It does not come to what reached the bank any more, so it is looked at again; after three days that is what it is.
+  // The lines no longer add up to the bank transfer, so they are read again; after three days the
+  // result is final.
   expect(await stored(id)).toMatchObject({ readAt: null, nextReadAt: expect.any(Date) });
   await due(id);
   await readSettlement(id, new Date(Date.now() + 4 * DAY));
   expect(await stored(id)).toMatchObject({ readAt: expect.any(Date), nextReadAt: null });
 
-  // An older settlement that is read later has the payment first.
+  // In an older settlement that is read later, the payment appears first.
   const earlier = Math.floor(Date.now() / 1000) - 600;
   await storeSettlement({
     id: 'setl_AAAAAAAAAAAAAA',
@@ -133,7 +134,7 @@ test('a refund that our books have as open differs until they hear of it', async
   await db.settlement.updateMany({ data: { seenDifferences: 1 } });
   await db.refund.update({ where: { id: refund.id }, data: { status: 'PROCESSED' } });
   expect(await reconcileSettlements()).toBe(1);
-  // What differs after this is new to whoever looked before.
+  // A difference after this counts as new for the earlier reviewer.
   expect(await stored(id)).toMatchObject({ lineDifferences: 0, seenDifferences: 0 });
   expect(await reconcileSettlements()).toBe(0);
 });

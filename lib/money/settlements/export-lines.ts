@@ -6,7 +6,7 @@ import { LINE, LINES, type LineRow } from './list-lines';
 import { findSettlement } from './list-settlements';
 
 const AT_ONCE = 1000;
-/** The columns of the file, each with what stands in it; sums are rupees. */
+/** Columns of the file with their values; sums are in rupees. */
 const COLUMNS: Record<string, (row: LineRow) => string | number | null> = {
   id: ({ entityId }) => entityId,
   type: ({ type }) => type,
@@ -24,7 +24,7 @@ const COLUMNS: Record<string, (row: LineRow) => string | number | null> = {
   oddity: ({ oddity }) => oddity,
 };
 
-/** From the first line to the last, so many at a time: none is held longer than it takes to send it. */
+/** Streams the lines in batches, so each batch is in memory only until it is sent. */
 async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder();
   yield bytes.encode(UTF8_MARK + csvLine(Object.keys(COLUMNS)));
@@ -43,7 +43,8 @@ async function* partsOf(settlementId: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The lines of a settlement as CSV; who asked for it, and how many there were, is written down before anything of it leaves.
+ * Exports the lines of a settlement as CSV. Writes an audit entry with the reader and the number of
+ * lines before any data is sent.
  * @throws notFound
  */
 export async function exportLines(

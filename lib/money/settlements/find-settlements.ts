@@ -4,14 +4,14 @@ import { listSettlements, MOST_SETTLEMENTS } from '@/lib/money/payments/gateway'
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
 import { lockBooks, reconcileOdd } from './reconcile-lines';
 
-/** A store that was down over a long weekend hears of all of it. */
+/** Period to search, long enough for a store that was down over a long weekend. */
 const LOOK_BACK = 10 * DAY;
 const JUDGED_FOR = '90 days';
 const AT_ONCE = 200;
 
 /**
- * Asks Razorpay for what it settled lately: the webhook that tells of it may never have come. Meant to run once a day.
- * @returns how many were news
+ * Fetches recent settlements from Razorpay, because their webhooks may be lost. Runs once a day.
+ * @returns the number of new reports
  */
 export async function findSettlements(now = new Date()): Promise<number> {
   let news = 0;
@@ -23,8 +23,9 @@ export async function findSettlements(now = new Date()): Promise<number> {
 }
 
 /**
- * Holds lines that did not fit against the books once more: a refund is through by now, a payment found its order. Meant to run once an hour.
- * @returns how many settlements were looked at
+ * Compares mismatched lines with the ledger again: a refund may be processed by now, or a payment
+ * may have its order. Runs once an hour.
+ * @returns the number of checked settlements
  */
 export async function reconcileSettlements(): Promise<number> {
   const odd = await queryRows<{ id: string }>(Prisma.sql`

@@ -3,7 +3,7 @@ import type { SettlementLineState } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { LineOddity, LineType } from './rules';
 
-/** A line of a settlement. `number`: of the order it belongs to; null where this store knows none. */
+/** Line of a settlement. `number`: of its order; null if this store does not have the order. */
 export type LineRow = {
   id: string;
   type: string;
@@ -33,14 +33,17 @@ export const LINES = Prisma.sql`
   LEFT JOIN payment p ON p.razorpay_payment_id = CASE l.type WHEN 'payment' THEN l.entity_id ELSE COALESCE(l.razorpay_payment_id, d.razorpay_payment_id) END
   LEFT JOIN "order" o ON o.id = p.order_id`;
 
-/** An adjustment of a dispute is one to Razorpay, and a kind of its own to whoever reads. */
+/** Filters by type. Razorpay reports a dispute as an adjustment; here it is a type of its own. */
 function ofType(type: LineType): Prisma.Sql {
   if (type === 'dispute') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NOT NULL`;
   if (type === 'adjustment') return Prisma.sql`l.type = 'adjustment' AND l.razorpay_dispute_id IS NULL`;
   return Prisma.sql`l.type = ${type}`;
 }
 
-/** The lines of a settlement in the order in which they were made, by kind and by how they fit the books. */
+/**
+ * Lists the lines of a settlement in their order of creation, by type and by their match with the
+ * ledger.
+ */
 export function listLines(settlementId: string, { type, state, ...wanted }: LinesWanted): Promise<ListPage<LineRow>> {
   const parts = [Prisma.sql`l.razorpay_settlement_id = ${settlementId}`];
   if (type) parts.push(ofType(type));

@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import { MISSED_BACK_DAYS, SETTLED_WITHIN_DAYS } from './rules';
 
-/** Money that should have been in a settlement by now. `at`: when it was captured, or went back. */
+/** Money that should be in a settlement by now. `at`: time of the capture or the refund. */
 export type MissingRow = {
   id: string;
   kind: 'payment' | 'refund';
@@ -12,16 +12,22 @@ export type MissingRow = {
   at: Date;
 };
 
-/** Old enough, not too old, and since this store hears of settlements at all. */
+/**
+ * True if overdue, still within the search period, and not before the first settlement this store
+ * has.
+ */
 const late = (at: Prisma.Sql) => Prisma.sql`
   ${at} < now() - ${SETTLED_WITHIN_DAYS}::int * interval '1 day' AND ${at} > now() - ${MISSED_BACK_DAYS}::int * interval '1 day'
   AND ${at} >= (SELECT min(made_at) FROM settlement)`;
-/** A line has the time of what it settles, by Razorpay's clock: some time before the store heard of it, and never as long as this. */
+/**
+ * Earliest time of matching lines. A line has Razorpay's time for its payment or refund, which is
+ * before the store's time, but never by this much.
+ */
 const LINES_FROM = Prisma.sql`now() - ${2 * MISSED_BACK_DAYS}::int * interval '1 day'`;
 const inNone = (type: string, id: Prisma.Sql) =>
   Prisma.sql`NOT EXISTS (SELECT 1 FROM settlement_line l WHERE l.type = ${type} AND l.made_at > ${LINES_FROM} AND l.entity_id = ${id})`;
 
-/** The captured payments and the refunds that no settlement has, the oldest first. */
+/** Lists the captured payments and the refunds that are in no settlement, oldest first. */
 export function listMissing(wanted: PageWanted): Promise<ListPage<MissingRow>> {
   const from = Prisma.sql`(
     SELECT p.id, 'payment' AS kind, p.razorpay_payment_id AS "razorpayId", p.order_id, p.amount_paise, p.created_at AS at FROM payment p

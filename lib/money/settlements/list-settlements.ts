@@ -7,7 +7,7 @@ import { RazorpaySettlementId } from '@/lib/money/payments/schema';
 import { IS_OFF } from '@/lib/shared/settlement-sql';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 
-/** Integer paise. Fees have the tax on them within; what refunds and disputes took is positive. */
+/** Integer paise. Fees include their tax; refunds and disputes are positive. */
 export type SettlementSums = {
   amountPaise: number;
   linesPaise: number;
@@ -18,7 +18,10 @@ export type SettlementSums = {
   disputesPaise: number;
 };
 
-/** A settlement. `readAt`: when it was read whole; `nextReadAt`: when its lines are read (again), null when nothing is to be read. */
+/**
+ * Settlement. `readAt`: when it was fully read; `nextReadAt`: when its lines are (re)read, null if
+ * no read is due.
+ */
 export type SettlementRow = SettlementSums & {
   id: string;
   status: SettlementStatus;
@@ -33,7 +36,7 @@ export type SettlementRow = SettlementSums & {
   seenDifferences: number;
 };
 
-/** Days of India, both included; what is no day narrows nothing. */
+/** Days in India, both included; malformed days are ignored. */
 export type Days = { from?: string; until?: string };
 export type SettlementsWanted = PageWanted & Days & { view: 'differences' | 'all' };
 
@@ -52,7 +55,7 @@ function within({ view, from, until }: SettlementsWanted): Prisma.Sql {
   return Prisma.join(parts, ' AND ');
 }
 
-/** Settlements, the newest first; those with differences nobody has looked into from the oldest. */
+/** Lists settlements, newest first; those with unreviewed differences oldest first. */
 export function listSettlementRows(wanted: SettlementsWanted): Promise<ListPage<SettlementRow>> {
   return listByKeyset(
     {
@@ -69,7 +72,7 @@ export function listSettlementRows(wanted: SettlementsWanted): Promise<ListPage<
   );
 }
 
-/** What all settlements of such a list come to; `amountPaise` is what reached the bank. */
+/** Sums all settlements of such a list; `amountPaise` is the sum that reached the bank. */
 export async function sumSettlements(wanted: SettlementsWanted): Promise<SettlementSums> {
   const [sums] = await queryRows<SettlementSums>(
     Prisma.sql`
@@ -82,7 +85,10 @@ export async function sumSettlements(wanted: SettlementsWanted): Promise<Settlem
   return sums!;
 }
 
-/** One settlement by Razorpay's id. @throws notFound */
+/**
+ * Returns one settlement by Razorpay's id.
+ * @throws notFound
+ */
 export async function findSettlement(id: string): Promise<SettlementRow> {
   if (!RazorpaySettlementId.safeParse(id).success) throw notFound();
   const [found] = await queryRows<SettlementRow>(

@@ -9,11 +9,16 @@ import { keepUnknown } from '@/lib/money/payments/unknown-payments';
 import { lockBooks, reconcileLines } from './reconcile-lines';
 import { lastDayOf, LINES_ARRIVE_WITHIN, placeAfter, type Place } from './rules';
 
-/** Razorpay gives 1,000 at most; half of it is here well within the time a call may take. */
+/**
+ * Lines per request. Razorpay allows 1,000; half of them arrive well within the timeout of a call.
+ */
 const ASKED = 500;
-/** Settlements of one round: a store has one a day, seldom some more. */
+/** Settlements per round: a store has one a day, seldom a few more. */
 const OF_A_ROUND = 20;
-/** The report is behind its settlement by minutes or hours. */
+/**
+ * Delay before an incomplete report is read again; a report follows its settlement by minutes or
+ * hours.
+ */
 const LOOK_AGAIN_AFTER = HOUR;
 const LONGEST_PAUSE = 6 * HOUR;
 
@@ -24,7 +29,7 @@ const readingOf = (which: Prisma.Sql) =>
     SELECT razorpay_settlement_id AS id, made_at AS "madeAt", read_day::text AS day, read_skip AS skip FROM settlement
     WHERE ${which} ORDER BY next_read_at LIMIT ${OF_A_ROUND}::int`);
 
-/** Each line once; one that Razorpay has put right since is put right here. */
+/** Stores each line once, and updates a line that Razorpay has corrected since. */
 const storeLines = (tx: Sql, settlementId: string, lines: GatewayReconLine[]) =>
   tx.$executeRaw(Prisma.sql`
     INSERT INTO settlement_line AS l (id, razorpay_settlement_id, type, entity_id, amount_paise, debit_paise, credit_paise, fee_paise, tax_paise, currency,
@@ -37,7 +42,10 @@ const storeLines = (tx: Sql, settlementId: string, lines: GatewayReconLine[]) =>
     ON CONFLICT (razorpay_settlement_id, type, entity_id) DO UPDATE SET amount_paise = excluded.amount_paise, debit_paise = excluded.debit_paise,
       credit_paise = excluded.credit_paise, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise, razorpay_dispute_id = excluded.razorpay_dispute_id`);
 
-/** From where nobody else has gone on meanwhile. @returns false when somebody has */
+/**
+ * Claims the current position of the reading.
+ * @returns false if another process has moved it meanwhile
+ */
 async function leave(tx: Sql, { id, day, skip }: Reading): Promise<boolean> {
   const own = await tx.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = 0, last_read_error = NULL, updated_at = now()
@@ -50,7 +58,10 @@ const arrive = (tx: Sql, id: string, { day, skip }: Place) =>
     Prisma.sql`UPDATE settlement SET read_day = ${day}::date, read_skip = ${skip}::int WHERE razorpay_settlement_id = ${id}`,
   );
 
-/** At the end: read whole when it adds up, or when no more is to be expected; else it is begun anew later. */
+/**
+ * Ends a reading. It is final if the lines add up or no more are expected; otherwise it restarts
+ * later.
+ */
 const finish = (tx: Sql, { id, madeAt }: Reading, isComplete: boolean, now: Date) => {
   const isOver = isComplete || now.getTime() - madeAt.getTime() > LINES_ARRIVE_WITHIN;
   return tx.$executeRaw(Prisma.sql`
@@ -58,7 +69,10 @@ const finish = (tx: Sql, { id, madeAt }: Reading, isComplete: boolean, now: Date
       next_read_at = ${isOver ? null : new Date(now.getTime() + LOOK_AGAIN_AFTER)}::timestamptz WHERE razorpay_settlement_id = ${id}`);
 };
 
-/** Keeps a part of a report and moves on, all or nothing. @returns where to go on; null at the end, or when somebody else was faster */
+/**
+ * Stores a part of a report and moves the position, all or nothing.
+ * @returns the next position; null at the end, or if another process was faster
+ */
 function keepPart(reading: Reading, place: Place, lines: GatewayReconLine[], asked: number, now: Date) {
   const { id, madeAt } = reading;
   return inTransaction(async (tx): Promise<Place | null> => {
@@ -82,7 +96,10 @@ function keepPart(reading: Reading, place: Place, lines: GatewayReconLine[], ask
   });
 }
 
-/** Payments that look like ours and that nobody told of: looked at like all money for no order, so an order that was paid becomes paid. */
+/**
+ * Stores unreported payments that look like ours. They are handled like any unknown payment, so a
+ * paid order becomes paid.
+ */
 async function keepUntold(settlementId: string): Promise<void> {
   const untold = await queryRows<{
     razorpayPaymentId: string;
@@ -101,8 +118,9 @@ async function keepUntold(settlementId: string): Promise<void> {
 }
 
 /**
- * Reads what a settlement was made of, part by part; where it was stopped it goes on. No lock is held while Razorpay is asked.
- * @param asked lines of a part
+ * Reads the lines of a settlement in parts, and resumes after an interruption. Holds no lock during
+ * a call to Razorpay.
+ * @param asked lines per part
  * @throws GatewayUnknown, GatewayRefusal
  */
 export async function readSettlement(id: string, now = new Date(), asked = ASKED): Promise<void> {
@@ -118,14 +136,18 @@ export async function readSettlement(id: string, now = new Date(), asked = ASKED
   await keepUntold(id);
 }
 
-/** Tried again later, each time after twice as long. */
+/** Schedules a retry, each time after twice the delay. */
 const noteFailure = (id: string, error: string) =>
   db.$executeRaw(Prisma.sql`
     UPDATE settlement SET read_failures = read_failures + 1, last_read_error = ${error}, updated_at = now(),
       next_read_at = now() + LEAST(${MINUTE / SECOND}::float * 2 ^ LEAST(read_failures, 20), ${LONGEST_PAUSE / SECOND}::float) * interval '1 second'
     WHERE razorpay_settlement_id = ${id} AND next_read_at IS NOT NULL`);
 
-/** Reads the settlements whose time has come. When Razorpay does not answer, the others wait for the next round. @returns how many were tried */
+/**
+ * Reads the settlements that are due. If Razorpay does not answer, the others wait for the next
+ * round.
+ * @returns the number of attempts
+ */
 export async function readSettlements(): Promise<number> {
   const due = await readingOf(Prisma.sql`next_read_at <= now()`);
   let tried = 0;

@@ -6,10 +6,10 @@ import { SUMS } from './sums-sql';
 type Row = ToldLine & Known & { id: string; settlementId: string };
 type Verdict = Judged & { id: string };
 
-/** Receipts of orders, written by lib/money/payments/payment-mark.ts. */
+/** Format of order receipts, written by lib/money/payments/payment-mark.ts. */
 const OUR_RECEIPT = '^[0-9a-f]{32}$';
 
-/** Lines with what the books have about each; `which` narrows lines `l`. */
+/** Selects lines with the ledger data about each; `which` filters lines `l`. */
 const factsOf = (which: Prisma.Sql) => Prisma.sql`
   SELECT l.id, l.razorpay_settlement_id AS "settlementId", l.type, l.amount_paise::float AS "amountPaise", l.debit_paise::float AS "debitPaise", l.credit_paise::float AS "creditPaise",
     l.fee_paise::float AS "feePaise", l.tax_paise::float AS "taxPaise", l.currency, l.razorpay_dispute_id IS NOT NULL AS "isOfDispute",
@@ -34,7 +34,7 @@ const write = (tx: Sql, verdicts: Verdict[]) =>
     FROM json_to_recordset(${JSON.stringify(verdicts)}::json) AS v(id uuid, state text, oddity text)
     WHERE l.id = v.id AND (l.state::text <> v.state OR l.oddity IS DISTINCT FROM v.oddity)`);
 
-/** What lines of settlements come to is noted with them. */
+/** Stores the sums of the lines with their settlements. */
 const count = (tx: Sql, settlementIds: string[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement s SET line_count = c.line_count, lines_paise = c.lines_paise, paid_in_paise = c.paid_in_paise, fees_paise = c.fees_paise, tax_paise = c.tax_paise,
@@ -42,19 +42,25 @@ const count = (tx: Sql, settlementIds: string[]) =>
     FROM (SELECT l.razorpay_settlement_id AS id, ${SUMS} FROM settlement_line l WHERE l.razorpay_settlement_id = ANY(${settlementIds}::text[]) GROUP BY 1) c
     WHERE s.razorpay_settlement_id = c.id`);
 
-/** Of differences that are gone nobody has seen any: what comes in their place is new. */
+/**
+ * Lowers the count of reviewed differences when differences disappear, so that later ones count as
+ * new.
+ */
 const forget = (tx: Sql, settlementIds: string[]) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE settlement s SET seen_differences = ${DIFFERENCES} WHERE s.razorpay_settlement_id = ANY(${settlementIds}::text[]) AND s.seen_differences > ${DIFFERENCES}`);
 
-/** Two parts of settlements are not judged at once: which of two lines for one payment counts is decided once. Held within the transaction alone. */
+/**
+ * Serializes the matching of lines, so that exactly one of two lines for a payment counts. The lock
+ * ends with the transaction.
+ */
 export const lockBooks = (tx: Sql) => tx.$queryRaw(Prisma.sql`SELECT 1 FROM pg_advisory_xact_lock(7263310520)`);
 
 async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
   const rows = await tx.$queryRaw<Row[]>(factsOf(which));
   if (rows.length === 0) return;
   const verdicts = rows.map((row) => ({ id: row.id, ...judgeLine(row, row) }));
-  // What counts no longer gives way before another counts in its place.
+  // Lines that no longer count are written before others count in their place.
   await write(
     tx,
     verdicts.filter(({ state }) => state !== 'MATCHED'),
@@ -68,13 +74,16 @@ async function judge(tx: Sql, which: Prisma.Sql): Promise<void> {
   await forget(tx, settlementIds);
 }
 
-/** Holds what some lines name against the books, in every settlement that names it. The caller holds `lockBooks`. */
+/**
+ * Compares the entities of some lines with the ledger, in every settlement that names them. The
+ * caller holds `lockBooks`.
+ */
 export const reconcileLines = (tx: Sql, lines: { type: string; entityId: string }[]): Promise<void> =>
   judge(
     tx,
     Prisma.sql`(l.type, l.entity_id) IN (SELECT t.type, t."entityId" FROM json_to_recordset(${JSON.stringify(lines)}::json) AS t(type text, "entityId" text))`,
   );
 
-/** The same for the lines of a settlement that did not fit when they were looked at last. */
+/** Compares the lines of a settlement that did not match at their last check. */
 export const reconcileOdd = (tx: Sql, settlementId: string): Promise<void> =>
   judge(tx, Prisma.sql`l.razorpay_settlement_id = ${settlementId} AND l.state IN ('DIFFERS', 'UNKNOWN')`);

@@ -5,9 +5,10 @@ import { conflict, notFound } from '@/lib/kernel/errors';
 type By = { actor: string; actorId?: string };
 
 /**
- * Has a settlement read from its beginning within a minute. Said again before that, it changes nothing.
- * @returns whether it was not about to be
- * @throws notFound; conflict settlementNotPaid before its money is on its way
+ * Schedules a full reread of a settlement within a minute. A repeated call before that changes
+ * nothing.
+ * @returns true unless a reading was already due
+ * @throws notFound; conflict settlementNotPaid before its money is transferred
  */
 export function requestReading(settlementId: string, by: By): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -16,7 +17,8 @@ export function requestReading(settlementId: string, by: By): Promise<boolean> {
     );
     if (!found) throw notFound();
     if (!found.isPaid) throw conflict('settlementNotPaid');
-    // clock_timestamp: now() is when a transaction began, and whoever waited here for another began before that one wrote its own.
+    // Uses clock_timestamp, because now() is the start of the transaction. After a wait for another
+    // transaction, that start would be before the other's write.
     const queued = await tx.$executeRaw(Prisma.sql`
       UPDATE settlement SET next_read_at = now(), read_at = NULL, read_day = NULL, read_skip = 0, read_failures = 0, last_read_error = NULL, updated_at = now()
       WHERE razorpay_settlement_id = ${settlementId} AND (next_read_at IS NULL OR next_read_at > clock_timestamp())`);

@@ -8,27 +8,33 @@ import type {
 } from '@/lib/kernel/db/generated/enums';
 import { DAY } from '@/lib/kernel/dates';
 
-/** The lists of settlements, in the order of their tabs. `missing`: money that is in none of them. */
+/**
+ * Views of the settlement list, in the order of their tabs. `missing`: money that is in no
+ * settlement.
+ */
 export const SETTLEMENT_VIEWS = ['differences', 'all', 'missing'] as const;
 export type SettlementView = (typeof SETTLEMENT_VIEWS)[number];
 
-/** By what the lines of a settlement are narrowed. */
+/** Line types of the filter. */
 export const LINE_TYPES = ['payment', 'refund', 'dispute', 'adjustment', 'transfer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 export const LINE_STATES = ['DIFFERS', 'UNKNOWN', 'MATCHED', 'NOT_OURS'] as const satisfies SettlementLineState[];
 export type LineState = (typeof LINE_STATES)[number];
 
 /**
- * Razorpay settles two working days after a payment (razorpay.com/docs/payments/settlements); a weekend and a holiday between make it five days.
- * What is older and in no settlement is missed.
+ * Razorpay settles two working days after a payment (razorpay.com/docs/payments/settlements); a
+ * weekend and a holiday in between make it five days. Older money in no settlement counts as
+ * missing.
  */
 export const SETTLED_WITHIN_DAYS = 5;
-/** So far back is looked for what is missed: a payment that was found too late to ask about helps nobody. */
+/**
+ * Search period for missing money: a payment found too late to query Razorpay about is of no use.
+ */
 export const MISSED_BACK_DAYS = 30;
-/** The report on a settlement may be behind it by hours: for so long it is read again until it adds up. */
+/** Maximum delay of a settlement's report. During this time it is read again until it adds up. */
 export const LINES_ARRIVE_WITHIN = 3 * DAY;
 
-/** Why a line does not fit the books. */
+/** Reasons for a mismatch between a line and the ledger. */
 export const ODDITIES = [
   'doesNotAddUp',
   'amountDiffers',
@@ -42,7 +48,7 @@ export const ODDITIES = [
 ] as const;
 export type LineOddity = (typeof ODDITIES)[number];
 
-/** A line as Razorpay tells it. Sums are integer paise; a fee has the tax on it within. */
+/** Line reported by Razorpay. Sums are integer paise; a fee includes its tax. */
 export type ToldLine = {
   type: string;
   amountPaise: number;
@@ -55,20 +61,20 @@ export type ToldLine = {
 };
 
 type Sum = { amountPaise: number };
-/** What our books have about the thing that a line names; null where nothing. */
+/** Ledger data about the entity of a line; null if there is none. */
 export type Known = {
-  /** The payment it is, or was made of. */
+  /** Payment of the line, or the payment behind it. */
   payment: (Sum & { status: PaymentStatus; currency: string }) | null;
-  /** The same among money for no order we know. */
+  /** Payment among those without a known order. */
   unknownPayment: (Sum & { state: UnknownPaymentState; owner: UnknownPaymentOwner | null }) | null;
-  /** What Razorpay was asked to send: what the payer had from the bank already is not in it. */
+  /** Sum requested from Razorpay, without the part that the payer already had from the bank. */
   refund: (Sum & { status: RefundStatus }) | null;
-  /** A refund of money for no order we know. */
+  /** True for a refund of a payment without a known order. */
   isUnknownRefund: boolean;
   dispute: (Sum & { deductedPaise: number; status: DisputeStatus }) | null;
-  /** Its order is one of ours, or has a receipt as only this shop writes them. */
+  /** True if its order is ours, or has a receipt in the format of this shop alone. */
   isOfOurOrder: boolean;
-  /** An earlier settlement has it. */
+  /** True if an earlier settlement contains it. */
   isSecond: boolean;
 };
 
@@ -78,7 +84,10 @@ const NOT_OURS: Judged = { state: 'NOT_OURS', oddity: null };
 const differs = (oddity: LineOddity): Judged => ({ state: 'DIFFERS', oddity });
 const unknown = (oddity: LineOddity): Judged => ({ state: 'UNKNOWN', oddity });
 
-/** Whether a line's own sums fit each other: a payment comes without its fee, all else goes with it, or comes without it. */
+/**
+ * Returns true if the sums of a line add up: a payment arrives without its fee, all other types are
+ * charged with it or arrive without it.
+ */
 export function addsUp({ type, amountPaise, debitPaise, creditPaise, feePaise, taxPaise }: ToldLine): boolean {
   if (amountPaise < 0 || feePaise < 0 || taxPaise < 0 || taxPaise > feePaise) return false;
   const isCredit = debitPaise === 0 && creditPaise === amountPaise - feePaise;
@@ -108,7 +117,7 @@ const isOurs = ({ payment, unknownPayment, isOfOurOrder }: Known): boolean =>
 function judgeRefund(line: ToldLine, known: Known): Judged {
   const { refund, isUnknownRefund, unknownPayment, isSecond } = known;
   if (!refund && !isUnknownRefund) {
-    // What Razorpay gave back by itself has no id of ours.
+    // A refund made by Razorpay itself has no id of ours.
     if (unknownPayment?.state === 'REFUNDED' && unknownPayment.owner !== 'OTHERS')
       return isSecond ? differs('twice') : MATCHED;
     return isOurs(known) ? unknown('refundUnknown') : NOT_OURS;
@@ -119,7 +128,10 @@ function judgeRefund(line: ToldLine, known: Known): Judged {
   return addsUp(line) ? MATCHED : differs('doesNotAddUp');
 }
 
-/** Every dispute of the account is told to all of its shops: whose it is says its payment. */
+/**
+ * Decides about a dispute by its payment, because Razorpay reports every dispute to all shops of an
+ * account.
+ */
 function judgeDispute(line: ToldLine, known: Known): Judged {
   const { dispute, isSecond } = known;
   if (!isOurs(known)) return dispute ? NOT_OURS : unknown('disputeUnknown');
@@ -130,12 +142,13 @@ function judgeDispute(line: ToldLine, known: Known): Judged {
   return addsUp(line) ? MATCHED : differs('doesNotAddUp');
 }
 
-/** Holds one line of a settlement against the books. */
+/** Compares one line of a settlement with the ledger. */
 export function judgeLine(line: ToldLine, known: Known): Judged {
   if (line.type === 'payment') return judgePayment(line, known);
   if (line.type === 'refund') return judgeRefund(line, known);
   if (line.isOfDispute) return judgeDispute(line, known);
-  // This shop moves no money to others, so what is of none of its payments is theirs who do.
+  // This shop transfers no money to others, so a transfer without one of its payments belongs to
+  // another shop.
   if (line.type === 'transfer' && !isOurs(known)) return NOT_OURS;
   return unknown('notExplained');
 }
@@ -144,9 +157,10 @@ export type Place = { day: string; skip: number };
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 /**
- * Where reading goes on after a part of a day's report; null when the end is reached. What was made late in the evening may stand in the next day's.
- * @param got lines there were, of `asked`
- * @param lastDay of India, beyond which nothing is asked
+ * Returns the next position after a part of a day's report; null at the end. A line made late in
+ * the evening may be in the next day's report.
+ * @param got number of lines received, of `asked`
+ * @param lastDay in India, after which no report is requested
  */
 export function placeAfter(
   { day, skip }: Place,
@@ -156,7 +170,7 @@ export function placeAfter(
   return isComplete || day >= lastDay ? null : { day: nextDay(day), skip: 0 };
 }
 
-/** The last day on which lines of a settlement may stand. */
+/** Returns the last day whose report may contain lines of a settlement. */
 export const lastDayOf = (madeOn: string, today: string): string => [nextDay(madeOn), today].sort()[0]!;
 
 type Counted = {
@@ -167,7 +181,10 @@ type Counted = {
   readAt: Date | null;
 };
 
-/** What of a settlement does not fit, in words of their own; how many there are is what `DIFFERENCES` of lib/shared/settlement-sql.ts counts. */
+/**
+ * Returns the differences of a settlement as keys; `DIFFERENCES` of lib/shared/settlement-sql.ts
+ * counts them.
+ */
 export function differencesOf({ status, amountPaise, linesPaise, lineDifferences, readAt }: Counted) {
   const isFailed = status === 'FAILED';
   const offPaise = readAt !== null ? linesPaise - amountPaise : 0;

@@ -1,4 +1,4 @@
 import { RazorpaySettlementId } from '@/lib/money/payments/schema';
 
-/** A settlement, by Razorpay's id of it. */
+/** Settlement, by its Razorpay id. */
 export const SettlementId = RazorpaySettlementId.meta({ examples: ['setl_DGlQ1Rj8os78Ec'] });

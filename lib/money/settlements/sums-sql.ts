@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/kernel/db/client';
 
-/** What the lines `l` of a settlement come to. */
+/** Sums of the lines `l` of a settlement. */
 export const SUMS = Prisma.sql`
   count(*)::int AS line_count, COALESCE(sum(l.credit_paise - l.debit_paise), 0)::bigint AS lines_paise,
   COALESCE(sum(l.amount_paise) FILTER (WHERE l.type = 'payment'), 0)::bigint AS paid_in_paise, COALESCE(sum(l.fee_paise), 0)::bigint AS fees_paise,

@@ -2,7 +2,7 @@ import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notYours } from '@/lib/kernel/errors';
 import type { NewAddress } from './schema';
 
-/** Two tabs of one customer come one after the other, so that both cannot win. */
+/** Serializes changes by the same customer, so that two tabs cannot both succeed. */
 async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
 }
@@ -16,12 +16,12 @@ function columnsOf({ place, address_detail: detail, lat, ...parts }: NewAddress)
   return { place, detail, ...parts, latitude, longitude };
 }
 
-/** More than anybody delivers to, and few enough to be shown. */
+/** Maximum number of addresses per customer. The screen can still show all of them. */
 export const MOST_ADDRESSES = 50;
 
 /**
  * Stores an address and makes it the current one.
- * @param keepsCurrent leaves the current address as it is, if there is one
+ * @param keepsCurrent leaves an existing current address as it is
  * @returns its id
  * @throws conflict addressesTooMany
  */
@@ -41,7 +41,10 @@ export async function addAddress(customerId: string, input: NewAddress, keepsCur
   });
 }
 
-/** Chooses one of the customer's own addresses. @throws forbidden notYours */
+/**
+ * Makes one of the customer's own addresses the current one.
+ * @throws forbidden notYours
+ */
 export async function chooseAddress(customerId: string, addressId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -54,7 +57,10 @@ export async function chooseAddress(customerId: string, addressId: string): Prom
   });
 }
 
-/** The row stays for the orders that name it; their text is a copy of their own anyway. */
+/**
+ * Marks an address as removed. The row remains for the orders that refer to it, although each order
+ * has its own copy of the text.
+ */
 async function takeAway(
   tx: Db,
   customerId: string,
@@ -71,8 +77,8 @@ async function takeAway(
 }
 
 /**
- * Puts a corrected address in the place of one of the customer's own, current or not. It is a row of its own: an unpaid
- * order that names the old one must not be taken for one to the new address.
+ * Replaces one of the customer's own addresses, current or not. The correction gets a new row, so
+ * that an unpaid order to the old address does not count as one to the new address.
  * @returns the new id
  * @throws forbidden notYours
  */
@@ -93,7 +99,11 @@ export async function changeAddress(
   });
 }
 
-/** Removes one of the customer's own addresses; when it was the current one, the newest of the others is. @throws forbidden notYours */
+/**
+ * Removes one of the customer's own addresses. If it was the current one, the newest remaining
+ * address becomes current.
+ * @throws forbidden notYours
+ */
 export async function removeAddress(customerId: string, addressId: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockCustomer(tx, customerId);

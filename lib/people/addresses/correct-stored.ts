@@ -13,8 +13,8 @@ function ifComplete(address: AddressView): ReturnType<typeof completeAddress> {
 }
 
 /**
- * Completes an address that was stored before the store read parts from one line.
- * One that cannot be completed stays as it is: it must not keep its owner from ordering.
+ * Completes an address stored before the store read parts from one line. If that fails, the address
+ * stays as it is, so that its owner can still order.
  */
 export async function completeStored(tx: Sql, customerId: string, address: AddressView): Promise<AddressView> {
   if (address.district && address.state) return address;

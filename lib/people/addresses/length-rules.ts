@@ -1,12 +1,18 @@
-/** The most letters of an address as the store takes it: what it is called, the whole on one line, and each part of that. */
+/**
+ * Maximum lengths the store accepts: the label, the whole address on one line, and each of its
+ * parts.
+ */
 export const ADDRESS_LENGTH = { place: 60, detail: 400, part: 120 };
-/** The fields of the form are shorter: all of them full are still one line the store takes. */
+/**
+ * Maximum lengths of the form fields. They are shorter, so that all full fields together still fit
+ * on one line.
+ */
 export const ADDRESS_FIELD_LENGTH = {
   building: 80,
   area: 100,
   landmark: 80,
   district: 60,
   state: 60,
-  /** As on an envelope: 600 020. */
+  /** Allows the spelling on envelopes: 600 020. */
   pincode: 7,
 };

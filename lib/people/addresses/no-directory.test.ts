@@ -3,7 +3,10 @@ import { completeAddress } from './region';
 import { NewAddress } from './schema';
 
 const { Worker } = threads;
-/** The thread of the directory ends with an error, as it does without the package of post offices. */
+/**
+ * The worker thread of the directory ends with an error, just like without the package of post
+ * offices.
+ */
 beforeAll(() => {
   threads.Worker = class extends Worker {
     constructor(_program: string | URL, options?: threads.WorkerOptions) {

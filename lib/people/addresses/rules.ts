@@ -1,10 +1,13 @@
 const SMALL = new Set(['and', 'of']);
-/** `S.O`, `B O`, `HO` …: what kind of post office it is, which says nothing to a person. */
+/** Kind of a post office (`S.O`, `B O`, `HO` …), which customers do not need. */
 const OFFICE_KIND = /(?:^|[\s)])[BSHGP]\.?\s?P?\.?O\.?(?=[\s(,-]|$)/gi;
 
 const capital = (word: string) => (SMALL.has(word) ? word : word.replace(/[a-z]/, (letter) => letter.toUpperCase()));
 
-/** `TAMIL NADU` as an address writes it: Tamil Nadu. What is in small letters already stays. */
+/**
+ * Returns a place name in title case: `TAMIL NADU` becomes Tamil Nadu. Text with lowercase letters
+ * stays as it is.
+ */
 export function placeName(text: string): string {
   if (/[a-z]/.test(text)) return text;
   return text
@@ -13,7 +16,10 @@ export function placeName(text: string): string {
     .replaceAll(/[a-z]+/g, capital);
 }
 
-/** The name of a post office as its people say it: `Anna Nagar S.O (Chennai)` is Anna Nagar (Chennai). */
+/**
+ * Returns the common name of a post office: `Anna Nagar S.O (Chennai)` becomes Anna Nagar
+ * (Chennai).
+ */
 export function officeName(text: string): string {
   const name = text
     .replaceAll(OFFICE_KIND, (kind) => (kind.startsWith(')') ? ')' : ''))

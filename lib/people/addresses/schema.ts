@@ -10,7 +10,10 @@ const part = z
   .optional()
   .transform((value) => value || undefined);
 
-/** A delivery address as a form or a documented call sends it: `address_detail` is the whole in one line. */
+/**
+ * Delivery address from a form or a documented call. `address_detail` is the whole address on one
+ * line.
+ */
 export const NewAddress = z.object({
   place: z.string({ error: 'addressIncomplete' }).trim().min(1, 'addressIncomplete').max(ADDRESS_LENGTH.place),
   address_detail: z
@@ -19,7 +22,7 @@ export const NewAddress = z.object({
     .trim()
     .min(5, 'addressIncomplete')
     .max(ADDRESS_LENGTH.detail),
-  /** Latitude and longitude joined by a comma, as documented. */
+  /** Latitude and longitude, joined by a comma as documented. */
   lat: z
     .string()
     .regex(/^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/)
@@ -32,7 +35,7 @@ export const NewAddress = z.object({
   state: part,
   pincode: z
     .string()
-    // Written as on an envelope: 600 020.
+    // Accepts the spelling on envelopes: 600 020.
     .transform((text) => withoutInvisible(text).replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{5}$/, 'pincodeInvalid'))
     .optional(),

@@ -1,8 +1,8 @@
 export type AddressView = {
   id: string;
-  /** What the customer calls it: Home, Office … */
+  /** Label the customer chose: Home, Office … */
   place: string;
-  /** The whole address in one line, as it is shown. */
+  /** The whole address on one line, for display. */
   detail: string;
   building: string | null;
   area: string | null;

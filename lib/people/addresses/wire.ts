@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { maybeText, text } from '@/lib/kernel/http/fields';
 import type { AddressView } from './types';
 
-/** The documented JSON of an address: `active` 1 means current. The parts are null where the customer left them out. */
+/**
+ * Documented JSON of an address. `active` 1 means current. Parts the customer left out are null.
+ */
 export const WireAddress = z
   .object({
     _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a05'),

@@ -4,7 +4,9 @@ import { NOTICE_VERSION, type Purpose } from './types';
 
 type Given = { customerId: string; purpose: Purpose; locale: string; now: Date };
 
-/** Writes down that somebody agreed: to which words, in which edition and language, and when. Agreeing again changes nothing. */
+/**
+ * Records a consent with its text, edition, language and time. A second consent changes nothing.
+ */
 export async function giveConsent(tx: Db, { customerId, purpose, locale, now }: Given): Promise<void> {
   if (await tx.consent.findFirst({ where: { customerId, purpose, withdrawnAt: null }, select: { id: true } })) return;
   const text = translate(locale, `consents.${purpose}`);
@@ -14,7 +16,11 @@ export async function giveConsent(tx: Db, { customerId, purpose, locale, now }: 
   });
 }
 
-/** The INSERT alone, for a statement that opens the account too. @param customerId an expression; @param from where that comes from, and only then */
+/**
+ * Returns only the INSERT, for a statement that also opens the account.
+ * @param customerId an SQL expression
+ * @param from source of that expression; without a row there, no consent is inserted
+ */
 export const insertConsent = (
   { customerId, purpose, locale, now }: Omit<Given, 'customerId'> & { customerId: Prisma.Sql },
   from: Prisma.Sql,
@@ -22,7 +28,10 @@ export const insertConsent = (
   INSERT INTO consent (id, customer_id, purpose, notice_version, text, locale, given_at)
   SELECT ${newId()}::uuid, ${customerId}, ${purpose}, ${NOTICE_VERSION[purpose]}, ${translate(locale, `consents.${purpose}`)}, ${locale}, ${now} ${from}`;
 
-/** Writes down that an agreement was taken back. @returns whether there was one */
+/**
+ * Records the withdrawal of a consent.
+ * @returns true if there was one
+ */
 export async function withdrawConsent(
   customerId: string,
   purpose: Purpose,

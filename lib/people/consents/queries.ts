@@ -3,7 +3,7 @@ import type { ConsentView } from './types';
 
 const MOST = 100;
 
-/** Everything a customer agreed to, and took back, the newest first. */
+/** Returns all consents of a customer, withdrawn ones included, newest first. */
 export async function listConsents(customerId: string): Promise<ConsentView[]> {
   const rows = await db.consent.findMany({
     where: { customerId },

@@ -6,9 +6,12 @@ import { officeName, placeName } from '@/lib/people/addresses/rules';
 import { DAY } from '@/lib/kernel/dates';
 import { OutsideService } from '@/lib/kernel/http-client/upstream';
 
-/** Finds what stands at a point. */
+/** Finds the address of a point. */
 export interface Geocoder {
-  /** The address in one line, or null where there is none. Throws UpstreamError when the service gives no answer. */
+  /**
+   * Returns the address on one line, or null if there is none.
+   * @throws UpstreamError when the service does not answer
+   */
   reverse(lat: number, lng: number, locale: string): Promise<string | null>;
 }
 
@@ -17,7 +20,10 @@ const Found = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ZERO_RESULTS') }),
 ]);
 
-/** Google's Geocoding API. @param url where it, or what speaks like it, listens */
+/**
+ * Creates a geocoder on Google's Geocoding API.
+ * @param url address of the API or of a compatible server
+ */
 export function googleGeocoder(key: string, url: string, timeoutMs: number): Geocoder {
   const service = new OutsideService({ name: 'geocoding', timeoutMs, maxBytes: 500_000 });
   const addresses = new LRUCache<string, { found: string | null }, { latlng: string; language: string }>({
@@ -39,18 +45,24 @@ export function googleGeocoder(key: string, url: string, timeoutMs: number): Geo
   };
 }
 
-/** Farther away it would name another place. */
+/** Maximum distance; a post office farther away would name another place. */
 const NEAR_KM = 25;
 const ASKED = 7;
 const INDIA = { south: 6, north: 38, west: 68, east: 98 };
 
-/** The nearest in the district that most of them lie in: the directory has an office here and there at a wrong point. */
+/**
+ * Returns the nearest post office in the most frequent district. The directory places some offices
+ * at a wrong point.
+ */
 function likeliest(offices: PostOffice[]): PostOffice | undefined {
   const votes = (office: PostOffice) => offices.filter(({ district }) => district === office.district).length;
   return offices.toSorted((one, other) => votes(other) - votes(one))[0];
 }
 
-/** Without a map service the nearest post office stands for the address: quarter, district, state and pincode are right, the house is not known. */
+/**
+ * Geocoder without a map service, which returns the nearest post office. Quarter, district, state
+ * and pincode are right; the house is unknown.
+ */
 export const postOfficeGeocoder: Geocoder = {
   async reverse(lat, lng) {
     if (lat < INDIA.south || lat > INDIA.north || lng < INDIA.west || lng > INDIA.east) return null;
@@ -63,7 +75,10 @@ export const postOfficeGeocoder: Geocoder = {
 
 let chosen: Geocoder | undefined;
 
-/** The geocoder of this process: Google's when GOOGLE_MAPS_SERVER_KEY is set, else the directory of post offices. */
+/**
+ * Returns the geocoder of this process: Google's if GOOGLE_MAPS_SERVER_KEY is set, otherwise the
+ * directory of post offices.
+ */
 export function geocoder(): Geocoder {
   const { GOOGLE_MAPS_SERVER_KEY, GEOCODING_URL, OUTSIDE_TIMEOUT_MS } = env();
   return (chosen ??= GOOGLE_MAPS_SERVER_KEY

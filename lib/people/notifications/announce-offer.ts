@@ -5,11 +5,11 @@ import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
 
-/** So many are told in one transaction, and the next ones this much later: mails about orders are not kept waiting behind offers. */
+/** Customers per transaction. The pause between batches keeps offers from delaying order emails. */
 const AT_ONCE = 100;
 const PAUSE = 20 * SECOND;
 
-/** `after`: the customer who was told last; they are told in the order of their ids. */
+/** Batch of customers, in the order of their ids. `after` is the last customer already notified. */
 export const OfferBatch = z.object({ couponId: z.uuid(), after: z.uuid().nullable() });
 type OfferBatch = z.output<typeof OfferBatch>;
 
@@ -22,9 +22,10 @@ const queueBatch = (tx: Db, { couponId, after }: OfferBatch, availableAt?: Date)
   });
 
 /**
- * Tells everybody who agreed to hear of offers about a coupon: in their profile and by mail, batch by batch, each once. A second call changes nothing.
- * @returns whether it is new
- * @throws notFound for a coupon that is not there, or no longer usable
+ * Announces a coupon to all customers who consented to offers, in their profile and by email. Works
+ * in batches; each customer gets it once. A second call changes nothing.
+ * @returns true if the announcement is new
+ * @throws notFound for a missing or expired coupon
  */
 export async function announceOffer(code: string, now = new Date()): Promise<boolean> {
   const coupon = await db.coupon.findFirst({
@@ -35,7 +36,10 @@ export async function announceOffer(code: string, now = new Date()): Promise<boo
   return queueBatch(db, { couponId: coupon.id, after: null });
 }
 
-/** Who is next, told: notification and mail in one statement, so that neither is there without the other, or twice. */
+/**
+ * Notifies the next batch. One statement writes the notification and its email, so that neither
+ * exists without the other, and neither twice.
+ */
 function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ id: string }[]> {
   return tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH next AS (
@@ -51,7 +55,7 @@ function tell(tx: Db, { couponId, after }: OfferBatch, code: string): Promise<{ 
     SELECT id FROM next ORDER BY id`);
 }
 
-/** Tells one batch, and queues the next. Called again for the same batch, it tells nobody twice. */
+/** Notifies one batch and queues the next. Safe to rerun: each customer gets one notice. */
 export async function announceToNext(batch: OfferBatch, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const coupon = await tx.coupon.findFirst({

@@ -22,7 +22,7 @@ beforeEach(resetDatabase);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ADDRESS = '7 Private Road, Madurai';
-/** What only the owner of an order is to read: goods, sums, addresses, reasons, tracking. */
+/** Details that only the owner of an order may read: goods, sums, addresses, reasons, tracking. */
 const PRIVATE = /Metformin|₹|Private Road|Not readable|TN5512|pharmacist|prescription|refund|return|Meena/i;
 
 async function bought(emailVerifiedAt: Date | null) {

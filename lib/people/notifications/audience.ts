@@ -4,8 +4,9 @@ import type { MailAttachment, MailTemplate } from '@/lib/site/mail/types';
 import type { Letter } from './mail-notice';
 
 /**
- * Who may read each mail as it is. confirmed: says of an order, and so of health, what is the owner's alone; an address that nobody has
- * confirmed gets the news that there is news. consent: goes to confirmed addresses or not at all.
+ * Audience of each email. `confirmed`: contains order or health details for the owner only; an
+ * unconfirmed address gets only a notice that there is news. `consent`: goes to confirmed
+ * addresses, otherwise it is not sent.
  */
 const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
   welcome: 'anybody',
@@ -62,7 +63,10 @@ const AUDIENCE: Record<MailTemplate, 'anybody' | 'confirmed' | 'consent'> = {
 
 type Owner = { id: string; email: string; orderNumber: string; isConfirmed: boolean };
 
-/** Whose order it is, and the address they have now: it may be another one than when the mail was queued. */
+/**
+ * Returns the owner of an order with their current address, which may have changed since the email
+ * was queued.
+ */
 async function ownerOf(orderId: string): Promise<Owner | undefined> {
   const [owner] = await db.$queryRaw<Owner[]>(Prisma.sql`
     SELECT c.id, c.email, o.number AS "orderNumber", c.email_verified_at IS NOT NULL AS "isConfirmed"
@@ -70,7 +74,10 @@ async function ownerOf(orderId: string): Promise<Owner | undefined> {
   return owner;
 }
 
-/** The order a mail is about. Receipts that were queued by an older store name it by their invoice alone. */
+/**
+ * Returns the order of an email. Receipts queued by an older version name it only through their
+ * invoice.
+ */
 function orderOf({ values }: Letter, attach: MailAttachment | undefined): string | undefined {
   if ('orderId' in values && values.orderId) return values.orderId;
   return attach?.paper === 'invoice' ? attach.orderId : undefined;
@@ -79,12 +86,13 @@ function orderOf({ values }: Letter, attach: MailAttachment | undefined): string
 const isConfirmed = async (email: string) =>
   (await db.customer.count({ where: { email, emailVerifiedAt: { not: null } } })) > 0;
 
-/** A letter as its reader may have it, and the paper that may go with it. */
+/** Email in the form its reader may see, with the attachment that may go with it. */
 export type Posted = { letter: Letter; attach?: MailAttachment };
 
 /**
- * The one place that decides what an address may be told: mails about orders go whole, with their papers, to confirmed addresses alone.
- * @returns null when there is nobody to send it to
+ * Decides the content an address may receive; no other code does. Complete order emails with
+ * attachments go only to confirmed addresses.
+ * @returns null when there is no one to send it to
  */
 export async function forReader(letter: Letter, attach?: MailAttachment): Promise<Posted | null> {
   const audience = AUDIENCE[letter.template];

@@ -10,7 +10,7 @@ const choice = () =>
     .optional()
     .meta({ examples: [true] });
 
-/** Which mails a customer wants, one field per MAIL_TOPICS; what is left out stays as it is. */
+/** Requested email choices, one field per MAIL_TOPICS. Missing fields stay unchanged. */
 export const MailChange = z.object({
   dispatch: choice(),
   delivery: choice(),
@@ -20,7 +20,7 @@ export const MailChange = z.object({
 });
 export type MailChange = z.output<typeof MailChange>;
 
-/** Which mails a customer gets, of those that can be chosen. Offers are as their consent says. */
+/** Returns a customer's email choices. The choice for offers follows their consent. */
 export async function readMailChoices(customerId: string): Promise<MailChoices> {
   const [rows, agreed] = await Promise.all([
     db.notificationPreference.findMany({ where: { customerId }, select: { topic: true, byMail: true } }),
@@ -31,7 +31,10 @@ export async function readMailChoices(customerId: string): Promise<MailChoices> 
   return Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, isOn(topic)])) as MailChoices;
 }
 
-/** Keeps what a customer chose. Offers are a consent: switching them on is agreeing, in the language of the page, switching them off is taking it back. */
+/**
+ * Saves a customer's email choices. Offers need a consent: switching them on gives it, in the
+ * language of the page, and switching them off withdraws it.
+ */
 export async function chooseMails(
   customerId: string,
   change: MailChange,

@@ -16,12 +16,15 @@ type Told<Kind extends OrderKind> = {
 };
 
 /**
- * `eventId`: what exactly happened, where the same can happen to one order several times (a refund's or return's id).
- * Without it an order tells each kind once. `mailAt`: the mail is not sent before.
+ * `eventId`: id of the event, such as a refund or return, when one order can have several of a
+ * kind. Without it, an order announces each kind once. `mailAt`: earliest time for the email.
  */
 export type News<Kind extends OrderKind> = Told<Kind> & DetailsOf<Kind> & { eventId?: string; mailAt?: Date };
 
-/** The INSERT alone, for a statement that writes more than this, and only `when`. The picture is that of the order's first line. */
+/**
+ * Returns only the INSERT, for a statement that writes more. It inserts only if `when` holds. The
+ * image is that of the order's first line.
+ */
 export const insertNotification = (
   { customerId, orderId, kind, params, eventId }: Told<OrderKind> & { eventId?: string },
   when = Prisma.sql`true`,
@@ -31,7 +34,7 @@ export const insertNotification = (
     (SELECT image FROM order_line WHERE order_id = ${orderId}::uuid ORDER BY position LIMIT 1), ${`${kind}:${eventId ?? orderId}`} WHERE ${when}
   ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 
-/** Whether the customer gets mails of this kind. */
+/** Returns a condition: true if the customer receives emails of this kind. */
 function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
   const rule = MAIL_RULES[kind];
   if (rule === null) return Prisma.sql`false`;
@@ -40,8 +43,9 @@ function isWanted(customerId: string, kind: OrderKind): Prisma.Sql {
 }
 
 /**
- * Tells a customer about one of their orders, as part of the transaction in which it happens, and in one statement: the notification
- * in their profile, and the mail about it where they get such mails. Telling the same twice tells it once.
+ * Notifies a customer about one of their orders, in the transaction of the event. One statement
+ * writes the notification in their profile and queues the email, unless they opted out. Repeating
+ * the same news changes nothing.
  */
 export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>): Promise<void> {
   const { customerId, kind, details, mailAt } = news;
@@ -57,7 +61,7 @@ export async function notify<Kind extends OrderKind>(tx: Sql, news: News<Kind>):
 }
 
 /**
- * Marks one of the customer's own notifications read, or all of them; one that was read already stays as it is.
+ * Marks one or all of the customer's own notifications read. Those already read stay unchanged.
  * @throws forbidden notYours
  */
 export async function markRead(customerId: string, notificationId?: string, now = new Date()): Promise<void> {
@@ -69,8 +73,9 @@ export async function markRead(customerId: string, notificationId?: string, now 
 }
 
 /**
- * Takes back the consent to offers, for whoever holds the token of such a mail: one press, no log-in. Doing it again changes nothing.
- * @returns false when it is no token of offers
+ * Withdraws the consent to offers for the holder of a token from such an email: one click, no
+ * login. Repeating it changes nothing.
+ * @returns false when the token is not for offers
  */
 export async function endOffers(token: string, now = new Date()): Promise<boolean> {
   const customerId = readOfferToken(token);

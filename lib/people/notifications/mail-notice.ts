@@ -7,7 +7,7 @@ import { offerTokenOf } from './offer-tokens';
 import { isRefund, isStillUnpaid } from './rules';
 import type { GoesBack, NoticeDetails, NotificationKind, OrderKind, ParcelFacts } from './types';
 
-/** A mail as the outbox sends it. */
+/** Email in the form the outbox sends. */
 export type Letter = {
   [Template in MailTemplate]: { template: Template; to: string; locale: string; values: MailValues[Template] };
 }[MailTemplate];
@@ -40,7 +40,10 @@ type OrderFacts = {
   heldPaise: number;
 };
 
-/** To whom a notification went, and the order as it stands now; nobody when the account is gone. */
+/**
+ * Returns the recipient of a notification and the current state of the order; undefined if the
+ * account was deleted.
+ */
 async function readNotice(notificationId: string): Promise<(Addressee & { order: OrderFacts | null }) | undefined> {
   const rows = await db.$queryRaw<(Addressee & { order: OrderFacts | null })[]>(Prisma.sql`
     SELECT n.kind, n.params->>'number' AS code, c.id AS "customerId", c.email, c.first_name AS "firstName", c.locale,
@@ -91,10 +94,16 @@ const withSum = (news: OrderNews, _: OrderFacts, { amountPaise, chargebackPaise,
   heldPaise,
 });
 
-/** Something of it has not been handed over: of an order in parts the rest may still be in the store. */
+/**
+ * True if part of the order is not delivered yet. Of an order in several parcels, the rest may
+ * still be in the store.
+ */
 const isUnderWay = (status: string) => status === 'DISPATCHED' || status === 'PURCHASED';
 
-/** What the mail of each kind says of the order as it stands now. Null: it has none, or what it would say is over. */
+/**
+ * Composers of the email of each kind, from the current state of the order. Null: the kind has no
+ * email, or its content is out of date.
+ */
 const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   orderPlaced: () => null,
   paymentFailed: (news, { payablePaise, status, cancelledBy }) =>
@@ -106,7 +115,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
       ? { ...news, returnUntil: new Date(Date.parse(deliveredAt) + returnWindowDays * DAY).toISOString() }
       : null,
   orderReturned: withRefund,
-  // Messages that an older release queued carry no sums.
+  // Messages queued by an older release carry no sums.
   orderCancelled: (news, order, details: unknown) =>
     isRefund(details) ? withSum(news, order, details) : withRefund(news, order),
   linesCancelled: withSum,
@@ -119,7 +128,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
   returnRejected: (news, _, { reason }) => ({ ...news, reason }),
   returnReceived: withSum,
   returnCancelled: plain,
-  // The parcel arrived, or came back, meanwhile: what changed on its way is no news.
+  // If the parcel arrived or came back in the meantime, a change on its way is no longer news.
   parcelChanged: (news, { status }, parcel, couriers) =>
     isUnderWay(status) ? withParcel(news, parcel, couriers) : null,
   deliveryFailed: (news, { status, storePhone, agentPhone }, details) =>
@@ -130,7 +139,7 @@ const COMPOSERS: { [Kind in OrderKind]: Composer<Kind> } = {
 
 type OfferRow = { amountUptoPaise: number; validUntil: Date; title: string };
 
-/** The offer, if it still holds and the customer still wants to hear of such. */
+/** Returns the offer if it is still valid and the customer still consents to offers. */
 async function readOffer({ customerId, code, locale }: Addressee): Promise<OfferRow | undefined> {
   const rows = await db.$queryRaw<OfferRow[]>(Prisma.sql`
     SELECT k.amount_upto_paise AS "amountUptoPaise", k.valid_until AS "validUntil", COALESCE(NULLIF(t.title, ''), k.title) AS title
@@ -141,9 +150,9 @@ async function readOffer({ customerId, code, locale }: Addressee): Promise<Offer
 }
 
 /**
- * The mail about a notification, as things stand when it is sent.
- * @param details what the notification's news brought beside the order, as `notify` took it
- * @returns null when there is nothing to send any more
+ * Composes the email of a notification from the state at the time of sending.
+ * @param details facts beyond the order that the caller passed to `notify`
+ * @returns null when there is nothing left to send
  */
 export async function letterOf(notificationId: string, details: unknown): Promise<Letter | null> {
   const notice = await readNotice(notificationId);
@@ -162,7 +171,7 @@ export async function letterOf(notificationId: string, details: unknown): Promis
     return { template: 'offer', to, locale, values };
   }
   if (!order) return null;
-  // Kind and details were held together by the types of `notify`.
+  // The types of `notify` ensured that the details match the kind.
   const compose = COMPOSERS[kind] as (
     news: OrderNews,
     order: OrderFacts,

@@ -48,7 +48,10 @@ async function setUp() {
   return { customer, order };
 }
 
-/** Everything that waits is due now, and done. @returns what the customer got beside receipts, the oldest first */
+/**
+ * Makes everything in the queue due and processes it.
+ * @returns the emails the customer got, without receipts, oldest first
+ */
 async function mailsTo({ email }: { email: string }): Promise<{ subject: string; text: string }[]> {
   await db.outboxMessage.updateMany({ where: { doneAt: null }, data: { availableAt: new Date(0) } });
   await processDue();
@@ -75,7 +78,7 @@ const DETAILS = {
   product: 'Lancets',
   batches: ['B2611'],
 };
-/** News of a parcel are mailed while it is on its way. */
+/** Parcel news goes out by email only while the parcel is on its way. */
 const UNDER_WAY: OrderKind[] = ['parcelChanged', 'deliveryFailed'];
 
 it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switched off', async (kind) => {
@@ -97,7 +100,7 @@ it.each(ORDER_KINDS)('%s is in the profile and in one mail, unless it was switch
   const mails = await mailsTo(customer);
   expect(mails.map(({ subject }) => subject)).toEqual(rule === null ? [] : [expect.stringContaining(order.number)]);
 
-  // Whatever is switched off, the mails of a purchase go out; the profile tells everything.
+  // Emails of a purchase go out regardless of the choices; the profile shows all news.
   const other = await setUp();
   for (const topic of ['dispatch', 'delivery', 'prescription', 'return', 'offers'])
     await db.notificationPreference.create({ data: { customerId: other.customer.id, topic, byMail: false } });

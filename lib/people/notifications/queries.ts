@@ -4,8 +4,8 @@ import { NOTIFICATION_KINDS, type NotificationPage, type NotificationRow } from 
 const known = () => Prisma.sql`kind = ANY(${[...NOTIFICATION_KINDS]}::text[])`;
 
 /**
- * A customer's newest notifications as `NotificationRow`s, for use within a statement.
- * Kinds that this version has no text for (a newer one wrote them) are left out.
+ * Selects a customer's newest notifications as `NotificationRow`s, for use within a statement.
+ * Kinds written by a newer version, for which this one has no text, are left out.
  */
 export const notificationsOf = (customerId: string, { most = 50, after = 0 } = {}) => Prisma.sql`
   SELECT id, kind, params, image, order_id AS "orderId", read_at IS NOT NULL AS "isRead", created_at AS "createdAt"
@@ -14,7 +14,10 @@ export const notificationsOf = (customerId: string, { most = 50, after = 0 } = {
 
 const PER_PAGE = 20;
 
-/** One page of a customer's notifications, the newest first; a page there is none of is the last one. */
+/**
+ * Returns one page of a customer's notifications, newest first. A number beyond the last page
+ * returns the last page.
+ */
 export async function listNotifications(customerId: string, wanted: number): Promise<NotificationPage> {
   const [count] = await db.$queryRaw<{ total: number; unread: number }[]>(Prisma.sql`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE read_at IS NULL))::int AS unread

@@ -2,12 +2,18 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import type { GoesBack, MailTopic, NoticeSums, NotificationKind, NotificationRow } from './types';
 
-/** How a notification is mailed: always, or as the customer chose for its topic; null where another statement queues the mail. */
+/**
+ * Email rule of a notification: always, or by the customer's choice for its topic; null if another
+ * statement queues the email.
+ */
 type MailRule = MailTopic | 'always' | null;
 
-/** One entry per kind: what concerns money, or asks something of the customer, cannot be switched off. */
+/**
+ * One rule per kind. News about money, or news that requires an action of the customer, cannot be
+ * switched off.
+ */
 export const MAIL_RULES: Record<NotificationKind, MailRule> = {
-  // Its mail is the receipt, queued by lib/money/payments/finish-purchase.ts within the statement that sells.
+  // lib/money/payments/finish-purchase.ts queues the receipt in the statement that sells.
   orderPlaced: null,
   paymentFailed: 'always',
   orderDispatched: 'dispatch',
@@ -28,28 +34,34 @@ export const MAIL_RULES: Record<NotificationKind, MailRule> = {
   parcelChanged: 'dispatch',
   deliveryFailed: 'always',
   parcelReturned: 'always',
-  // The law wants it told.
+  // Required by law.
   batchRecalled: 'always',
   offer: 'offers',
 };
 
-/** Without a choice of the customer's. Offers need a consent, so they begin switched off. */
+/**
+ * True if a topic is on until the customer chooses. Offers need a consent, so they start switched
+ * off.
+ */
 export const isOnByDefault = (topic: MailTopic): boolean => topic !== 'offers';
 
-/** Whoever tries again at once, and with success, need not read that it failed. */
+/**
+ * Delay before the email about a failed payment, so that it is not sent if an immediate retry
+ * succeeds.
+ */
 export const FAILURE_MAIL_AFTER = 2 * MINUTE;
 
 type Standing = { status: string; cancelledBy: string | null };
 
 /**
- * Whether the news of a failed payment is still true when its mail is due. The order still waits, or ran out of time;
- * one that was paid, or given up or replaced by its buyer, needs no such mail.
+ * True if a failed payment is still news when its email is due: the order is still unpaid or has
+ * timed out. Orders that the buyer paid, canceled or replaced need no such email.
  */
 export function isStillUnpaid({ status, cancelledBy }: Standing): boolean {
   return status === 'ORDER_PLACED' || (status === 'CANCELLED' && cancelledBy === 'job');
 }
 
-/** Reports whether the details of a notification carry the sums of a refund. */
+/** True if the details of a notification contain the sums of a refund. */
 export const isRefund = (details: unknown): details is GoesBack =>
   typeof details === 'object' && details !== null && 'amountPaise' in details;
 
@@ -62,7 +74,7 @@ export function noticeSums({ amountPaise, chargebackPaise = 0, heldPaise = 0 }: 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /**
- * Text of a notification: the event, then one sentence for each sum that goes back.
+ * Returns the text of a notification: the event, then one sentence for each returned sum.
  * @param say texts below `notifications`
  */
 export function noticeText(say: Say, { kind, params }: Pick<NotificationRow, 'kind' | 'params'>): string {

@@ -1,6 +1,9 @@
 import type { DeliveryFailure } from '@/lib/kernel/db/generated/enums';
 
-/** What a customer can be told. The texts stand under `notifications` in the message files, the mails under `mail`. */
+/**
+ * Kinds of customer notifications. Their texts are under `notifications` in the message files, the
+ * emails under `mail`.
+ */
 export const NOTIFICATION_KINDS = [
   'orderPlaced',
   'paymentFailed',
@@ -28,12 +31,12 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type OrderKind = Exclude<NotificationKind, 'offer'>;
 
-/** Mails a customer can switch off or on; all others are part of the purchase and always sent. */
+/** Emails a customer can switch on or off. All others are part of the purchase and always sent. */
 export const MAIL_TOPICS = ['dispatch', 'delivery', 'prescription', 'return', 'offers'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 export type MailChoices = Record<MailTopic, boolean>;
 
-/** What is told of one parcel; days such as 2026-11-27. */
+/** Facts about one parcel in a notification. Days have the form 2026-11-27. */
 export type ParcelFacts = {
   trackingNumber: string | null;
   courier: string | null;
@@ -43,7 +46,10 @@ export type ParcelFacts = {
   agentPhone: string | null;
 };
 
-/** Sum that goes back, with the part the payer has through a lost dispute and the part that waits for an open one. */
+/**
+ * Sum that goes back, with the part already paid through a lost dispute and the part that waits for
+ * an open one.
+ */
 export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPaise?: number };
 
 /**
@@ -52,16 +58,22 @@ export type GoesBack = { amountPaise: number; chargebackPaise?: number; heldPais
  */
 export type NoticeSums = { sentPaise?: number; heldPaise?: number; chargebackPaise?: number };
 
-/** What only the mail says, beside the order itself: sealed until it is sent, and never part of the notification. */
+/**
+ * Details that only the email contains, in addition to the order. They are encrypted until it is
+ * sent and never part of the notification.
+ */
 export type NoticeDetails = {
   parcelDispatched: ParcelFacts;
   parcelChanged: ParcelFacts;
   refundQueued: GoesBack;
-  /** `reference` is Razorpay's id of the refund, by which a bank finds it. */
+  /** `reference` is Razorpay's id of the refund, which a bank needs to find it. */
   refundDone: GoesBack & { reference: string | null };
-  /** Until when another can be uploaded. The pharmacist's words are not mailed: they are read after signing in. */
+  /**
+   * Deadline for uploading a replacement. The email omits the pharmacist's words, which the
+   * customer reads after logging in.
+   */
   prescriptionRejected: { replaceUntil: string };
-  /** What the customer is told when a return is not accepted. */
+  /** Reason for the customer when a return is not accepted. */
   returnRejected: { reason: string };
   orderCancelled: GoesBack;
   linesCancelled: GoesBack;
@@ -78,9 +90,7 @@ export type DetailsOf<Kind extends NotificationKind> = Kind extends keyof Notice
 export type NotificationRow = {
   id: string;
   kind: NotificationKind;
-  /**
-   * Number of the order, or code of the coupon, and the sums that go back: no goods, no reasons.
-   */
+  /** Number of the order or code of the coupon, and the sums that go back: no goods, no reasons. */
   params: { number: string } & NoticeSums;
   image: string | null;
   orderId: string | null;

@@ -5,12 +5,12 @@ import { noticeText } from './rules';
 import type { NotificationRow } from './types';
 
 const onOrOff = () => z.boolean().meta({ examples: [true] });
-/** The mails that can be chosen. */
+/** Emails a customer can choose. */
 export const WireMailChoices = z
   .object({ dispatch: onOrOff(), delivery: onOrOff(), prescription: onOrOff(), return: onOrOff(), offers: onOrOff() })
   .meta({ id: 'MailChoices' });
 
-/** The documented JSON of a notification; `extra_info` is the number of the order it is about. */
+/** Documented JSON of a notification. `extra_info` is the number of its order. */
 export const WireNotification = z
   .object({
     _id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a08'),

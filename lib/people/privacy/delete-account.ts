@@ -9,7 +9,7 @@ import { eraseAccount } from '@/lib/people/retention/erase-account';
 
 type Obstacle = 'accountUnpaid' | 'accountUndelivered' | 'accountReturning' | 'accountRefund';
 
-/** What has to be settled first, as a key of an error's text: goods or money are still under way. */
+/** Returns the error key of the first obstacle: goods or money still under way. */
 async function obstacleTo(on: Db, customerId: string): Promise<Obstacle | null> {
   const [found] = await on.$queryRaw<{ obstacle: Obstacle | null }[]>(Prisma.sql`
     SELECT CASE
@@ -22,11 +22,13 @@ async function obstacleTo(on: Db, customerId: string): Promise<Obstacle | null> 
 }
 
 /**
- * Deletes an account: every session ends, the address is free, and what names or describes the person is gone but for what the law keeps (HELD).
- * @param password the present one; without one of the account's own, a sign-in of a moment ago will do
- * @param address the caller's, from which wrong passwords are counted
- * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany;
- *   conflict accountStaff, or accountUnpaid, accountUndelivered, accountReturning, accountRefund while goods or money are under way
+ * Deletes an account: ends every session, frees the address, and deletes personal data except for
+ * the data the law requires (HELD).
+ * @param password the current one; an account without a password needs a recent sign-in instead
+ * @param address the caller's, under which wrong passwords are counted
+ * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany; conflict
+ * accountStaff, or accountUnpaid, accountUndelivered, accountReturning, accountRefund while goods
+ * or money are under way
  */
 export async function deleteAccount(
   customer: SignedIn,
@@ -38,7 +40,8 @@ export async function deleteAccount(
   if (customer.role !== 'CUSTOMER') throw conflict('accountStaff');
   const { id, email, firstName, locale } = customer;
   await db.$transaction(async (tx) => {
-    // An order that is placed at this moment waits, and then finds no account; one that was placed a moment before is seen here.
+    // An order placed at this moment waits for the lock, then finds no account. One placed just
+    // before is visible here.
     const alive = await tx.$queryRaw<object[]>(
       Prisma.sql`SELECT 1 FROM customer WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
     );

@@ -16,7 +16,7 @@ type About = { locale: string; now: Date; missing: string[] };
 const notHandedOut = () =>
   Object.fromEntries(Object.values(HELD).flatMap((held) => (held.handedOut ? [] : [[held.table, held.why]])));
 
-/** Everything in the tables as one JSON text, table by table, so that never all of it is in memory. */
+/** Yields all rows as one JSON text, table by table, so that it is never completely in memory. */
 async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About): AsyncGenerator<string> {
   const { account, isProven } = await readAccount(id);
   const about = {
@@ -30,13 +30,14 @@ async function* jsonOf({ id, email }: SignedIn, { locale, now, missing }: About)
     `,\n  ${JSON.stringify(name)}: ${JSON.stringify(rows, null, 2).replaceAll('\n', '\n  ')}`;
   for await (const [table, rows] of tablesOf(id)) yield part(table, rows);
   yield part('audit_entry', await readOwnActions(id));
-  // What other people wrote under an address stays theirs until the address is shown to be this customer's.
+  // Messages under an address may be by other people until the address is confirmed as this
+  // customer's.
   if (isProven) for (const [table, rows] of Object.entries(await readByEmail(email))) yield part(table, rows);
   else yield part('by_email', translate(locale, 'yourData.notProven'));
   yield '\n}\n';
 }
 
-/** Opened when its turn comes, so that one file is open at a time. */
+/** Opens each file only at its turn, so that one file is open at a time. */
 function addStored(zip: ZipFile, { key, path }: HeldFile): void {
   zip.addReadStreamLazy(path, { compress: false }, (give) => {
     const gone = (error: unknown) => give(error, Readable.from([]));
@@ -50,9 +51,10 @@ function addStored(zip: ZipFile, { key, path }: HeldFile): void {
 }
 
 /**
- * A ZIP archive of everything the store holds on a customer: data.json and their files. It is written down and mailed before the first byte leaves.
- * @param password the present one; without one of the account's own, a sign-in of a moment ago will do
- * @param address the caller's, from which wrong passwords are counted
+ * Returns a ZIP archive of all data the store holds on a customer: data.json and their files.
+ * Writes an audit entry and emails the customer before the first byte is sent.
+ * @param password the current one; an account without a password needs a recent sign-in instead
+ * @param address the caller's, under which wrong passwords are counted
  * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany
  */
 export async function exportData(

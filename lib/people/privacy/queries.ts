@@ -1,11 +1,11 @@
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { fileNameOf, HELD, HIDDEN_OF_CUSTOMER } from '@/lib/people/retention/rules';
 
-/** Names come from our own list, never from a caller. */
+/** Quotes a table name. Names come from our own list, never from a caller. */
 const name = (table: string) => Prisma.raw(`"${table}"`);
 
 /**
- * A customer's rows of one table, as they are stored but for what is hidden; goods by their name as well.
+ * Returns a customer's rows of one table without hidden columns. Goods have their name as well.
  * @param table one of HELD
  */
 async function rowsOf(
@@ -21,23 +21,26 @@ async function rowsOf(
 
 export type Account = { account: Record<string, unknown>; isProven: boolean };
 
-/** The account itself. `isProven`: the e-mail address was shown to be its owner's. */
+/** Returns the account itself. `isProven`: the owner confirmed the email address. */
 export async function readAccount(customerId: string): Promise<Account> {
   const [found] = await db.$queryRaw<Account[]>(Prisma.sql`
     SELECT to_jsonb(c) - ${HIDDEN_OF_CUSTOMER}::text[] AS account, c.email_verified_at IS NOT NULL AS "isProven" FROM customer c WHERE c.id = ${customerId}::uuid`);
   return found ?? { account: {}, isProven: false };
 }
 
-/** Of the store's people nothing is handed out. */
+/** Excludes everything about staff members. */
 const ANSWERS = { answers: { select: { text: true, createdAt: true } } };
 
-/** What is kept by an address alone, which may be anybody's until it was proven to be the customer's. */
+/**
+ * Returns data stored under an address only. It may be another person's until the customer confirms
+ * the address.
+ */
 export async function readByEmail(email: string): Promise<Record<string, object[]>> {
   const [newsletter, enquiries, partnerRequests, productRequests] = await Promise.all([
     db.newsletterSubscriber.findMany({ where: { email }, omit: { tokenHash: true, formerTokenHash: true } }),
     db.enquiry.findMany({ where: { email }, include: ANSWERS }),
     db.partnerRequest.findMany({ where: { email }, include: ANSWERS }),
-    // Those made while signed in stand among the customer's own.
+    // Requests made while logged in are among the customer's own.
     db.productRequest.findMany({ where: { email, customerId: null } }),
   ]);
   return {
@@ -48,7 +51,7 @@ export async function readByEmail(email: string): Promise<Record<string, object[
   };
 }
 
-/** What the store wrote down that the customer did. */
+/** Returns the audit entries about the customer's own actions. */
 export function readOwnActions(customerId: string): Promise<object[]> {
   return db.auditEntry.findMany({
     where: { actorId: customerId },
@@ -57,14 +60,14 @@ export function readOwnActions(customerId: string): Promise<object[]> {
   });
 }
 
-/** @returns each table that is handed out, with its rows, one after the other */
+/** Yields each exported table with its rows. */
 export async function* tablesOf(customerId: string): AsyncGenerator<[table: string, rows: object[]]> {
   for (const held of Object.values(HELD)) if (held.handedOut) yield [held.table, await rowsOf(customerId, held)];
 }
 
 export type HeldFile = { key: string; path: string };
 
-/** The files of a customer: prescriptions, invoices, the picture of the profile. */
+/** Returns the files of a customer: prescriptions, invoices, the profile picture. */
 export async function filesOf(customerId: string): Promise<HeldFile[]> {
   const rows = await db.$queryRaw<{ key: string; folder: string; name: string }[]>(Prisma.sql`
     SELECT storage_key AS key, 'prescriptions' AS folder, id::text AS name FROM prescription WHERE customer_id = ${customerId}::uuid

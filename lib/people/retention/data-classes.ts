@@ -1,7 +1,10 @@
 import { DAY } from '@/lib/kernel/dates';
 import { RETENTION } from './terms';
 
-/** A kind of data on people: where it is, how long it stays at most, why, and which job (lib/background/schedule.ts) ends it. docs/data.md is made of this. */
+/**
+ * Kind of personal data: its tables, maximum retention, reason, and the job
+ * (lib/background/schedule.ts) that deletes it. docs/data.md is generated from this.
+ */
 export type DataClass = { what: string; models: string[]; term: string; why: string; endedBy: string };
 
 const days = (ms: number) => `${Math.round(ms / DAY)} days`;
@@ -219,7 +222,7 @@ export const DATA_CLASSES: DataClass[] = [
   },
 ];
 
-/** The table of docs/data.md. */
+/** Renders the table of docs/data.md. */
 export const dataTable = (): string =>
   [
     '| Data | Tables | Retention | Reason | Ended by |',

@@ -4,7 +4,10 @@ import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { SOLD_ON } from './purge-expired';
 import { HELD, anonymizedEmail } from './rules';
 
-/** Rows that go as a whole. Prescriptions go too, except those goods were sold on; of these the name of the file is forgotten. */
+/**
+ * Deletes whole rows. Prescriptions are deleted too, except those on which goods were sold; these
+ * lose their original file name.
+ */
 export async function eraseRows(tx: Db, customerId: string): Promise<void> {
   for (const held of Object.values(HELD))
     if (held.erased)
@@ -20,7 +23,7 @@ export async function eraseRows(tx: Db, customerId: string): Promise<void> {
   await tx.prescription.updateMany({ where: { customerId }, data: { originalName: 'prescription' } });
 }
 
-/** Of paid orders the name and address on their invoices stay; of all others nothing that names a person. */
+/** Removes personal data from orders. Paid orders retain the name and address on their invoices. */
 async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE "order" SET recipient_email = ${anonymizedEmail(customerId)}, recipient_phone = NULL, delivery_place = '', updated_at = now() WHERE customer_id = ${customerId}::uuid`);
@@ -30,7 +33,10 @@ async function anonymiseOrders(tx: Db, customerId: string): Promise<void> {
   await tx.orderReturn.updateMany({ where: { customerId }, data: { note: null } });
 }
 
-/** The row stays, for the books refer to it: of nobody. Its address is free again. */
+/**
+ * Removes personal data from the account and frees its address. The row remains because the ledger
+ * refers to it.
+ */
 async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<void> {
   const { profileImageKey } = await tx.customer.findUniqueOrThrow({
     where: { id: customerId },
@@ -56,7 +62,10 @@ async function anonymiseAccount(tx: Db, customerId: string, now: Date): Promise<
   if (profileImageKey) await queueFileCheck(tx, { key: profileImageKey, customerId }, 'replaced');
 }
 
-/** Letters and partner requests under an address that was shown to be this customer's; under any other they may be somebody else's, and end by their term. */
+/**
+ * Deletes messages and partner requests under an address confirmed as this customer's. Under any
+ * other address they may be another person's, and expire by their own term.
+ */
 async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   const { email, emailVerifiedAt } = await tx.customer.findUniqueOrThrow({
     where: { id: customerId },
@@ -68,7 +77,7 @@ async function eraseLetters(tx: Db, customerId: string): Promise<void> {
   await tx.productRequest.deleteMany({ where: { email } });
 }
 
-/** The writer's name leaves the pages of the products. */
+/** Removes the author's name from reviews on product pages. */
 async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
   const reviews = await tx.review.findMany({ where: { customerId }, select: { productId: true } });
   await invalidateTags(
@@ -77,7 +86,10 @@ async function anonymiseReviews(tx: Db, customerId: string): Promise<void> {
   );
 }
 
-/** Takes the person out of an account that owes nobody anything, who must be locked. Its address is free afterwards. */
+/**
+ * Removes the person from an account without open obligations and frees its address. The caller
+ * must lock the account.
+ */
 export async function eraseAccount(tx: Db, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
   await eraseRows(tx, id);
   await anonymiseOrders(tx, id);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DATA_CLASSES, dataTable } from './data-classes';
 import { HELD, anonymizedEmail } from './rules';
 
-/** Models that hold nothing of any person. */
+/** Models without personal data. */
 const NOT_PERSONAL = [
   'Setting',
   'Coupon',

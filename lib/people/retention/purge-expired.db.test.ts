@@ -16,7 +16,7 @@ const older = (term: number) => ago(term + MINUTE);
 const younger = (term: number) => ago(term - MINUTE);
 const count = () => crypto.randomUUID();
 
-/** Of each table one row whose term is over and one whose is not; the customer's own session besides. */
+/** Creates one expired and one current row in each table, plus the customer's own session. */
 async function fill() {
   const { id: customerId } = await createCustomer();
   for (const moment of [older, younger]) {

@@ -5,7 +5,10 @@ import { RETENTION } from './terms';
 
 const AT_ONCE = 1_000;
 
-/** Deletes rows in batches, so that no lock is held for long. @param what a table and which of its rows; `t` is the table */
+/**
+ * Deletes rows in batches, so that no lock is held for long.
+ * @param which condition for the rows to delete; `t` is the table
+ */
 async function purge(table: string, which: Prisma.Sql): Promise<number> {
   const name = Prisma.raw(`"${table}"`);
   let count = 0;
@@ -17,9 +20,10 @@ async function purge(table: string, which: Prisma.Sql): Promise<number> {
 }
 
 /**
- * Deletes what is over and no law keeps: sessions, links and proofs that ended, letters and partner requests long after they were settled,
- * newsletter addresses nobody confirmed, old notifications. Meant to run daily.
- * @returns how many rows of each table
+ * Deletes expired data that no law requires: ended sessions, links and proofs, messages and partner
+ * requests long after they were settled, unconfirmed newsletter addresses, old notifications. Runs
+ * daily.
+ * @returns the number of deleted rows per table
  */
 export async function purgeExpired(now = new Date()): Promise<Record<string, number>> {
   const before = (term: number) => new Date(now.getTime() - term);
@@ -72,11 +76,18 @@ export async function purgeExpired(now = new Date()): Promise<Record<string, num
   };
 }
 
-/** Whether anything was, or still may be, sold on a prescription `p`: an order that was not cancelled, or left the store before it was. */
+/**
+ * True if goods were or still may be sold on prescription `p`: an order that is not canceled, or
+ * that left the store before it was.
+ */
 export const SOLD_ON = Prisma.sql`
   EXISTS (SELECT 1 FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.prescription_id = p.id AND (o.status <> 'CANCELLED' OR o.dispatched_at IS NOT NULL))`;
 
-/** Deletes prescriptions on which nothing was ever sold, files included, a term after they came; carts lose them. Meant to run daily. @returns how many */
+/**
+ * Deletes prescriptions on which nothing was ever sold, with their files, a fixed term after
+ * upload. Also removes them from carts. Runs daily.
+ * @returns the number of deleted prescriptions
+ */
 export async function purgeUnusedPrescriptions(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.unusedPrescriptions);
   let count = 0;

@@ -4,7 +4,7 @@ import { RETENTION } from './terms';
 
 const AT_ONCE = 200;
 
-/** Of deleted accounts: names and addresses on invoices whose term is over. */
+/** Deletes names and addresses of deleted accounts from invoices whose term is over. */
 function purgeRecipients(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.invoices);
   return db.$executeRaw(Prisma.sql`
@@ -14,7 +14,7 @@ function purgeRecipients(now: Date): Promise<number> {
       WHERE c.deleted_at IS NOT NULL AND o.created_at < ${before} AND o.recipient_name <> '' LIMIT ${AT_ONCE}::int)`);
 }
 
-/** The same for prescriptions: file and row. */
+/** Deletes prescriptions of deleted accounts, file and row, whose term is over. */
 async function purgePrescriptions(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION.prescriptions);
   return db.$transaction(async (tx) => {
@@ -31,7 +31,10 @@ async function purgePrescriptions(now: Date): Promise<number> {
   });
 }
 
-/** Forgets what was kept of deleted accounts only because the law demanded it, once its term is over. Meant to run daily. @returns how much it was */
+/**
+ * Deletes data of deleted accounts that only the law required, once its term is over. Runs daily.
+ * @returns the number of deleted records
+ */
 export async function purgeRetained(now = new Date()): Promise<number> {
   return (await purgeRecipients(now)) + (await purgePrescriptions(now));
 }

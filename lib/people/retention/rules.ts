@@ -1,8 +1,9 @@
 import { endingOf } from '@/lib/kernel/storage/keys';
 
 /**
- * What the store holds on a customer, table by table: whether it is handed out, and what is left when the account is deleted.
- * `hidden` columns are not handed out: secrets, and places in our own storage. A test walks the schema, so that no table is forgotten.
+ * Customer data of each table: exported or not, and the rest after the account is deleted. `hidden`
+ * columns are not exported: secrets, and paths in our own storage. A test compares this list with
+ * the schema, so that no table is missing.
  */
 type Held = { table: string; hidden?: string[] } & ({ handedOut: true } | { handedOut: false; why: string }) &
   ({ erased: true } | { erased: false; keptFor: string });
@@ -82,15 +83,15 @@ export const HELD: Record<string, Held> = {
   IdempotencyKey: secret('idempotency_key', 'copies of answers to calls, forgotten after a day'),
 };
 
-/** What a customer's own row does not hand out. */
+/** Columns of the customer's own row that are not exported. */
 export const HIDDEN_OF_CUSTOMER = ['password_hash', 'profile_image_key'];
 
-/** How long ago a sign-in may be to stand for a password, where an account has none. */
+/** Maximum age of a sign-in that replaces the password of an account without one. */
 export const FRESH_SIGN_IN = 10 * 60 * 1000;
 
-/** What stands in the place of a deleted customer's address: unique, and of nobody. */
+/** Returns the placeholder for a deleted customer's address. It is unique and belongs to no one. */
 export const anonymizedEmail = (customerId: string): string => `${customerId}@deleted.invalid`;
 
-/** A name for a file in the archive, of plain letters. */
+/** Returns an ASCII name for a file in the archive. */
 export const fileNameOf = (folder: string, name: string, storageKey: string): string =>
   `${folder}/${name.replace(/[^A-Za-z0-9._-]+/g, '-')}${endingOf(storageKey)}`;

@@ -1,28 +1,36 @@
 import { DAY } from '@/lib/kernel/dates';
 
-/** How long what is not kept by law stays at most, in milliseconds. Eight financial years end at the latest after nine. */
+/**
+ * Maximum retention in milliseconds. A term of eight financial years ends after nine years at the
+ * latest.
+ */
 export const RETENTION = {
   /** Name and address on an invoice (CGST Act section 36, Companies Act section 128). */
   invoices: 9 * 366 * DAY,
-  /** A prescription goods were dispatched on (Drugs Rules, rule 65: three years, in practice). */
+  /**
+   * Prescription on which goods were dispatched (Drugs Rules, rule 65: three years, in practice).
+   */
   prescriptions: 3 * 366 * DAY,
-  /** One nothing was ever sold on. */
+  /** Prescription on which nothing was ever sold. */
   unusedPrescriptions: 180 * DAY,
-  /** Letters and partner requests, after they were settled; unsettled ones from when they came. */
+  /**
+   * Messages and partner requests, counted from when they were settled, or from receipt while
+   * unsettled.
+   */
   letters: 2 * 365 * DAY,
-  /** Sessions, reset links and proofs that are over: as long as somebody may ask who was logged in where. */
+  /** Ended sessions, reset links and proofs, retained for questions about past logins. */
   sessions: 30 * DAY,
   tokens: DAY,
-  /** What staff typed into a form and never sent. */
+  /** Unsent form input of staff. */
   drafts: 7 * DAY,
-  /** The payer's address and number in a message of Razorpay's that nobody could deal with. */
+  /** Payer's address and number in a Razorpay message that could not be processed. */
   webhookPayload: 30 * DAY,
-  /** What is left of such a message: ids, status, sum. */
+  /** Rest of such a message: ids, status, sum. */
   webhookEvent: 365 * DAY,
-  /** Newsletter addresses that never confirmed, and those that ended it. */
+  /** Newsletter addresses that were never confirmed or that unsubscribed. */
   unconfirmedSubscribers: 30 * DAY,
   notifications: 365 * DAY,
-  /** What somebody looked for in vain: after they were told of it, and where it never came. */
+  /** Product requests: after the notification, and if the product never arrived. */
   toldProductRequests: 30 * DAY,
   productRequests: 365 * DAY,
 } as const;

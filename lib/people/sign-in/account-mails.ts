@@ -16,10 +16,12 @@ const Request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), confirmationId: z.uuid() }),
 ]) satisfies z.ZodType<AccountRequest>;
 
-/** Done already, by a worker that died before it could say so. */
+/** True if a worker that crashed before it finished has already queued the email. */
 const isQueued = async (tx: Db, dedupeKey: string) => (await tx.outboxMessage.count({ where: { dedupeKey } })) > 0;
 
-/** Tells the owner of an address that somebody gave it as theirs; at most once in an hour, whoever it was and how often. */
+/**
+ * Notifies the owner of an address that another person entered it; at most once per hour in total.
+ */
 async function tellOwner(tx: Db, email: string, messageId: string, now: Date): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`accountExists:${email}`}, 0))`);
   const owner = await tx.customer.findFirst({
@@ -32,7 +34,7 @@ async function tellOwner(tx: Db, email: string, messageId: string, now: Date): P
     where: { dedupeKey: { startsWith: key }, createdAt: { gt: new Date(now.getTime() - HOUR) } },
   });
   if (recent > 0) return;
-  // The name of an unconfirmed account may be anybody's words.
+  // The name of an unconfirmed account may come from a stranger.
   const firstName = owner.emailVerifiedAt ? owner.firstName : '';
   await queueMail(tx, {
     template: 'accountExists',
@@ -43,7 +45,10 @@ async function tellOwner(tx: Db, email: string, messageId: string, now: Date): P
   });
 }
 
-/** Asks the owner of a fresh, or still unconfirmed, account to confirm the address. @returns false when there is no such account */
+/**
+ * Emails the owner of a new or still unconfirmed account a confirmation link.
+ * @returns false when there is no such account
+ */
 async function askToConfirm(tx: Db, customerId: string, messageId: string, now: Date): Promise<boolean> {
   const account = await tx.customer.findFirst({
     where: { id: customerId, deletedAt: null },
@@ -63,7 +68,10 @@ async function askToConfirm(tx: Db, customerId: string, messageId: string, now: 
   return true;
 }
 
-/** Mails the link that confirms a new address; where the address has an account already, that account's owner hears of it instead. */
+/**
+ * Emails the link that confirms a new address. If another account has the address, its owner is
+ * notified instead.
+ */
 async function askToChange(tx: Db, confirmationId: string, messageId: string, now: Date): Promise<void> {
   const waiting = await tx.emailConfirmation.findFirst({
     where: { id: confirmationId, usedAt: null, expiresAt: { gt: now } },
@@ -88,7 +96,7 @@ async function askToChange(tx: Db, confirmationId: string, messageId: string, no
   });
 }
 
-/** Queues the welcome mail of a freshly made account, once; does nothing for any other address. */
+/** Queues the welcome email of a new account, once. Does nothing for any other address. */
 async function welcome(tx: Db, email: string, now: Date): Promise<void> {
   const [fresh] = await tx.customer.updateManyAndReturn({
     where: { email, welcomeSentAt: null, deletedAt: null, createdAt: { gt: new Date(now.getTime() - HOUR) } },
@@ -107,8 +115,8 @@ async function welcome(tx: Db, email: string, now: Date): Promise<void> {
 }
 
 /**
- * Answers by mail what was asked for by an address (AccountRequest). Doing the same again mails nothing twice.
- * @param messageId of the outbox, by which it is known again
+ * Answers an account request (AccountRequest) by email. Safe to rerun: no email is sent twice.
+ * @param messageId id of the outbox message, which identifies a rerun
  */
 export async function answerByMail(request: unknown, messageId: string, now = new Date()): Promise<void> {
   const asked = Request.parse(request);

@@ -10,7 +10,7 @@ import { accountWork } from './queue-account-work';
 import { freeAddress, markConfirmed } from './confirmed-address';
 import { hashOf, linkTo, newToken } from './link-tokens';
 
-/** How long a new address waits for its owner, and how long the old one can take the account back. */
+/** Time to confirm a new address, and time for the old one to take the account back. */
 const CHANGE_LIFE = DAY;
 const TAKE_BACK_LIFE = 7 * DAY;
 const MOST_PER_HOUR = 5;
@@ -25,9 +25,9 @@ const waitingOf = (customerId: string, now: Date) => ({
 });
 
 /**
- * Writes down that an account shall get another address, and has it asked for by mail. Nobody is told whether an account has that address:
- * it waits in the same way, only that no link is mailed.
- * @throws tooMany after five in an hour, whatever the addresses were
+ * Starts an email change and sends the confirmation link. Responds the same way if another account
+ * has the address, but sends no link.
+ * @throws tooMany after five in an hour, for any addresses
  */
 export async function startChange(tx: Db, customerId: string, email: string, now: Date): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;
@@ -46,7 +46,7 @@ export async function startChange(tx: Db, customerId: string, email: string, now
   await queue(tx, accountWork({ kind: 'change', confirmationId: id }));
 }
 
-/** The address that waits for its owner, if there is one. */
+/** Returns the address that waits for confirmation, or null. */
 export async function waitingChange(customerId: string, tx: Db = db, now = new Date()): Promise<string | null> {
   return (
     (await tx.emailConfirmation.findFirst({ where: waitingOf(customerId, now), select: { email: true } }))?.email ??
@@ -54,12 +54,15 @@ export async function waitingChange(customerId: string, tx: Db = db, now = new D
   );
 }
 
-/** The customer thinks better of it: the link that was mailed leads nowhere. Without one that waits it changes nothing. */
+/** Cancels a pending email change, so that its link stops working. Does nothing without one. */
 export async function discardChange(customerId: string, now = new Date()): Promise<void> {
   await db.emailConfirmation.updateMany({ where: waitingOf(customerId, now), data: { usedAt: now } });
 }
 
-/** Gives an account its address; the old one's links to reset and confirm lead nowhere any more. @throws invalid confirmLinkInvalid when somebody was quicker */
+/**
+ * Sets the account's address. Reset and confirmation links of the old address stop working.
+ * @throws invalid confirmLinkInvalid when another account took the address first
+ */
 async function moveTo(tx: Db, customerId: string, email: string, now: Date): Promise<void> {
   await freeAddress(tx, email, customerId, now);
   await tx.customer
@@ -86,7 +89,10 @@ const find = (tx: Db, id: string) =>
     select: { email: true, firstName: true, locale: true, emailVerifiedAt: true },
   });
 
-/** Tells the address an account had until now. Only a confirmed one can take it back: any other may be a stranger's, by a slip of somebody's fingers. */
+/**
+ * Notifies the previous address. Only a confirmed one gets a link to take the account back, because
+ * any other may be a stranger's after a typing error.
+ */
 async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
   const { email: to, firstName, locale, emailVerifiedAt } = await find(tx, change.customerId);
   const token = emailVerifiedAt ? newToken() : null;
@@ -114,9 +120,11 @@ async function tellOld(tx: Db, change: Change, now: Date): Promise<void> {
 }
 
 /**
- * The new address is confirmed: the account has it from now on, every other session ends, and the old one is told. Only in a session of the
- * account itself: a slip in the address must not give the account to whoever reads that mailbox. The customer must be locked.
- * @throws refused confirmSignIn; invalid confirmLinkInvalid when somebody else has the address by now
+ * Applies a confirmed change: sets the address, ends every other session and notifies the old
+ * address. Requires a session of the account itself, so that a typing error does not give the
+ * account to a stranger. The caller must lock the customer.
+ * @throws refused confirmSignIn; invalid confirmLinkInvalid when another account has the address by
+ * now
  */
 export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | null, now: Date): Promise<void> {
   if (signedIn?.id !== change.customerId) throw refused('confirmSignIn');
@@ -126,8 +134,9 @@ export async function applyChange(tx: Db, change: Change, signedIn: SignedIn | n
 }
 
 /**
- * The owner of the old address takes the account back from whoever changed it: every session ends, the password and Google accounts of other
- * addresses no longer open it, no other link of the account works, and a new password is asked for by mail. The customer must be locked.
+ * Returns an account to the owner of its old address. Ends every session, removes the password and
+ * Google accounts of other addresses, and uses up all links. Then queues an email for a new
+ * password. The caller must lock the customer.
  * @throws invalid confirmLinkInvalid when another account has the address by now
  */
 export async function takeBack(tx: Db, { id, customerId, email }: Change, now: Date): Promise<void> {

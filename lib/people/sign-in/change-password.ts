@@ -7,8 +7,8 @@ import type { PasswordChange } from './schema';
 import { provePassword } from './prove-password';
 
 /**
- * Sets a new password. Whoever else is logged in to the account is logged out, reset links die, and the owner gets a mail.
- * @param address the caller's, from which wrong passwords are counted
+ * Sets a new password, ends all other sessions, invalidates reset links and emails the owner.
+ * @param address the caller's, under which wrong passwords are counted
  * @throws refused passwordWrong; invalid passwordGuessable; tooMany after repeated wrong passwords
  */
 export async function changePassword(

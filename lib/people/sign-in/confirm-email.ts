@@ -13,7 +13,10 @@ export const CONFIRM_LIFE = 7 * DAY;
 
 export type Confirmed = 'confirmed' | 'changed' | 'takenBack';
 
-/** Makes a link by which the account's address is confirmed. Those mailed before work as well, until one is pressed. @returns its path */
+/**
+ * Creates a link that confirms the account's address. Earlier links stay valid until one is used.
+ * @returns its path
+ */
 export async function newConfirmation(
   on: Db,
   { id: customerId, email }: { id: string; email: string },
@@ -35,14 +38,14 @@ export async function newConfirmation(
 }
 
 async function confirmOwn(tx: Db, { customerId, email }: Change, now: Date): Promise<void> {
-  // Mailed to an address the account has no longer: it proves nothing of the present one.
+  // The account has changed its address since, so the link proves nothing about the current one.
   if ((await tx.customer.count({ where: { id: customerId, email } })) === 0) throw invalid('confirmLinkInvalid');
   await markConfirmed(tx, customerId, now);
 }
 
 /**
- * Somebody pressed the button behind a link of one of our mails. Each works once.
- * @param signedIn whose session the call came with; a new address is confirmed in the account's own session alone
+ * Confirms an address with the link of an email. Each link works once.
+ * @param signedIn session of the call; a new address needs the account's own session
  * @throws invalid confirmLinkInvalid for an unknown, used or old token; refused confirmSignIn
  */
 export async function confirmEmail(token: string, signedIn: SignedIn | null, now = new Date()): Promise<Confirmed> {
@@ -55,7 +58,7 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
   const { purpose, ...change } = found;
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${change.customerId}::uuid FOR NO KEY UPDATE`;
-    // Two presses at the same moment: the second finds the link used.
+    // Of two concurrent clicks, the second finds the link used.
     const { count } = await tx.emailConfirmation.updateMany({
       where: { id: change.id, usedAt: null },
       data: { usedAt: now },
@@ -67,7 +70,10 @@ export async function confirmEmail(token: string, signedIn: SignedIn | null, now
   });
 }
 
-/** Mails the link once more: to the address that waits, else to the account's own. @throws refused confirmedAlready; tooMany */
+/**
+ * Resends the link: to a pending new address, otherwise to the account's own.
+ * @throws refused confirmedAlready; tooMany
+ */
 export async function confirmAgain(customerId: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`;

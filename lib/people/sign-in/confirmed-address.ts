@@ -3,7 +3,10 @@ import { invalid } from '@/lib/kernel/errors';
 import { releaseReviewsOf } from '@/lib/catalogue/reviews/release-held';
 import { eraseAccount } from '@/lib/people/retention/erase-account';
 
-/** Somebody has shown that the account's address is theirs: from now on mails may name goods, and what was held back is released. */
+/**
+ * Marks the account's address as confirmed. From now on, emails may name goods. Also releases held
+ * reviews.
+ */
 export async function markConfirmed(tx: Db, customerId: string, now: Date): Promise<void> {
   await tx.customer.updateMany({ where: { id: customerId, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
   await tx.emailConfirmation.updateMany({
@@ -14,8 +17,8 @@ export async function markConfirmed(tx: Db, customerId: string, now: Date): Prom
 }
 
 /**
- * Which account stands in the way of another one that wants its address. Accounts whose address nobody confirmed, and with which nothing was
- * ever ordered, do not: whoever opened them may never have owned it.
+ * Returns the account that has an address. An unconfirmed account without orders yields it, because
+ * the person who opened it may never have owned the address.
  */
 async function holderOf(
   tx: Db,
@@ -31,14 +34,14 @@ async function holderOf(
   );
 }
 
-/** Whether an address can become this customer's, as things stand. */
+/** True if the customer can currently take an address. */
 export async function isFree(tx: Db, email: string, forCustomer: string): Promise<boolean> {
   return (await holderOf(tx, email, forCustomer))?.yields ?? true;
 }
 
 /**
- * Makes room for an account whose owner has just proven the address: an account that yields is erased.
- * @param forCustomer whose address it is going to be
+ * Frees an address that another owner has just confirmed: an account that yields is erased.
+ * @param forCustomer the customer who takes the address
  * @throws invalid confirmLinkInvalid when a confirmed account has it, or one with orders
  */
 export async function freeAddress(tx: Db, email: string, forCustomer: string, now: Date): Promise<void> {

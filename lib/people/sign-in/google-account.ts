@@ -2,7 +2,10 @@ import type { ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { refused } from '@/lib/kernel/errors';
 
-/** @returns whose identity this is: linked by provider and subject, never by address; null when it is nobody's, or of an account that was deleted */
+/**
+ * Finds the customer of an identity by provider and subject, never by address.
+ * @returns null for an unlinked identity or a deleted account
+ */
 export async function ownerOf({ provider, subject }: ProvenIdentity, tx: Db = db): Promise<string | null> {
   const row = await tx.signInAccount.findUnique({
     where: { provider_subject: { provider, subject } },
@@ -12,7 +15,7 @@ export async function ownerOf({ provider, subject }: ProvenIdentity, tx: Db = db
 }
 
 /**
- * Writes down that an identity belongs to a customer, who must be locked or new. One Google account per customer.
+ * Links an identity to a customer, who must be locked or new. One Google account per customer.
  * @throws refused googleTaken, googleLinkedAlready
  */
 export async function join(tx: Db, customerId: string, { provider, subject, email }: ProvenIdentity): Promise<void> {
@@ -25,7 +28,7 @@ export async function join(tx: Db, customerId: string, { provider, subject, emai
   if (count === 0) throw refused('googleTaken');
 }
 
-/** How a customer gets in; `email` of the Google account may be missing on old links. */
+/** Login methods of a customer. Old links may lack the `email` of the Google account. */
 export type LoginMethods = { hasPassword: boolean; google: { email: string | null; since: string } | null };
 
 export async function loginMethods(customerId: string): Promise<LoginMethods> {

@@ -41,7 +41,10 @@ afterAll(async () => {
 
 type Answer = { cookies: string[]; body?: { csrfToken: string }; location?: string };
 
-/** One request to next-auth, which in a page's route would look for Next's own request around it. */
+/**
+ * Sends one request directly to next-auth, which in a route of the app would expect a request of
+ * Next.js.
+ */
 async function ask(
   nextauth: string[],
   sent: { method: string; cookies?: Record<string, string>; body?: object },
@@ -68,7 +71,10 @@ async function ask(
   return answer;
 }
 
-/** The press of "Sign in with Google". @returns where the browser is sent */
+/**
+ * Clicks "Sign in with Google".
+ * @returns the address of the redirect
+ */
 async function press(): Promise<string | undefined> {
   const { body, cookies } = await ask(['csrf'], { method: 'GET' });
   const pairs = cookies.map(

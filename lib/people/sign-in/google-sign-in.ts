@@ -6,8 +6,9 @@ import { ownerOf } from './google-account';
 import type { LoggingIn, NewSession } from './sign-in';
 
 /**
- * What somebody who proved a Google account does next. known: it is linked, come in. signup: nobody has this address.
- * link: an account has it, but nobody has shown that it is the same person's: whoever opened it may never have owned the address.
+ * Next step for a proven Google account. `known`: it is linked, so log in. `signup`: no account has
+ * this address. `link`: an account has it, but may belong to another person, because the one who
+ * opened it may never have owned the address.
  */
 export type GoogleStep = 'known' | 'signup' | 'link';
 
@@ -20,9 +21,11 @@ export async function nextStep(identity: ProvenIdentity): Promise<GoogleStep> {
 type Second = { email: string; remember: boolean };
 
 /**
- * The second step of Google sign-in: opens a session for a proven identity that is linked to an account. The proof is used up by it.
- * @param token from the proof cookie; @returns the session, or what has to be done first
- * @throws refused googleSignInFailed without a living proof of exactly this address
+ * Completes Google sign-in: opens a session for a proven identity that is linked to an account, and
+ * uses the proof up.
+ * @param token from the proof cookie
+ * @returns the session, or the step required first
+ * @throws refused googleSignInFailed without a valid proof of exactly this address
  */
 export async function signInWithGoogle(
   token: string | undefined,

@@ -6,12 +6,18 @@ import { env } from '@/lib/kernel/env';
 import { LOCALES, localePath } from '@/lib/kernel/locales';
 import type { ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 
-/** Whether the owner has named a Google key; without one there is no button and no address to come back to. */
+/**
+ * True if the owner has configured a Google key. Without one, there is no button and no return
+ * address.
+ */
 export function offersGoogle(): boolean {
   return Boolean(env().GOOGLE_CLIENT_ID);
 }
 
-/** Google, or in tests another OpenID Connect server. The ID token is checked against the keys, name, client and nonce of exactly that one. */
+/**
+ * Returns the provider: Google, or another OpenID Connect server in tests. The ID token is checked
+ * against the keys, name, client and nonce of that server only.
+ */
 export function googleProvider() {
   const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_ISSUER, OUTSIDE_TIMEOUT_MS } = env();
   return GoogleProvider<GoogleProfile>({
@@ -32,10 +38,13 @@ const Claims = z.object({
   family_name: z.string().optional(),
 });
 
-/** A name Google has and our form would not take is left for its owner to type. */
+/** Leaves a name blank for its owner to type if the form would refuse it. */
 const orEmpty = (schema: z.ZodType<string>, value: unknown) => schema.safeParse(value).data ?? '';
 
-/** @returns who the claims of a checked ID token prove somebody to be; null unless Google has verified the address itself */
+/**
+ * Reads the identity from the claims of a checked ID token.
+ * @returns null unless Google itself has verified the address
+ */
 export function provenByGoogle(claims: Profile | undefined): ProvenIdentity | null {
   const { data } = Claims.safeParse(claims);
   if (!data) return null;
@@ -48,12 +57,13 @@ export function provenByGoogle(claims: Profile | undefined): ProvenIdentity | nu
   };
 }
 
-/** The screen to which Google sign-in comes back. */
+/** Screen that Google sign-in returns to. */
 export const RETURN_SCREEN = '/Login/google';
 
 /**
- * Where a visit at Google ends: the return screen in one of our languages, with the query it was asked for with.
- * @param asked what next-auth kept in its callback-url cookie; anything that is not that screen is ignored
+ * Returns the address after a visit at Google: the return screen in one of our languages, with its
+ * original query.
+ * @param asked value of next-auth's callback-url cookie; ignored unless it is that screen
  */
 export function returnAddress(asked: string | undefined, siteUrl: string): string {
   const url = asked && URL.canParse(asked, siteUrl) ? new URL(asked, siteUrl) : null;

@@ -71,6 +71,6 @@ it('takes little time for the worst that can be sent', () => {
       Array.from({ length: 200 }, (_, place) => `word${place}`),
     );
   const { user, system } = process.cpuUsage(began);
-  // Ten pieces; without the two bounds this is more than ten seconds.
+  // Ten pieces; without the two bounds, this takes more than ten seconds.
   expect((user + system) / 1000).toBeLessThan(8_000);
 });

@@ -2,16 +2,23 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-/** zxcvbn's scale ends at 4; 3 withstands 10⁸ guesses, far more than the brakes of the log-in let through in the life of a password. */
+/**
+ * Minimum score on zxcvbn's scale up to 4. A score of 3 withstands 10⁸ guesses, far more than the
+ * login throttle allows in the lifetime of a password.
+ */
 const LEAST_SCORE = 3;
 /**
- * What is looked at of a long password, and how many spellings of a word with signs for letters (p@ssw0rd): both bound the work, to some
- * 20 ms for the worst and 5 ms for an ordinary one. A piece of this length that is hard to guess makes the whole hard to guess.
+ * Characters checked at each end of a long password. Together with the maximum spellings of a word
+ * with signs for letters (p@ssw0rd), this limits the work to some 20 ms, 5 ms on average. A piece
+ * of this length that is hard to guess makes the whole hard to guess.
  */
 const LOOKED_AT = 32;
 const MOST_SPELLINGS = 4;
 
-/** What people here begin with when asked for a password: the store, the country, its largest cities, greetings, gods and games. Names are in zxcvbn's own lists. */
+/**
+ * Words that local passwords often start with: the store, the country, its largest cities,
+ * greetings, gods and games. zxcvbn has its own lists of names.
+ */
 const LOCAL =
   `medcall pharmacy medicine medicines medical tablet doctor health chemist hospital india indian bharat bharath hindustan jaihind jai hind welcome admin namaste vanakkam
   chennai madras mumbai bombay delhi newdelhi kolkata calcutta bengaluru bangalore hyderabad secunderabad ahmedabad pune surat jaipur lucknow kanpur nagpur indore thane bhopal visakhapatnam vizag
@@ -22,7 +29,7 @@ const LOCAL =
     /\s+/,
   );
 
-/** Built when first needed: its dictionaries are large. */
+/** Created on first use, because its dictionaries are large. */
 let checker: ZxcvbnFactory | undefined;
 const strength = () =>
   (checker ??= new ZxcvbnFactory({
@@ -33,7 +40,10 @@ const strength = () =>
 
 const MOST_WORDS = 40;
 
-/** Everything that is known of a person, whole and in pieces: of an address the parts between its signs, of a number its last digits. */
+/**
+ * Returns the known facts about a person, whole and in pieces: the parts of an address between its
+ * signs, the last digits of a number.
+ */
 function wordsOf(about: readonly (string | null | undefined)[]): string[] {
   const texts = about.flatMap((text) => (text ? [text.normalize('NFKC').toLowerCase().slice(0, 100)] : []));
   const pieces = texts.flatMap((text) => [
@@ -45,9 +55,9 @@ function wordsOf(about: readonly (string | null | undefined)[]): string[] {
 }
 
 /**
- * Whether a new password is too easy to guess: by the lists of what was found in breaches, by words, names, dates, keyboard runs and repetitions,
- * by what belongs to this store and country, and by what is known of its owner.
- * @param about names, mail address and telephone number of whoever it is for
+ * True if a new password is too easy to guess. Checks lists of breached passwords, words, names,
+ * dates, keyboard runs, repetitions, local words and facts about its owner.
+ * @param about names, email address and phone number of its owner
  */
 export function isGuessable(password: string, about: readonly (string | null | undefined)[] = []): boolean {
   const words = [...wordsOf(about), ...LOCAL];

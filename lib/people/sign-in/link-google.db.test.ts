@@ -93,7 +93,7 @@ describe('a Google account whose address belongs to an account with a password',
       google: 'signup',
     });
     expect((await link(await proven(), 'another-long-passphrase-72')).body.status).toBe(true);
-    // Her own link stays when she resets once more: the mail proved the same address.
+    // Her own link survives another reset, because the email proved the same address.
     await answerByMail({ kind: 'reset', email: kavya.email, locale: 'en' }, crypto.randomUUID());
     const again = await db.outboxMessage.findMany({ where: { topic: 'mail' }, orderBy: { createdAt: 'desc' } });
     const sealed = again.map(

@@ -14,7 +14,7 @@ import type { LoggingIn, NewSession } from './sign-in';
 
 type Account = { id: string; email: string; firstName: string; locale: string; passwordHash: string | null };
 
-/** The account that is to be joined: of whoever is signed in, or the one with the proven address. */
+/** Returns the account to link: the customer's own, or the one with the proven address. */
 async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): Promise<Account | null> {
   const where = customer ? { id: customer.id } : { email: identity.email };
   return db.customer.findFirst({
@@ -24,11 +24,14 @@ async function accountFor(identity: ProvenIdentity, customer: SignedIn | null): 
 }
 
 /**
- * Joins a proven Google account to an account that has a password, by that password; a session alone is not enough, for a phone left
- * unlocked must not become a way in for ever. Guesses count as at log-in, and the owner gets a mail.
- * @param token from the proof cookie; @param input whether the new session is remembered
- * @returns a session, when nobody was signed in
- * @throws refused googleProofOver, passwordWrong, googleTaken, googleLinkedAlready; tooMany after repeated wrong passwords
+ * Links a proven Google account to an account with a password. A session alone is not enough,
+ * because an unlocked phone must not become a permanent way in. Guesses count as at login, and the
+ * owner gets an email.
+ * @param token from the proof cookie
+ * @param input the password, and the choice to remember the new session
+ * @returns a session if the caller was not logged in
+ * @throws refused googleProofOver, passwordWrong, googleTaken, googleLinkedAlready; tooMany after
+ * repeated wrong passwords
  */
 export async function linkGoogle(
   token: string | undefined,
@@ -69,7 +72,8 @@ export async function linkGoogle(
 }
 
 /**
- * Google no longer opens the account. The password is asked for, so that there is another way in and its owner knows it.
+ * Unlinks Google from the account. Requires the password, so that its owner has another way in and
+ * knows it.
  * @throws refused passwordWrong, googleNotLinked; tooMany after repeated wrong passwords
  */
 export async function unlinkGoogle(customer: SignedIn, password: string, address: string): Promise<void> {

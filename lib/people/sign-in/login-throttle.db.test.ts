@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** One try. @returns whether it got in, or the seconds to wait */
+/**
+ * Makes one attempt.
+ * @returns true or false for its result, or the seconds to wait
+ */
 async function attempt(right: boolean, origin: Origin = HERE, email = EMAIL): Promise<boolean | number> {
   try {
     return await tryPassword(email, origin, async () => {

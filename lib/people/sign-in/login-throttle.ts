@@ -9,19 +9,24 @@ import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
 
 /**
- * The one place where guessing passwords is slowed down, whichever way in is tried (log-in, linking Google, proving a password in a session).
- * Everything is counted for all processes together before a password is compared, and forgotten or given back when it was right.
+ * Throttles password guessing for all ways in: login, linking Google, proving a password in a
+ * session. Counts are shared by all processes. An attempt counts before its password is compared,
+ * and is reset or uncounted if the password was right.
  */
 
 /** Wrong passwords of one account from one browser or address. */
 const PAIR: GrowingWait = { name: 'login', free: 5, first: MINUTE, longest: 15 * MINUTE, per: HOUR };
 
-/** Wrong passwords of one account in an hour, from wherever, after which only browsers that have logged in to it before get in by password. */
+/**
+ * Maximum wrong passwords of one account per hour, from all addresses. After that, only browsers
+ * that have logged in to it before can use its password.
+ */
 export const MOST_PER_ACCOUNT = 20;
 
 /**
- * Wrong passwords of any accounts from one address: the brake on trying one password on many accounts. Wide, because hundreds of households
- * stand behind one address of a carrier; beyond it they are slowed, not shut out, and known browsers never meet it.
+ * Wrong passwords of all accounts from one address, which limits trying one password on many
+ * accounts. The limit is high because hundreds of households share one address of a carrier. Beyond
+ * it, attempts are slowed but not blocked, and known browsers are exempt.
  */
 export const BY_ADDRESS: Limit = {
   name: 'login',
@@ -32,16 +37,22 @@ export const BY_ADDRESS: Limit = {
   trickle: 10 * SECOND,
 };
 
-/** How long one account may not be tried from one browser or address after so many wrong passwords: one minute after five, then twice as long each time. */
+/**
+ * Returns the wait for one account from one browser or address after this many wrong passwords: one
+ * minute after five, then twice as long each time.
+ */
 export const waitAfterFailures = (count: number): number => waitAfter(PAIR, count);
 
-/** Where a password comes from. `device`: the browser's cookie when it is one of ours; `sessionId`: somebody is logged in already. */
+/**
+ * Origin of a password. `device`: signed browser cookie of the store; `sessionId`: set if the
+ * caller is already logged in.
+ */
 export type Origin = { address: string; device?: string; sessionId?: string };
 
 const ACCOUNT = { name: 'login-account', most: MOST_PER_ACCOUNT, per: HOUR };
 const crowd = () => ({ ...BY_ADDRESS, most: BY_ADDRESS.most * env().RATE_LIMITS });
 
-/** Beyond the limit one goes through in a while. */
+/** Beyond the limit, lets through one attempt per `trickle` interval. */
 async function refuseCrowd(address: string): Promise<void> {
   const { name, most, trickle = 0 } = crowd();
   const { count } = await look(crowd(), address);
@@ -54,18 +65,22 @@ async function removeCounts({ pair, email }: Count): Promise<void> {
   await Promise.all([forgetFailures(PAIR, pair), takeBack(ACCOUNT, email)]);
 }
 
-/** It came to nothing, because of us: as if it had not been tried. What cannot be taken back either is over in an hour. */
+/**
+ * Uncounts an attempt that failed because of the store. A count that cannot be removed ends within
+ * an hour.
+ */
 async function withdraw({ pair, email }: Count): Promise<void> {
   await Promise.allSettled([withdrawTry(PAIR, pair), takeBack(ACCOUNT, email)]);
 }
 
 /**
- * Compares a password, if it may be tried now. An account that is guessed at from everywhere is closed to browsers that were never logged in to
- * it: their passwords are refused without being looked at, as if they were wrong, and its owner gets a mail with a link to set another.
- * @param email of the account, normalised; one that has no account is slowed down in the same way
- * @param compare says whether the password is right
- * @returns whether it was compared and right
- * @throws DomainError tooMany with the seconds to wait; what `compare` throws, with nothing counted
+ * Compares a password if an attempt is allowed now. An account under attack from many addresses is
+ * closed to unknown browsers: their passwords are refused without comparison, like wrong ones. Its
+ * owner gets an email with a link to set another.
+ * @param email of the account, normalized; an address without an account is throttled the same way
+ * @param compare returns true if the password is right
+ * @returns true if the password was compared and right
+ * @throws DomainError tooMany with the seconds to wait; errors of `compare`, with nothing counted
  */
 export async function tryPassword(email: string, origin: Origin, compare: () => Promise<boolean>): Promise<boolean> {
   const about = { email, address: origin.address };
@@ -89,7 +104,7 @@ async function tryOnce(
 ): Promise<{ isCompared: boolean; isRight: boolean }> {
   const isKnown = sessionId !== undefined || (await knowsDevice(email, device));
   if (!isKnown) await refuseCrowd(address);
-  // A browser that is known is counted by itself: what neighbours behind the same address do is nothing to it.
+  // A known browser has its own count, so neighbors behind the same address do not affect it.
   const pair = `${email} ${sessionId ?? (isKnown ? device : address)}`;
   await takeTry(PAIR, pair);
   const { count } = await add(ACCOUNT, email);

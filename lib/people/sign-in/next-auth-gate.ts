@@ -2,19 +2,25 @@ import { invalid, notFound } from '@/lib/kernel/errors';
 import { SECOND } from '@/lib/kernel/dates';
 import { readBody } from '@/lib/kernel/http/body';
 
-/** What the store asks of next-auth: its session, its log-out and Google sign-in. Everything else it knows (its log, its own pages, other providers) is not there. */
+/**
+ * Calls of next-auth in use: its session, logout and Google sign-in. The rest (its log, its own
+ * pages, other providers) is not reachable.
+ */
 const IN_USE = new Set(['GET csrf', 'GET session', 'POST signin/google', 'GET callback/google', 'POST signout']);
-/** The fields of its forms that we send (components/account/google-popup.ts). */
+/** Form fields that our pages send (components/account/google-popup.ts). */
 const FIELDS = ['csrfToken', 'callbackUrl', 'json'];
 const BODY = { most: 16 * 1024, longest: 10 * SECOND };
 
-/** What next-auth is handed of a request; it reads bodies itself, without any limit, so a body is read here and written anew. */
+/**
+ * Request as passed to next-auth. The body is read and rewritten here, because next-auth reads
+ * bodies without a limit.
+ */
 export type Admitted = { url: string; init: { method: string; headers: Headers; body?: string } };
 
 /**
- * Stands before next-auth.
- * @param parts what stands behind /api/auth in the address
- * @throws notFound for whatever the store does not use; tooLarge, invalid, unsupportedType for bodies
+ * Filters requests before next-auth.
+ * @param parts path after /api/auth
+ * @throws notFound for calls the store does not use; tooLarge, invalid, unsupportedType for bodies
  */
 export async function admit(request: Request, parts: string[]): Promise<Admitted> {
   if (!IN_USE.has(`${request.method} ${parts.join('/')}`)) throw notFound();
@@ -30,7 +36,7 @@ export async function admit(request: Request, parts: string[]): Promise<Admitted
   }
   headers.set('content-type', 'application/x-www-form-urlencoded');
   for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
-  // next-auth hands a query on to Google: nobody of ours sends one with a form.
+  // Drops the query, because next-auth would pass it on to Google. Our forms send none.
   return {
     url: new URL(new URL(request.url).pathname, request.url).href,
     init: { method: 'POST', headers, body: form.toString() },

@@ -15,14 +15,15 @@ import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { endSession, findSession, LIFETIME } from '@/lib/kernel/sessions/sessions';
 
 /**
- * One request to next-auth's addresses: what its callbacks learn and its answer cannot carry by itself.
- * `returnTo` is the screen Google sign-in comes back to.
+ * One request to next-auth, with facts from its callbacks that its response cannot carry.
+ * `returnTo` is the screen that Google sign-in returns to.
  */
 export type Visit = { returnTo: string; proof?: string; unverified?: boolean };
 
 /**
- * Google only proves who somebody is. The proof is kept for the second step (adminlogin_front, signupgoogle, linkgoogle), which alone
- * opens sessions; so next-auth is always led on to the return screen and never makes a session of its own from a Google account.
+ * Stores an identity that Google proved. Only the second step (adminlogin_front, signupgoogle,
+ * linkgoogle) opens sessions. So next-auth is always redirected to the return screen and never
+ * creates its own session.
  */
 async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<string | false> {
   const identity = provenByGoogle(claims);
@@ -34,7 +35,7 @@ async function keepIdentity(claims: Profile | undefined, visit: Visit): Promise<
 
 const sidOf = (token: JWT) => (typeof token.sid === 'string' ? token.sid : null);
 
-/** What stands behind the first comma may be a state or a nonce. */
+/** Returns the text before the first comma, because the rest may contain a state or a nonce. */
 const reason = (facts: unknown) =>
   (String((facts as { error?: unknown } | undefined)?.error ?? facts).split(',', 1)[0] ?? '').slice(0, 200);
 
@@ -44,10 +45,13 @@ const logger = {
   debug: () => undefined,
 };
 
-/** As next-auth calls the cookie it finds a visit at Google by when the person comes back: over https, and without. */
+/** Names of next-auth's cookie for a visit at Google, with https and without. */
 const STATE_COOKIES = ['__Secure-next-auth.state', 'next-auth.state'];
 
-/** next-auth of this version takes one secret and no list: the one that wrote down, up to 15 minutes ago, that somebody went to Google; else the first. */
+/**
+ * Returns the secret that encrypted the visit at Google up to 15 minutes ago, otherwise the first.
+ * This version of next-auth accepts one secret, not a list.
+ */
 export async function secretOfVisit(cookies: string | null): Promise<string> {
   const [first] = secrets();
   for (const salt of STATE_COOKIES) {
@@ -58,12 +62,16 @@ export async function secretOfVisit(cookies: string | null): Promise<string> {
   return first!;
 }
 
-/** The settings of next-auth for one request, read when first needed so that a build needs no secret. @param secret by `secretOfVisit` */
+/**
+ * Returns the next-auth settings for one request. They are read on first use, so that a build needs
+ * no secret.
+ * @param secret from `secretOfVisit`
+ */
 export function authOptions(visit: Visit, secret: string): NextAuthOptions {
   return {
     secret,
     session: { strategy: 'jwt', maxAge: LIFETIME.remembered / 1000 },
-    // Written with the first secret, read with each.
+    // Encrypts with the first secret and decrypts with each.
     jwt: { decode: ({ token }) => decodeCookie(token) },
     pages: { signIn: '/Login', error: '/Login' },
     cookies: {
@@ -71,15 +79,15 @@ export function authOptions(visit: Visit, secret: string): NextAuthOptions {
       callbackUrl: { name: returnCookieName(), options: sessionCookieOptions() },
     },
     logger,
-    // No provider for passwords: adminlogin_front is the one place where they are compared, and slowed down.
+    // No password provider: only adminlogin_front compares passwords, and throttles attempts.
     providers: offersGoogle() ? [googleProvider()] : [],
     callbacks: {
       signIn: ({ account, profile }) => account?.provider === 'google' && keepIdentity(profile, visit),
-      // Nothing personal travels in the cookie: who somebody is stands in the session's row.
+      // The cookie carries no personal data; the row of the session identifies the customer.
       jwt: ({ token }) => ({ sub: token.sub, sid: token.sid }),
       async session({ session, token }) {
         const customer = await findSession(sidOf(token));
-        // A session that was ended is none, whatever its cookie says.
+        // An ended session is invalid even if its cookie is not.
         return customer
           ? { expires: session.expires, user: { name: fullName(customer), email: customer.email } }
           : ({} as Session);

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { hashPassword, passwordMatches } from './passwords';
 
-/** The real functions, counted. */
+/** Counts calls of the real functions. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
@@ -23,7 +23,7 @@ it('compares exactly once whether there is a password or not, from the first tim
     jest.clearAllMocks();
     expect(await passwordMatches('wrong', against)).toBe(false);
     expect([counted.hash.mock.calls.length, counted.verify.mock.calls.length]).toEqual([0, 1]);
-    // The same cost: both name the same parameters.
+    // The same cost, since both use the same parameters.
     expect(String(counted.verify.mock.calls[0]![0])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   }
 });
@@ -49,7 +49,7 @@ it('hashes four at a time, lets a hundred wait and sends the rest away, and is w
   expect(await passwordMatches('wrong', null)).toBe(false);
 });
 
-/** Nothing is hashed until it is told to be, so that a test sees who has the turn. */
+/** Holds all hashing until the test releases it, so that the test can see the order. */
 function heldHashes() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -5,10 +5,11 @@ import { DomainError, refused } from '@/lib/kernel/errors';
 import { FRESH_SIGN_IN } from '@/lib/people/retention/rules';
 
 /**
- * A session left open must not be enough for what cannot be taken back: asks for the password or, where the account has none
- * (it signs in through a provider), for a sign-in of a moment ago.
- * @param address the caller's, from which wrong passwords are counted
- * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany after repeated wrong passwords
+ * Requires proof of identity for irreversible actions, because a session may have been left open.
+ * The proof is the password or, for an account that signs in through a provider, a recent sign-in.
+ * @param address the caller's, under which wrong passwords are counted
+ * @throws invalid passwordRequired; refused passwordWrong or signInAgain; tooMany after repeated
+ * wrong passwords
  */
 export async function proveIdentity(
   customer: SignedIn,

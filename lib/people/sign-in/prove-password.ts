@@ -6,8 +6,9 @@ import { refused } from '@/lib/kernel/errors';
 import { normalPassword } from '@/lib/shared/person/rules';
 
 /**
- * A session left open must not be enough to take an account over: asks for the present password as at login.
- * @param address the caller's; wrong passwords are counted for the session they come from
+ * Requires the current password, like a login, because an open session must not be enough to take
+ * an account over.
+ * @param address the caller's; wrong passwords are counted per session
  * @throws refused passwordWrong; tooMany after repeated wrong passwords
  */
 export async function provePassword(

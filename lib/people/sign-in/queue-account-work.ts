@@ -3,8 +3,9 @@ import type { Work } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 
 /**
- * What somebody asked for by an address, looked up by the worker alone: whoever asks waits equally long whether an account has it or not.
- * signedUp: `customerId` is there when the account was made, and is not when the address had one. change: an address waits to be confirmed.
+ * Account request by email address. Only the worker looks the address up, so the response time does
+ * not reveal whether an account exists. signedUp: `customerId` exists if the account was created,
+ * and does not if the address had one. change: an address waits for confirmation.
  */
 export type AccountRequest =
   | { kind: 'reset'; email: string; locale: string }
@@ -13,7 +14,7 @@ export type AccountRequest =
   | { kind: 'confirm'; customerId: string }
   | { kind: 'change'; confirmationId: string };
 
-/** It waits encrypted: it names an address. */
+/** Encrypted in the queue, because it contains an address. */
 export function accountWork(request: AccountRequest): Work {
   return { topic: 'account', payload: { sealed: seal(request) }, dedupeKey: `account:${newId()}` };
 }

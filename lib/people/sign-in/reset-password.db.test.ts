@@ -32,11 +32,11 @@ async function mails(): Promise<Mail[]> {
   return rows.map(({ payload }) => unseal((payload as { sealed: string }).sealed) as Mail);
 }
 
-/** What the worker makes of one asking. */
+/** Runs the work of one reset request. */
 const ask = (email = EMAIL, now = new Date()) =>
   answerByMail({ kind: 'reset', email, locale: 'en' }, crypto.randomUUID(), now);
 
-/** Does what was asked for through the calls; the mails themselves stay in the outbox. */
+/** Processes the requests made through the calls. The emails themselves stay in the outbox. */
 async function work(): Promise<void> {
   const asked = await db.outboxMessage.findMany({ where: { topic: 'account', doneAt: null } });
   await Promise.all(asked.map(({ id, payload }) => answerByMail(unseal((payload as { sealed: string }).sealed), id)));
@@ -129,7 +129,7 @@ it('whoever asks, and however often, the mailbox has a link that works for five 
 
 it('a password that many people use is refused and costs the link nothing', async () => {
   const token = await newToken();
-  // Its own address is easy to guess as well.
+  // The account's own address is also easy to guess.
   expect((await callRoute(resetpassword, { body: { token, newPassword: EMAIL } })).body).toMatchObject({
     fields: { newPassword: expect.stringMatching(/easy to guess/) },
   });

@@ -15,14 +15,17 @@ import type { PasswordResetInput } from '@/lib/shared/person/schema';
 import { startAnew } from './start-anew';
 
 /**
- * After this number in an hour an account gets another link only when none works for some more
- * minutes. Strangers can request links: a fixed limit, or links that end earlier ones, would lock
- * the owner of the mailbox out.
+ * Links per hour without a condition. Beyond this, an account gets another link only if none
+ * remains valid for some more minutes. Strangers can request links: a fixed limit, or links that
+ * end earlier ones, would lock the owner of the mailbox out.
  */
 const FREE_PER_HOUR = 3;
 const STILL_GOOD_MINUTES = 5;
 
-/** Has a reset mail sent if an account has this address: the caller is never told, nor can measure, whether one has. */
+/**
+ * Queues a reset email for the account with this address, if one exists. Neither the response nor
+ * its time reveals the result.
+ */
 export async function requestReset(email: string, locale: string): Promise<void> {
   await queue(db, accountWork({ kind: 'reset', email, locale }));
 }
@@ -30,7 +33,7 @@ export async function requestReset(email: string, locale: string): Promise<void>
 /**
  * Queues the reset email of an account. Earlier links stay valid until they expire or one of them
  * is used.
- * @param messageId by which the asking is known again
+ * @param messageId identifies a rerun of the same request
  */
 export async function sendReset(
   tx: Db,
@@ -38,7 +41,7 @@ export async function sendReset(
   messageId: string,
   now = new Date(),
 ): Promise<void> {
-  // Those who ask at the same moment come one after the other: each sees the links of those before it.
+  // Serializes concurrent requests, so that each sees the links of those before it.
   const [account] = await tx.$queryRaw<{ id: string; firstName: string }[]>(Prisma.sql`
     SELECT id, CASE WHEN email_verified_at IS NULL THEN '' ELSE first_name END AS "firstName" FROM customer WHERE email = ${email} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   const dedupeKey = `reset:${messageId}`;
@@ -67,7 +70,10 @@ type Account = {
   hasOrders: boolean;
 };
 
-/** The account behind a link that works. @throws invalid resetLinkInvalid */
+/**
+ * Returns the account of a valid link.
+ * @throws invalid resetLinkInvalid
+ */
 async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
   const [found] = await on.$queryRaw<Account[]>(Prisma.sql`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email, c.phone, c.email_verified_at IS NOT NULL AS "isProven", EXISTS (SELECT 1 FROM "order" WHERE customer_id = c.id) AS "hasOrders"
@@ -78,8 +84,9 @@ async function accountOf(on: Db, token: string, now: Date): Promise<Account> {
 }
 
 /**
- * Nobody has shown yet that the account's address is its opener's: a slip at sign-up may have made it a stranger's. Where somebody has
- * ordered with it, the telephone number given at sign-up is asked for as well; a wrong one uses the link up.
+ * Checks the owner of an unconfirmed account, whose address may be a stranger's after a typing
+ * error. If the account has orders, this requires the phone number given at sign-up. A wrong one
+ * uses the link up.
  */
 async function proveOpener(
   { id, phone, isProven, hasOrders }: Account,
@@ -93,12 +100,12 @@ async function proveOpener(
 }
 
 /**
- * Sets a new password with the token of a reset email. Every session of the account ends, every other
- * link of it is used up, and its address is confirmed. A Google account of another address is
- * unlinked. Data in an account that no one confirmed or ordered with is deleted: a stranger may have
- * opened it.
- * @param from the caller's address, and the browser that has shown to hold the mailbox: the account
- * knows it alone from now on
+ * Sets a new password with the token of a reset email. Every session of the account ends, every
+ * other link is used up, and its address is confirmed. A Google account of another address is
+ * unlinked. Data in an account that no one confirmed or ordered with is deleted: a stranger may
+ * have opened it.
+ * @param from the caller's address, and the browser with access to the mailbox, which becomes the
+ * only known browser of the account
  * @throws invalid resetLinkInvalid for an unknown, used or old token, passwordGuessable,
  * resetPhoneNeeded, resetPhoneWrong
  */
@@ -112,7 +119,7 @@ export async function resetPassword(
   await proveOpener(asked, phone, now);
   const passwordHash = await hashPassword(newPassword, address);
   await db.$transaction(async (tx) => {
-    // Two clicks at the same moment: the second waits here, and then finds the token used.
+    // Of two concurrent clicks, the second waits here and then finds the token used.
     await tx.$queryRaw`SELECT 1 FROM customer WHERE id = ${asked.id}::uuid FOR NO KEY UPDATE`;
     const { id, isProven, hasOrders } = await accountOf(tx, token, now);
     if (!isProven && !hasOrders) await startAnew(tx, id, now);
@@ -127,6 +134,6 @@ export async function resetPassword(
     await removeDevices(id, tx);
     await markConfirmed(tx, id, now);
   });
-  // An account that strangers guess at would otherwise stay closed to its owner's new password.
+  // Otherwise an account under attack would stay closed to its owner's new password.
   if (device) await rememberDevice(asked.id, device, now);
 }

@@ -6,12 +6,12 @@ export const CurrentPassword = z
   .min(1, 'passwordRequired')
   .max(1000, 'passwordLong');
 
-/** A new password, proved by the present one. */
+/** New password, with the current one as proof. */
 export const PasswordChange = z.object({
   current_password: CurrentPassword,
   newPassword: NewPassword,
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-/** The proof asked for before everything is handed out, or deleted. Accounts without a password leave it out. */
+/** Proof required to export all data or delete the account. Accounts without a password omit it. */
 export const PasswordProof = z.object({ current_password: z.string().max(1000).optional() });

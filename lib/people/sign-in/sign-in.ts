@@ -8,11 +8,15 @@ import { normalPassword } from '@/lib/shared/person/rules';
 export type NewSession = { customerId: string; sid: string; maxAgeSeconds: number };
 type Credentials = { email: string; password: string; remember: boolean };
 
-/** Where somebody logs in from. `device`: of the browser's cookie, when it is one of ours; `newDevice`: what the browser is called from now on. */
+/**
+ * Origin of a login. `device`: signed browser cookie of the store; `newDevice`: the value for the
+ * browser's next cookie.
+ */
 export type LoggingIn = { address: string; userAgent?: string; device?: string; newDevice?: string };
 
 /**
- * Opens a session for a right e-mail and password; an unknown account costs the same time as a wrong password.
+ * Opens a session for a right email address and password. An unknown account takes the same time as
+ * a wrong password.
  * @throws refused signInFailed, tooMany after repeated failures
  */
 export async function signIn(credentials: Credentials, from: LoggingIn): Promise<NewSession> {

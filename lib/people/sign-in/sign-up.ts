@@ -9,17 +9,29 @@ import { accountWork } from './queue-account-work';
 import { join } from './google-account';
 import type { SignUp } from '@/lib/shared/person/schema';
 
-/** @param field the name under which the form shows it; @param about names, mail address and telephone number of its owner; @throws invalid passwordGuessable */
+/**
+ * Refuses an easily guessed password.
+ * @param field name of the field that shows the error
+ * @param about names, email address and phone number of its owner
+ * @throws invalid passwordGuessable
+ */
 export function refuseGuessable(password: string, field: string, about: (string | null | undefined)[] = []): void {
   if (isGuessable(password, about))
     throw new DomainError('invalid', 'passwordGuessable', {}, { [field]: 'passwordGuessable' });
 }
 
-/** `consent` says that the terms were agreed to; when and in which language is written down. Only somebody proven needs no password. */
+/**
+ * `consent`: true if the customer agreed to the terms; time and language are recorded. Only a
+ * person with a proven identity needs no password.
+ */
 export type NewCustomer = Omit<SignUp, 'password'> & { password?: string; consent?: boolean };
 type Proven = { token: string; identity: ProvenIdentity };
 
-/** The row, the consent and the link to Google, or nothing at all. @throws refused signupRefused when the address has an account already; googleProofOver, googleTaken */
+/**
+ * Writes the account, the consent and the link to Google, or nothing.
+ * @throws refused signupRefused when the address has an account already; googleProofOver,
+ * googleTaken
+ */
 async function openProven(
   input: NewCustomer,
   passwordHash: string | null,
@@ -43,8 +55,9 @@ async function openProven(
 }
 
 /**
- * Opens an account nobody has confirmed yet, unless the address has one; the worker finds out which it was, and writes to the owner of the
- * address. One statement does the same for both: neither the answer nor its time tells whether somebody is a customer here.
+ * Opens an unconfirmed account unless the address has one. The worker checks the outcome and emails
+ * the owner of the address. One statement handles both cases, so neither the response nor its time
+ * reveals a customer.
  */
 async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale: string, now: Date): Promise<void> {
   const { firstname, lastname, phone_number: phone, email, consent } = input;
@@ -59,11 +72,13 @@ async function openUnconfirmed(input: NewCustomer, passwordHash: string, locale:
 }
 
 /**
- * Opens an account. An address that has one already is answered alike, after the same work, and its owner gets a mail; a new one gets a mail
- * that asks to confirm it.
- * @param token from the proof cookie: when it proves the same address, the account is linked to that identity and the address counts as confirmed
+ * Opens an account. An address with an account gets the same response after the same work, and its
+ * owner gets an email. A new address gets a confirmation email.
+ * @param token from the proof cookie: if it proves the same address, the account is linked to that
+ * identity and the address counts as confirmed
  * @param address the caller's
- * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, of somebody who has proven the address, signupRefused
+ * @throws invalid passwordGuessable; refused googleProofOver, googleTaken and, if the address is
+ * proven, signupRefused
  */
 export async function signUp(
   input: NewCustomer,
@@ -82,7 +97,10 @@ export async function signUp(
   if (passwordHash) await openUnconfirmed(input, passwordHash, locale, now);
 }
 
-/** Opens an account without a password for whoever has proven a Google account, under its address. @throws as signUp */
+/**
+ * Opens an account without a password for a proven Google account, under its address.
+ * @throws the errors of signUp
+ */
 export async function signUpWithGoogle(
   token: string | undefined,
   input: Omit<NewCustomer, 'email' | 'password'>,
@@ -95,7 +113,10 @@ export async function signUpWithGoogle(
   await welcome(email);
 }
 
-/** Has the welcome mail of a freshly made account sent, once; nobody is told whether an account has this address. */
+/**
+ * Queues the welcome email of a new account, once. The response does not reveal whether an account
+ * has this address.
+ */
 export async function welcome(email: string): Promise<void> {
   await queue(db, accountWork({ kind: 'welcome', email }));
 }

@@ -4,8 +4,9 @@ import { queueFileCheck } from '@/lib/shared/files/unused-files';
 import { eraseRows } from '@/lib/people/retention/erase-account';
 
 /**
- * The owner of an address takes over an account that nobody confirmed and nothing was ordered with: addresses, cart, prescriptions, telephone
- * and whatever else somebody put there may be a stranger's, and is forgotten. The name stays; a form asks for it. The customer must be locked.
+ * Clears an unconfirmed account without orders for the owner of its address. Its addresses, cart,
+ * prescriptions, phone number and other data may be a stranger's, so they are deleted. The name
+ * stays because a form requires it. The caller must lock the customer.
  */
 export async function startAnew(tx: Db, customerId: string, now: Date): Promise<void> {
   const { profileImageKey } = await tx.customer.findUniqueOrThrow({
@@ -13,7 +14,7 @@ export async function startAnew(tx: Db, customerId: string, now: Date): Promise<
     select: { profileImageKey: true },
   });
   await eraseRows(tx, customerId);
-  // Those that were shown already were counted: they stay.
+  // Published reviews are already counted, so they stay.
   await tx.review.deleteMany({ where: { customerId, isHeld: true } });
   await withdrawConsent(customerId, 'offers', tx, now);
   await tx.customer.update({

@@ -8,9 +8,9 @@ import { deviceName } from '@/lib/kernel/sessions/device-name';
 type Owner = { email: string; firstName: string; locale: string };
 
 /**
- * Tells the owner of an account by mail that somebody logged in with a browser the account has not seen, before it is remembered. The first
- * browser of an account is none: it is told of with the account itself, or comes after a reset by mail. One mail an hour: a client that keeps no
- * cookies is new each time.
+ * Emails the owner about a login from a browser that is new to the account, before it is
+ * remembered. The first browser of an account is exempt: it comes with sign-up or an emailed reset.
+ * At most one email per hour, because a client without cookies looks new each time.
  */
 async function tellOfNewDevice(
   customerId: string,
@@ -34,7 +34,7 @@ async function tellOfNewDevice(
   });
 }
 
-/** Somebody logged in with this browser: its owner is told when it is a new one, and it is known from now on. */
+/** Remembers the browser of a login, after notifying its owner if the browser is new. */
 export async function meetDevice(
   customerId: string,
   device: string,
@@ -48,8 +48,8 @@ export async function meetDevice(
 type Start = { remember: boolean; userAgent?: string; device?: string; now?: Date };
 
 /**
- * Logs somebody in: a session of their own, and a browser the account knows from now on.
- * @param device the browser's cookie; an owner is mailed about a browser the account has not seen
+ * Opens a session for a customer and remembers the browser.
+ * @param device the browser's cookie; the owner gets an email about a new browser
  */
 export async function startSession(
   customerId: string,

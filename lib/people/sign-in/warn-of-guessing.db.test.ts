@@ -28,7 +28,10 @@ const attempt = (place: number, email: string, password: string) =>
 
 type MailRow = { template: string; to: string; values: { path: string; minutes: number } };
 
-/** Does what is queued about guessing. @returns the mails that came of it */
+/**
+ * Processes queued warnings.
+ * @returns the resulting emails
+ */
 async function work(): Promise<MailRow[]> {
   for (const { payload } of await db.outboxMessage.findMany({ where: { topic: 'guessed' } }))
     await warnOfGuessing(GuessedPayload.parse(payload));

@@ -7,18 +7,24 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { seal, unseal } from '@/lib/kernel/queue/sealed';
 import { hashOf, linkTo, newToken } from './link-tokens';
 
-/** Nobody waits for this mail, as somebody who asked for a reset does. */
+/** Lifetime of the link. Unlike a requested reset, no one is waiting for this email. */
 const MINUTES = 60;
 const Guessed = z.object({ email: z.string() });
 export const GuessedPayload = z.object({ sealed: z.string(), mark: z.string() });
 
-/** Notes that an account was closed to unknown browsers: once an hour, in the same way whether the address has one or not. */
+/**
+ * Queues a warning that an account was closed to unknown browsers: once per hour, whether or not
+ * the address has an account.
+ */
 export async function noteGuessing(email: string, now = Date.now()): Promise<void> {
   const mark = `guessed:${fingerprint('guessed', email)}:${Math.floor(now / HOUR)}`;
   await queue(db, { topic: 'guessed', payload: { sealed: seal({ email }), mark }, dedupeKey: mark });
 }
 
-/** In the worker: the owner is told, and gets a link to set another password. Links that were mailed before stay good. */
+/**
+ * Emails the owner a warning with a link to set another password. Earlier links stay valid. Runs in
+ * the worker.
+ */
 export async function warnOfGuessing(
   { sealed, mark }: z.infer<typeof GuessedPayload>,
   now = new Date(),

@@ -3,16 +3,16 @@ import { db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
 type Staff = { actor: string; actorId: string };
-/** Whom a note is about, and which of their orders, where it is about one. */
+/** Customer a note is about, and their order if it is about one. */
 export type NoteAbout = { customerId: string; orderId?: string };
 
 /**
- * Writes down what colleagues should know. The audit says that there is a note, never its words.
- * @throws notFound for a customer who is not there or whose account is deleted, and for an order that is not theirs
+ * Adds a note for colleagues. The audit log records the note, but not its text.
+ * @throws notFound for a missing customer or deleted account, and for an order of another customer
  */
 export async function addNote({ customerId, orderId }: NoteAbout, text: string, by: Staff): Promise<void> {
   await db.$transaction(async (tx) => {
-    // Locked, so that an account that is being deleted keeps no note behind.
+    // The lock prevents a note on an account that is being deleted.
     const living = await tx.$queryRaw<object[]>`
       SELECT 1 FROM customer WHERE id = ${customerId}::uuid AND deleted_at IS NULL FOR SHARE`;
     if (living.length === 0) throw notFound();

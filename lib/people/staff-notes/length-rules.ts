@@ -1,2 +1,2 @@
-/** The most letters of a note of the staff. */
+/** Maximum length of a staff note. */
 export const NOTE_LENGTH = 1000;

@@ -1,7 +1,9 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { StaffNote } from './types';
 
-/** More than anybody reads; older ones are kept, and handed out to the customer who asks. */
+/**
+ * Maximum number of notes shown. Older ones are stored, and included in a customer's data export.
+ */
 const MOST = 200;
 
 const list = (which: Prisma.Sql) =>
@@ -10,10 +12,10 @@ const list = (which: Prisma.Sql) =>
     FROM note n LEFT JOIN customer a ON a.id = n.author_id LEFT JOIN "order" o ON o.id = n.order_id
     WHERE ${which} ORDER BY n.created_at DESC, n.id DESC LIMIT ${MOST}::int`);
 
-/** The notes on an order, the newest first. */
+/** Returns the notes on an order, newest first. */
 export const listNotesOfOrder = (orderId: string): Promise<StaffNote[]> =>
   list(Prisma.sql`n.order_id = ${orderId}::uuid`);
 
-/** All notes on a customer and on their orders, the newest first. */
+/** Returns all notes on a customer and on their orders, newest first. */
 export const listNotesOfCustomer = (customerId: string): Promise<StaffNote[]> =>
   list(Prisma.sql`n.customer_id = ${customerId}::uuid`);

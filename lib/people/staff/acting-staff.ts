@@ -1,6 +1,9 @@
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 
-/** How histories and the audit name somebody who acts in the console: the door, and who came through it. */
+/**
+ * Returns the actor of a console change for histories and the audit log: the entry point and the
+ * staff member.
+ */
 export const actingStaff = ({ id }: Pick<StaffSignedIn, 'id'>): { actor: string; actorId: string } => ({
   actor: 'console',
   actorId: id,

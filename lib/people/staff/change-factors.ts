@@ -7,10 +7,10 @@ import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { changePower } from './change-power';
 
-/** A member of staff, as far as their second factors need to know them. */
+/** Staff member, with the fields that second factors need. */
 export type Person = Pick<StaffSignedIn, 'id' | 'email' | 'firstName' | 'lastName' | 'locale'>;
 
-/** Sends a member of staff an email about their own second factor. */
+/** Emails a staff member about their own second factor. */
 export async function tellOfFactor(
   tx: Db,
   { id, email: to, firstName, locale }: Person,
@@ -29,11 +29,11 @@ export async function tellOfFactor(
 type Change = { action: AuditAction; what: FactorChange; change?: Prisma.InputJsonObject };
 
 /**
- * Changes the second factors of a member of staff: their own, or another member's that an owner
- * takes away. The person gets the mail about their factor, every other owner the news of it.
- * @param attempt `isEntry` where it is their first factor
- * @param write what is left to write in this transaction
- * @throws as changePower
+ * Changes the second factors of a staff member: their own, or those of another member that an owner
+ * removes. The member gets an email about the factor, and every other owner gets a notice.
+ * @param attempt `isEntry` if it is their first factor
+ * @param write remaining writes of this transaction
+ * @throws the errors of changePower
  */
 export async function changeFactors(
   tx: Db,
@@ -43,7 +43,7 @@ export async function changeFactors(
   write: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const done = { what: 'factors', before: null, after: { word: what }, action, change, hasOwnMail: true } as const;
-  // Taking all factors of an account away is for another owner.
+  // Only another owner can remove all factors of an account.
   const own = what === 'reset' ? undefined : ('allowed' as const);
   await changePower(tx, { ...attempt, own }, () => write().then(() => done), now);
   await tellOfFactor(tx, attempt.person, what, now);

@@ -6,7 +6,10 @@ import { changeFactors } from './change-factors';
 import { noteStaff } from './lock-account';
 import { findFactors, lockFactors } from './second-factor';
 
-/** Calls one of one's own passkeys something else. @throws notFound, for somebody else's too */
+/**
+ * Renames one of the caller's own passkeys.
+ * @throws notFound, also for another person's passkey
+ */
 export async function renamePasskey(staff: StaffSignedIn, id: string, name: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.staffPasskey.updateMany({ where: { id, customerId: staff.id }, data: { name } });
@@ -16,8 +19,10 @@ export async function renamePasskey(staff: StaffSignedIn, id: string, name: stri
 }
 
 /**
- * One of one's own passkeys is worth nothing from now on, and what is open elsewhere ends: its device may be in other hands.
- * @throws notFound, for somebody else's too; conflict lastFactor when nothing else is set up
+ * Removes one of the caller's own passkeys and ends their other sessions, because its device may be
+ * in other hands.
+ * @throws notFound, also for another person's passkey; conflict lastFactor when nothing else is set
+ * up
  */
 export async function removePasskey(staff: StaffSignedIn, id: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { conflict, DomainError } from '@/lib/kernel/errors';
 import { hasOtherOwner, mayManage, type Account } from './lock-account';
 import { STEP_UP } from './permission-rules';
 
-/** The person whose power changes. An invited person has no account yet, and no `id`. */
+/** Person whose power changes. An invited person has no account yet, and no `id`. */
 type Concerned = Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { id: string | null };
 
 type Attempt = {
@@ -18,15 +18,15 @@ type Attempt = {
   /** Roles that the change gives or touches. */
   roles?: Role[];
   /**
-   * Set where people may do this to their own account; the key of an error where the only owner
-   * needs other words.
+   * Set if people may do this to their own account. Otherwise, the key of an error, where the only
+   * owner needs a different message.
    */
   own?: 'allowed' | 'ownRegistration';
-  /** The person comes in by this change, so no session of theirs can have a fresh second factor. */
+  /** The person joins by this change, so none of their sessions can have a fresh second factor. */
   isEntry?: true;
 };
 
-/** The result of a change: words for the emails, and the entry of the audit log. */
+/** Result of a change: texts for the emails, and the entry of the audit log. */
 type Done = {
   what: PowerChange;
   before: PowerState | null;
@@ -34,13 +34,13 @@ type Done = {
   action: AuditAction;
   subject?: { name: string; id: string };
   change?: Prisma.InputJsonObject;
-  /** The person gets a mail of its own about this. */
+  /** The person gets a separate email about this. */
   hasOwnMail?: true;
 };
 
 /**
- * @throws forbidden stepUpFirst, unless the session of this request has just proven the second
- * factor
+ * Requires that the session of this request has just proven the second factor.
+ * @throws forbidden stepUpFirst
  */
 async function requireFreshFactor(tx: Db, { actor, actorId }: By, now: Date): Promise<void> {
   if (actor !== 'console') return;
@@ -65,7 +65,7 @@ async function guard(tx: Db, { by, person, roles = [], own, isEntry }: Attempt, 
 const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Finds the name of the person who acts; null for a command on the store's machine. */
+/** Returns the name of the person who acts; null for a command on the store's machine. */
 async function findActor(tx: Db, { actorId }: By): Promise<string | null> {
   const actor = actorId ? await tx.customer.findUnique({ where: { id: actorId } }) : null;
   return actor && `${nameOf(actor)}, ${actor.email}`;
@@ -102,8 +102,8 @@ async function mailNews(
 }
 
 /**
- * Ends the open invitations of a person who may no longer invite. @returns the addresses that could
- * still have joined
+ * Ends the open invitations of a person who may no longer invite.
+ * @returns the invited addresses that could still have joined
  */
 export async function endInvitationsOf(tx: Db, inviterId: string, by: By, now: Date): Promise<string[]> {
   if (await mayManage(tx, inviterId)) return [];
@@ -123,13 +123,13 @@ export async function endInvitationsOf(tx: Db, inviterId: string, by: By, now: D
 }
 
 /**
- * The one way by which the power of a person in the store changes: role, registration, invitation,
- * access, second factor. It refuses people who help themselves, act above their role or have no
- * fresh second factor. It writes the audit entry, ends the invitations of a person who may no
- * longer invite, and sends an email to every owner and to the person.
- * @param write makes the change in this transaction; null says that there was nothing to change
- * @throws conflict ownAccount, or the key in `own`; forbidden notPermitted, stepUpFirst; what
- * `write` throws
+ * Changes the power of a person in the store: role, registration, invitation, access, second
+ * factor. All code uses this function. It refuses people who act on themselves, act above their
+ * role or have no fresh second factor. It writes the audit entry, ends the invitations of a person
+ * who may no longer invite, and emails every owner and the person.
+ * @param write makes the change in this transaction; null means that there was nothing to change
+ * @throws conflict ownAccount, or the key in `own`; forbidden notPermitted, stepUpFirst; the errors
+ * of `write`
  */
 export async function changePower(tx: Db, attempt: Attempt, write: () => Promise<Done | null>, now: Date) {
   await guard(tx, attempt, now);
@@ -147,8 +147,8 @@ export async function changePower(tx: Db, attempt: Attempt, write: () => Promise
 }
 
 /**
- * Does the same for facts of the store that its invoices, registers and refunds depend on. The
- * settings write the facts and the audit entry.
+ * Applies the same checks and emails to facts of the store that its invoices, registers and refunds
+ * depend on. The settings write the facts and the audit entry.
  * @throws forbidden stepUpFirst
  */
 export async function announceFacts(tx: Db, by: By, changes: FactChange[], now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { findPreferences } from './find-preferences';
 import { lockStaff, noteStaff } from './lock-account';
 import type { Preferences } from './preference-rules';
 
-/** What was chosen anew, as it was and as it is. */
+/** Returns the changed preferences with their values before and after. */
 function changed(before: Preferences, after: Preferences): Prisma.InputJsonObject {
   const names = Object.keys(after) as (keyof Preferences)[];
   const pairs = names.map((name) => [name, { before: before[name], after: after[name] }] as const);
@@ -12,9 +12,10 @@ function changed(before: Preferences, after: Preferences): Prisma.InputJsonObjec
 }
 
 /**
- * Notes how one of the staff likes the console; what is not named stays. Whoever chooses what they have changes nothing.
- * @param by the same person, by the door they came through
- * @throws notFound staffUnknown for who is none of the staff any more
+ * Saves the console preferences of a staff member. Missing fields stay unchanged, and unchanged
+ * values write nothing.
+ * @param by the same person, with their entry point
+ * @throws notFound staffUnknown for a person no longer on the staff
  */
 export async function changePreferences(
   chosen: Partial<Preferences>,

@@ -11,16 +11,19 @@ import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from
 import { readStaffInput, Registration, StaffRole } from './schema';
 import { forgetSecondFactor, resetSecondFactor } from './second-factor';
 
-/** How long a link for staff may be used, in hours. */
+/** Lifetime of a link for staff, in hours. */
 export const LINK_HOURS = 24;
 
-/** A secret for a link, what is stored of it, and until when it may be used. */
+/** Returns the secret of a link, its stored hash, and its expiry. */
 export function newLink(now: Date): { token: string; tokenHash: string; expiresAt: Date } {
   const token = newToken();
   return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR) };
 }
 
-/** A link to set a password with, once and within a day; earlier ones are no longer good. It is mailed, too. @returns its path */
+/**
+ * Issues and emails a link to set a password, valid once and for a day. Earlier links stop working.
+ * @returns its path
+ */
 async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now: Date): Promise<string> {
   const { token, tokenHash, expiresAt } = newLink(now);
   await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
@@ -37,9 +40,11 @@ async function issueLink(tx: Db, { id, email, firstName, locale }: Account, now:
 }
 
 /**
- * Gives an account another role; from the command line a customer's too, in the console those are invited. It is logged out everywhere.
- * @param who id or mail address
- * @throws notFound staffUnknown; invalid staffRole; forbidden notPermitted; conflict lastOwner, staffUnconfirmed, ownAccount
+ * Changes the role of an account and ends all its sessions. The command line can also promote a
+ * customer; the console invites instead.
+ * @param who id or email address
+ * @throws notFound staffUnknown; invalid staffRole; forbidden notPermitted; conflict lastOwner,
+ * staffUnconfirmed, ownAccount
  */
 export async function changeRole(who: string, given: string, by: By, now = new Date()): Promise<void> {
   const role = readStaffInput(StaffRole, given);
@@ -65,7 +70,11 @@ export async function changeRole(who: string, given: string, by: By, now = new D
   });
 }
 
-/** Takes somebody off the staff, with registration, open links and sessions. The account stays, as a customer's: orders may hang on it. @throws as changeRole; staffUnknown for a customer, too */
+/**
+ * Removes a person from the staff, with their registration, open links and sessions. The account
+ * remains as a customer's, because orders may refer to it.
+ * @throws the errors of changeRole; staffUnknown also for a customer
+ */
 export async function removeStaff(who: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
@@ -91,8 +100,10 @@ export async function removeStaff(who: string, by: By, now = new Date()): Promis
 const access = (isActive: boolean) => ({ word: isActive ? ('active' as const) : ('inactive' as const) });
 
 /**
- * Closes the console to somebody of the staff, at once, or opens it again. What they are besides, a customer and a name in histories, stays.
- * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount, lastOwner, staffStands when it is so already
+ * Closes the console to a staff member immediately, or reopens it. They remain a customer and a
+ * name in histories.
+ * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount, lastOwner,
+ * staffStands when nothing would change
  */
 export async function setActive(who: string, isActive: boolean, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -114,7 +125,7 @@ export async function setActive(who: string, isActive: boolean, by: By, now = ne
 }
 
 /**
- * Takes away the second factor of somebody of the staff who lost it; they set up another at the next log-in.
+ * Removes the second factor of a staff member who lost it. They set up another at the next login.
  * @throws notFound staffUnknown; forbidden notPermitted; conflict ownAccount
  */
 export async function resetFactorOf(who: string, by: By, now = new Date()): Promise<void> {
@@ -124,7 +135,11 @@ export async function resetFactorOf(who: string, by: By, now = new Date()): Prom
   });
 }
 
-/** Another link to set a password with, for somebody of the staff. @returns its path @throws notFound staffUnknown */
+/**
+ * Issues another link for a staff member to set a password.
+ * @returns its path
+ * @throws notFound staffUnknown
+ */
 export async function issueStaffLink(who: string, by: By, now = new Date()): Promise<string> {
   return db.$transaction(async (tx) => {
     const account = await lockStaff(tx, who);
@@ -134,10 +149,9 @@ export async function issueStaffLink(who: string, by: By, now = new Date()): Pro
 }
 
 /**
- * Saves that a member of staff is a registered pharmacist, who may decide on prescriptions. In the
- * console another owner does this, never the person. Where there is no other owner, the command line
- * does.
- * @param given number, the State Pharmacy Council that keeps the register, and the last day
+ * Registers a staff member as a pharmacist, who may decide on prescriptions. In the console another
+ * owner does this, never the person. Without another owner, the command line does.
+ * @param given number, the State Pharmacy Council that maintains the register, and the last day
  * (YYYY-MM-DD)
  * @throws notFound staffUnknown; invalid registrationInvalid; conflict registrationTaken,
  * ownAccount, ownRegistration

@@ -10,12 +10,12 @@ import type { NewPasskey } from './passkey-schema';
 import { hasSecondFactor, keepCodes, lockFactors, newCodes } from './second-factor';
 import { ALGORITHMS, MOST_PASSKEYS, requireRelyingParty, takeChallenge } from './start-passkey';
 
-/** A passkey as it was made, and how its owner calls it. */
+/** New passkey with the name its owner chose. */
 type Made = { credential: NewPasskey; name: string };
 
 /**
- * Whether a device vouches for its key by itself, or not at all, as it is asked to. Certificates are not looked at: the library would fetch the lists
- * of revoked ones from whatever address stands in them.
+ * True if a device attests its key by itself or not at all, as requested. Certificates are refused,
+ * because the library would fetch revocation lists from any address in them.
  */
 function vouchesAlone(attestationObject: string): boolean {
   const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
@@ -23,7 +23,10 @@ function vouchesAlone(attestationObject: string): boolean {
   return kind === 'none' || (kind === 'packed' && !made.get('attStmt').get('x5c'));
 }
 
-/** What a device made, checked. It throws whatever is wrong with it. */
+/**
+ * Checks a new passkey.
+ * @throws for any defect
+ */
 async function checkMade({ id, response, type }: NewPasskey, challenge: string, party: RelyingParty) {
   if (!vouchesAlone(response.attestationObject)) throw new Error('a certificate');
   return verifyRegistrationResponse({
@@ -36,7 +39,10 @@ async function checkMade({ id, response, type }: NewPasskey, challenge: string, 
   });
 }
 
-/** What is kept of a passkey that answers this session's challenge. @throws refused passkeyWrong; conflict passkeysImpossible */
+/**
+ * Returns the row of a passkey that answers this session's challenge.
+ * @throws refused passkeyWrong; conflict passkeysImpossible
+ */
 async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { credential, name }: Made, now: Date) {
   const party = requireRelyingParty();
   const challenge = await takeChallenge(sessionId, now);
@@ -56,7 +62,10 @@ async function readPasskey({ id: customerId, sessionId }: StaffSignedIn, { crede
   };
 }
 
-/** Kept, written down and told. @throws conflict passkeyKnown: it is somebody's already, also when it is one's own */
+/**
+ * Stores a passkey, writes the audit entry and sends the emails.
+ * @throws conflict passkeyKnown when a person already has it, the caller included
+ */
 async function keepPasskey(
   tx: Db,
   staff: StaffSignedIn,
@@ -75,8 +84,8 @@ async function keepPasskey(
 }
 
 /**
- * The first second factor of somebody is a passkey.
- * @returns ten recovery codes, which nobody is shown again
+ * Sets up a passkey as the first second factor of a person.
+ * @returns ten recovery codes, which are never shown again
  * @throws refused passkeyWrong; conflict factorThere, passkeyKnown, passkeysImpossible
  */
 export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now = new Date()): Promise<string[]> {
@@ -86,7 +95,7 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
   await db.$transaction(async (tx) => {
     await lockFactors(tx, staff.id);
     if (await hasSecondFactor(staff.id, tx)) throw conflict('factorThere');
-    // An app that was begun and not confirmed may be that of somebody who has only the password.
+    // An unconfirmed app may belong to a thief who has only the password.
     await tx.staffTotp.deleteMany({ where: { customerId: staff.id } });
     await keepCodes(tx, staff.id, codes);
     await keepPasskey(tx, staff, passkey, now, true);
@@ -95,7 +104,7 @@ export async function confirmFirstPasskey(staff: StaffSignedIn, made: Made, now 
 }
 
 /**
- * One more passkey, beside what somebody has proven just now.
+ * Adds a passkey for a person who has just proven another factor.
  * @throws refused passkeyWrong; conflict passkeyKnown, passkeyLimit, passkeysImpossible
  */
 export async function addPasskey(staff: StaffSignedIn, made: Made, now = new Date()): Promise<void> {

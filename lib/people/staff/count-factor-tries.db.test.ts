@@ -23,14 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A session after the right password; `proven` after the second factor, too. */
+/** Creates a session after the right password; with `isProven`, also after the second factor. */
 function session(isProven = false): Answering {
   return { ...staff, sessionId: crypto.randomUUID(), secondFactorAt: isProven ? new Date(now) : null };
 }
 
 type Way = { device?: string; isGuessable?: boolean };
 
-/** One answer. @returns whether it was right, or the error and the seconds to wait */
+/**
+ * Makes one attempt.
+ * @returns true or false for its result, or the error and the seconds to wait
+ */
 async function answer(person: Answering, isRight: boolean, { device, isGuessable = true }: Way = {}) {
   const compare = async () => {
     compared += 1;
@@ -45,7 +48,7 @@ async function answer(person: Answering, isRight: boolean, { device, isGuessable
   }
 }
 
-/** A thief with the password: sessions without end, five codes in each. */
+/** Guesses like a thief with the password: any number of sessions, four codes in each. */
 async function guess(times: number): Promise<void> {
   for (let at = 0, thief = session(); at < times; at += 1, thief = at % 4 ? thief : session())
     expect(await answer(thief, false)).toBe(false);

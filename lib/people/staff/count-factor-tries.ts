@@ -16,37 +16,35 @@ import { recordEvent } from '@/lib/kernel/security-events/record';
 import { hasProvenWith } from '@/lib/kernel/sessions/known-devices';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 
-/** A member of staff who answers for the second factor, in one session. */
+/** Staff member who proves the second factor, in one session. */
 export type Answering = Pick<
   StaffSignedIn,
   'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'sessionId' | 'secondFactorAt'
 >;
-/**
- * The place an answer comes from. `device` is the browser's cookie, where the store has signed it.
- */
+/** Origin of an attempt. `device`: signed browser cookie of the store. */
 export type FactorOrigin = { address: string; device?: string };
 
 /**
- * Wrong answers of one session, or of one browser that has proven the factor before. Other people
- * cannot use these tries up, so a stolen password locks no one out.
+ * Wrong attempts of one session, or of one browser that has proven the factor before. Other people
+ * cannot use these attempts up, so a stolen password locks no one out.
  */
 export const OWN_TRIES: GrowingWait = { name: 'factor', free: 5, first: MINUTE, longest: 15 * MINUTE, per: DAY };
 
 /**
  * Wrong codes for one account from all browsers that have never proven its factor. A thief with the
- * password can open any number of sessions, so this bounds the guesses: 50 a day at most, each
- * right by a chance of three in a million (docs/security.md).
+ * password can open any number of sessions, so this limits the guesses to 50 per day. Each is right
+ * with a chance of three in a million (docs/security.md).
  */
 export const ACCOUNT_TRIES: GrowingWait = { name: 'factor-account', free: 20, first: MINUTE, longest: HOUR, per: DAY };
 
-/** Wrong answers in an hour after a right password, at which the owner of the account is warned. */
+/** Wrong attempts per hour after a right password at which the owner of the account is warned. */
 const WARN_AFTER = 5;
 const WRONG = { name: 'factor-wrong', most: WARN_AFTER, per: HOUR };
 const LINK_MINUTES = 60;
 
 /**
- * Warns the member by email that another person has the password, with a link to set a new one:
- * once in an hour.
+ * Warns a staff member by email that another person has the password, with a link to set a new one.
+ * At most once per hour.
  */
 async function warnOfGuessing({ id, email: to, firstName, locale }: Answering, now: Date): Promise<void> {
   const token = newToken();
@@ -60,9 +58,9 @@ async function warnOfGuessing({ id, email: to, firstName, locale }: Answering, n
 }
 
 type Count = {
-  /** The session, or the browser, whose own tries are counted. */
+  /** Session or browser under which attempts are counted. */
   own: string;
-  /** The account, where its limit for unknown browsers counts too. */
+  /** Account, if its limit for unknown browsers also counts. */
   account: string | null;
 };
 
@@ -72,7 +70,7 @@ async function countedAs(
   isGuessable: boolean,
 ): Promise<Count> {
   if (secondFactorAt) return { own: `${id} ${sessionId}`, account: null };
-  // By browser: sessions of it can be opened without end by a person who has the password.
+  // Counts by browser, because a person with the password can open any number of sessions.
   if (device && (await hasProvenWith(id, device))) return { own: `${id} ${device}`, account: null };
   return { own: `${id} ${sessionId}`, account: isGuessable ? id : null };
 }
@@ -86,9 +84,7 @@ async function takeTries({ own, account }: Count): Promise<void> {
   });
 }
 
-/**
- * A right answer: this session's wrong ones are forgotten, in the count for the warning as well.
- */
+/** Resets this session's wrong attempts after a right one, also in the count for the warning. */
 async function forgetWrong({ own, account }: Count, id: string): Promise<void> {
   const wrong = (await countFailures(OWN_TRIES, own)) - 1;
   for (let at = 0; at < wrong; at += 1) await takeBack(WRONG, id);
@@ -110,11 +106,11 @@ async function tryOnce(person: Answering, count: Count, compare: () => Promise<b
 }
 
 /**
- * Compares a code or the answer of a passkey, if it may be tried now.
- * @param isGuessable set for codes of an app, which a program could find by trying; recovery codes
- * and passkeys are too long for that
- * @throws refused with `wrong`; tooMany with the seconds to wait; what `compare` throws, with
- * nothing counted
+ * Compares a code or a passkey signature if an attempt is allowed now.
+ * @param isGuessable set for codes of an app, which a program could find by guessing; recovery
+ * codes and passkeys are too long for that
+ * @throws refused with `wrong`; tooMany with the seconds to wait; errors of `compare`, with nothing
+ * counted
  */
 export async function tryFactor(
   person: Answering,

@@ -14,7 +14,7 @@ import { disableDemoLogins } from './demo-logins';
 const tried = { ...env() };
 afterEach(() => Object.assign(env(), tried));
 
-/** What a text of the start prints, line by line. */
+/** Returns the lines that a function prints at startup. */
 async function printedBy(start: () => void): Promise<string> {
   const lines: string[] = [];
   const print = jest
@@ -27,7 +27,7 @@ async function printedBy(start: () => void): Promise<string> {
   return lines.join('\n');
 }
 
-/** Collects the text that a start with the demo's accounts prints. */
+/** Returns the text that a start with the demo accounts prints. */
 async function startOf(settings: object): Promise<string> {
   const { printSummary } = (await import('@/tools/local-stack/start-summary.mjs' as string)) as {
     printSummary: (of: object) => void;
@@ -37,7 +37,7 @@ async function startOf(settings: object): Promise<string> {
   return printedBy(() => printSummary({ env: settings, embedded: false, logins: accounts, opening, took: '1 s' }));
 }
 
-/** Docker's gateway: the address from which a container sees the browser of its host. */
+/** Docker's gateway: address of the host's browser as seen from a container. */
 const GATEWAY = { [PEER_HEADER]: '172.17.0.1' };
 const openWith = (key: string) => openLocalPages(new Request(`http://localhost:3000/sandbox/open?key=${key}`));
 const printedKey = async () => /\/sandbox\/open\?key=(\S+)/.exec(await startOf(env()))?.[1] ?? '';

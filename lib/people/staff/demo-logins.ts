@@ -10,7 +10,10 @@ export type DemoLogin = { email: string; password: string };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a store is only tried: no money moves, and nobody but this machine reaches it. The scripts ask the same (tools/local-stack/store-environment.mjs). */
+/**
+ * True if a store runs for trial only: no money moves, and only this machine can reach it. The
+ * scripts apply the same test (tools/local-stack/store-environment.mjs).
+ */
 export const isTrial = ({ PAYMENTS, SITE_URL }: Pick<Env, 'PAYMENTS' | 'SITE_URL'>): boolean =>
   PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
 
@@ -19,7 +22,8 @@ async function disable(email: string, password: string): Promise<boolean> {
   if (!account?.passwordHash || !(await passwordMatches(password, account.passwordHash))) return false;
   const { id, passwordHash } = account;
   return db.$transaction(async (tx) => {
-    // Only as long as it is the password that was compared. Nobody has the address, so nobody could set another one: role and registration go too.
+    // Only while the account has the compared password. Its address receives no email, so no one
+    // could set another password: role and registration go too.
     const { count } = await tx.customer.updateMany({
       where: { id, passwordHash },
       data: { passwordHash: null, passwordChangedAt: new Date(), role: 'CUSTOMER' },
@@ -36,8 +40,9 @@ async function disable(email: string, password: string): Promise<boolean> {
 }
 
 /**
- * Takes password, role and sessions from the demo's accounts whose password is still the public one. An account whose password was changed is somebody's by now, and stays.
- * @returns the addresses of those it was taken from
+ * Removes password, role and sessions from demo accounts that still have the public password. An
+ * account with another password has an owner by now, and stays.
+ * @returns the addresses of the disabled accounts
  */
 export async function disableDemoLogins(logins: DemoLogin[]): Promise<string[]> {
   const disabled: string[] = [];
@@ -45,10 +50,13 @@ export async function disableDemoLogins(logins: DemoLogin[]): Promise<string[]> 
   return disabled;
 }
 
-/** A second factor for a demo login, as if its owner had set up an app: whoever tries the store reads its codes off a page of the store. */
+/**
+ * Sets up an authenticator app for a demo login. A page of the store shows its codes to anyone who
+ * tries the store.
+ */
 export const enrolDemoLogin = (customerId: string, now = new Date()): Promise<void> => enrolTotp(customerId, now);
 
-/** Whose code is what at this moment. Only for a store that is tried (isTrial): elsewhere these accounts are nobody's. */
+/** Returns the current codes of the demo accounts. Call it only for a trial store (isTrial). */
 export async function listDemoCodes(emails: string[]): Promise<{ email: string; code: string }[]> {
   const staff = await db.customer.findMany({
     where: {
@@ -65,7 +73,10 @@ export async function listDemoCodes(emails: string[]): Promise<{ email: string; 
   return codes;
 }
 
-/** The store's secret was changed: nobody holds the app of a demo login, so it gets another one. */
+/**
+ * Replaces the app of a demo login after the store's secret has changed, because no one has that
+ * app.
+ */
 async function anotherCode(id: string): Promise<string> {
   await db.staffTotp.deleteMany({ where: { customerId: id } });
   await enrolDemoLogin(id);

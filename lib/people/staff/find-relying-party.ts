@@ -1,12 +1,16 @@
 import { isIP } from 'node:net';
 import { env } from '@/lib/kernel/env';
 
-/** Whom passkeys are made for (WebAuthn): the name of the store's host, and the origin that alone may ask for them. */
+/**
+ * Relying party of passkeys (WebAuthn): the host name of the store, and the only origin that may
+ * request them.
+ */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * The store as passkeys know it, by its public address.
- * @returns null where browsers make no passkeys: for an address of numbers, and without https anywhere but on this machine
+ * Returns the relying party for the store's public address.
+ * @returns null where browsers create no passkeys: for a numeric address, and without https except
+ * on this machine
  */
 export function findRelyingParty(site = env().SITE_URL): RelyingParty | null {
   const { origin, hostname, protocol } = new URL(site);

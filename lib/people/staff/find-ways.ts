@@ -1,14 +1,23 @@
 import { findRelyingParty } from './find-relying-party';
 import { findFactors } from './second-factor';
 
-/** By what somebody may prove the second factor, beside recovery codes: an app, and passkeys made for this host. */
+/**
+ * Ways to prove the second factor in addition to recovery codes: an app, and passkeys created for
+ * this host.
+ */
 export type FactorWays = { app: boolean; passkeyHost: string | null };
 
-/** By what this person may. No host where they have no passkey, or where the store cannot ask for one. */
+/**
+ * Returns the ways of a person. The host is null if they have no passkey or the store cannot
+ * request one.
+ */
 export async function findWays(customerId: string): Promise<FactorWays> {
   const { app, passkeys } = await findFactors(customerId);
   return { app, passkeyHost: passkeys > 0 ? (findRelyingParty()?.id ?? null) : null };
 }
 
-/** What can be set up here. No host where browsers make no passkeys for this store. */
+/**
+ * Returns the ways that can be set up here. The host is null if browsers create no passkeys for
+ * this store.
+ */
 export const offeredWays = (): FactorWays => ({ app: true, passkeyHost: findRelyingParty()?.id ?? null });

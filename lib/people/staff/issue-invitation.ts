@@ -19,15 +19,18 @@ async function sendInvitation(tx: Db, { email: to, firstName, locale }: Addresse
   return path;
 }
 
-/** An address is asked once at a time, and not when its account is one of the staff already. @throws conflict staffKnown */
+/**
+ * Refuses to invite an address whose account is already on the staff.
+ * @throws conflict staffKnown
+ */
 async function refuseKnown(tx: Db, email: string): Promise<void> {
   const known = await tx.customer.count({ where: { email, deletedAt: null, role: { not: 'CUSTOMER' } } });
   if (known > 0) throw conflict('staffKnown');
 }
 
 /**
- * Words about an invitation for the owners and the audit log. The invited person gets the email
- * with the link instead.
+ * Returns the facts of an invitation for the owners and the audit log. The invited person gets the
+ * email with the link instead.
  */
 const invited = (id: string, role: Role) => ({
   what: 'invited' as const,
@@ -38,11 +41,12 @@ const invited = (id: string, role: Role) => ({
 });
 
 /**
- * Asks somebody to work in the store: a mail with a link that is good once, for a day. Until it is used nothing is changed, not even where
- * the address has a customer's account.
- * @param given the last name may be empty; `locale` is the language of the mail
+ * Invites a person to the staff: emails a link that works once, for a day. Nothing changes until it
+ * is used, even if the address has a customer account.
+ * @param given the last name may be empty; `locale` is the language of the email
  * @returns the path of the link
- * @throws invalid for a bad address, name or role; forbidden notPermitted; conflict staffKnown, staffInvited
+ * @throws invalid for a bad address, name or role; forbidden notPermitted; conflict staffKnown,
+ * staffInvited
  */
 export async function inviteStaff(
   given: { email: string; firstName: string; lastName: string; role: string; locale?: string },
@@ -59,12 +63,12 @@ export async function inviteStaff(
   const { token, tokenHash, expiresAt } = newLink(now);
   const write = async (tx: Db) => {
     await refuseKnown(tx, person.email);
-    // One that ran out unused makes room.
+    // An expired, unused invitation makes room.
     await tx.staffInvitation.updateMany({
       where: { email: person.email, endedAt: null, expiresAt: { lte: now } },
       data: { endedAt: now },
     });
-    // Two at the same moment: the unique index lets one of them in.
+    // Of two concurrent invitations, the unique index admits one.
     const [made] = await tx.staffInvitation.createManyAndReturn({
       data: [{ ...person, tokenHash, expiresAt, invitedById: by.actorId, createdAt: now }],
       skipDuplicates: true,
@@ -84,9 +88,9 @@ const open = (tx: Db, named: { id: string } | { email: string }) =>
   tx.staffInvitation.findFirst({ where: { ...named, endedAt: null } });
 
 /**
- * Sends an invitation once more, with another link; the earlier one is no longer good. The sender
- * vouches for it from now on.
- * @param named the invitation's id, or the address it went to
+ * Resends an invitation with another link; the earlier link stops working. From now on, the sender
+ * is responsible for it.
+ * @param named id of the invitation, or its address
  * @returns the path of the link
  * @throws notFound invitationUnknown, also for one that was used or withdrawn; forbidden
  * notPermitted; conflict staffKnown
@@ -113,8 +117,8 @@ export async function resendInvitation(named: { id: string } | { email: string }
 }
 
 /**
- * Takes an invitation back: its link leads nowhere. @throws notFound invitationUnknown, also for
- * one that was used; forbidden notPermitted
+ * Withdraws an invitation, so that its link stops working.
+ * @throws notFound invitationUnknown, also for one that was used; forbidden notPermitted
  */
 export async function withdrawInvitation(id: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -1,7 +1,9 @@
-/** Of a code of the second factor as it may be typed, recovery codes with their dashes and spaces among them. */
+/**
+ * Maximum length of a second-factor code as typed, including recovery codes with dashes and spaces.
+ */
 export const CODE_LENGTH = 20;
-/** Of a passkey, as its owner calls it. */
+/** Maximum length of a passkey's name. */
 export const PASSKEY_NAME_LENGTH = 60;
-/** Of a pharmacist's registration: its number, and the council that keeps the register. */
+/** Maximum length of a pharmacist's registration number, and of the council's name. */
 export const REGISTRATION_LENGTH = 40;
 export const COUNCIL_LENGTH = 100;

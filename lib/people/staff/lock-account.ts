@@ -29,17 +29,18 @@ const ACCOUNT = {
 } as const;
 
 /**
- * Locks every owner in one order. Changes of rights that run together wait here, before they lock
- * anything else.
+ * Locks every owner in one order. Concurrent changes of rights wait here, before they lock anything
+ * else.
  */
 export async function lockOwners(tx: Db): Promise<void> {
   await tx.$queryRaw`SELECT id FROM customer WHERE role = 'OWNER' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**
- * The account, its row locked; owners first and in one order, so that two at once cannot take the last two away.
- * @param who id (console) or mail address (command line)
- * @throws notFound staffUnknown; invalid for what is no address
+ * Returns an account with its row locked. Locks owners first and in one order, so that two
+ * concurrent changes cannot remove the last two.
+ * @param who id (console) or email address (command line)
+ * @throws notFound staffUnknown; invalid for a malformed address
  */
 export async function lockAccount(tx: Db, who: string): Promise<Account> {
   await lockOwners(tx);
@@ -50,14 +51,17 @@ export async function lockAccount(tx: Db, who: string): Promise<Account> {
   return tx.customer.findUniqueOrThrow({ where: { id: named.id }, select: ACCOUNT });
 }
 
-/** The same of somebody of the staff. @throws notFound staffUnknown, for a customer too */
+/**
+ * Locks the account of a staff member.
+ * @throws notFound staffUnknown, also for a customer
+ */
 export async function lockStaff(tx: Db, who: string): Promise<Account> {
   const account = await lockAccount(tx, who);
   if (account.role === 'CUSTOMER') throw notFound('staffUnknown');
   return account;
 }
 
-/** Looks for an owner besides this account who is active and can log in. */
+/** True if another owner is active and can log in. */
 export async function hasOtherOwner(id: string, tx: Db = db): Promise<boolean> {
   const others = await tx.customer.count({
     where: {
@@ -71,17 +75,20 @@ export async function hasOtherOwner(id: string, tx: Db = db): Promise<boolean> {
   return others > 0;
 }
 
-/** A store is never without an owner who can log in. @throws conflict lastOwner */
+/**
+ * Ensures that the store always has an owner who can log in.
+ * @throws conflict lastOwner
+ */
 export async function refuseLastOwner(tx: Db, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
   if (role === 'OWNER' && !(await hasOtherOwner(id, tx))) throw conflict('lastOwner');
 }
 
-/** An owner is above everybody else; operators and pharmacists are beside each other. */
+/** Returns the rank of a role. Owners are above all others; operators and pharmacists are equal. */
 const rank = (role: Role) => ({ OWNER: 2, OPERATOR: 1, PHARMACIST: 1, CUSTOMER: 0 })[role];
 
 /**
- * Decides if a member of the staff may manage accounts of these roles, by their role and access at
- * this moment. A deactivated or deleted member may manage none.
+ * True if a staff member may manage accounts of these roles, by their current role and access. A
+ * deactivated or deleted member may manage none.
  */
 export async function mayManage(tx: Db, id: string, ...roles: Role[]): Promise<boolean> {
   const own = await tx.customer.findFirst({
@@ -92,7 +99,7 @@ export async function mayManage(tx: Db, id: string, ...roles: Role[]): Promise<b
   return roles.every((role) => rank(role) <= rank(own.role));
 }
 
-/** What was done to an account of the staff, in its log. */
+/** Writes an audit entry about a staff account. */
 export const noteStaff = (
   tx: Db,
   by: By,

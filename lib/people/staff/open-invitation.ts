@@ -18,12 +18,12 @@ import { changePower } from './change-power';
 import { lockOwners, mayManage } from './lock-account';
 import { readStaffInput, StaffRole } from './schema';
 
-/** The account that has the address of an invitation, as far as joining hangs on it. */
+/** Account with the address of an invitation, with the fields that joining needs. */
 type Known = { id: string; role: Role; passwordHash: string | null; emailVerifiedAt: Date | null; hasOrders: boolean };
 
 /**
- * The invitation of a link, as long as its sender could still send it. One from the command line
- * has no sender.
+ * Returns the invitation of a link, as long as its sender could still send it. One from the command
+ * line has no sender.
  */
 async function findOpen(on: Db, token: string, now: Date): Promise<StaffInvitation> {
   const found = await on.staffInvitation.findFirst({
@@ -49,7 +49,10 @@ async function findKnown(on: Db, email: string): Promise<Known | null> {
   return found && { ...found, hasOrders: found.orders.length > 0 };
 }
 
-/** The password of an account is asked for where its address was shown to be its owner's; any other may be a stranger's. */
+/**
+ * True if joining requires the account's own password: only if its address is confirmed. Any other
+ * may be a stranger's.
+ */
 const asksOwn = (known: Known | null): known is Known & { passwordHash: string } =>
   Boolean(known?.passwordHash && known.emailVerifiedAt);
 
@@ -60,26 +63,32 @@ export type Invited = {
   asks: 'newPassword' | 'ownPassword';
 };
 
-/** What a link of an invitation is for, said to whoever holds it. @throws invalid invitationInvalid for an unknown, used, withdrawn or old one */
+/**
+ * Returns the facts of an invitation for the holder of its link.
+ * @throws invalid invitationInvalid for an unknown, used, withdrawn or old link
+ */
 export async function readInvitation(token: string, now = new Date()): Promise<Invited> {
   const { email, firstName, role } = await findOpen(db, token, now);
   const asks = asksOwn(await findKnown(db, email)) ? 'ownPassword' : 'newPassword';
   return { email, firstName, role: StaffRole.parse(role), asks };
 }
 
-/** The row of whoever joins: one that is there already, or a new one. @param passwordHash set where it is a new password */
+/**
+ * Returns the account id of the person who joins, after updating or creating the account.
+ * @param passwordHash set if the password is new
+ */
 async function settle(tx: Db, invited: StaffInvitation, known: Known | null, passwordHash: string | null, now: Date) {
   const { email, firstName, lastName, locale, role } = invited;
   const secret = passwordHash ? { passwordHash, passwordChangedAt: now } : {};
   if (!known) {
     const person = { email, firstName, lastName, locale, role, welcomeSentAt: now, emailVerifiedAt: now };
     const { count } = await tx.customer.createMany({ data: { ...person, ...secret }, skipDuplicates: true });
-    // Somebody signed up with the address meanwhile: asked again, it is another question.
+    // An account was created with the address in the meantime, so the page must prompt again.
     if (count === 0) throw conflict('staffKnown');
     return (await tx.customer.findUniqueOrThrow({ where: { email }, select: { id: true } })).id;
   }
   const { id } = known;
-  // Whoever opened an account that nobody confirmed must neither stay in nor leave something behind.
+  // The person who opened an unconfirmed account must lose access and leave no data behind.
   if (!known.emailVerifiedAt) await startAnew(tx, id, now);
   await tx.customer.update({ where: { id }, data: { role, staffInactiveAt: null, ...secret }, select: { id: true } });
   await tx.passwordReset.updateMany({ where: { customerId: id, usedAt: null }, data: { usedAt: now } });
@@ -104,11 +113,12 @@ async function join(tx: Db, invited: StaffInvitation, known: Known | null, passw
 }
 
 /**
- * Joins the staff by the link of an invitation, with a password: a new one, or that of the account which the address has. What is left to do
- * is to set up a second factor.
- * @returns the secret of a session of the console that opens nothing yet
- * @throws invalid invitationInvalid, passwordGuessable and what a new password may be; refused signInFailed, tooMany after repeated wrong
- *   ones; conflict staffKnown, staffUnconfirmed where somebody ordered with an address that nobody confirmed
+ * Joins the staff with the link of an invitation and a password: a new one, or that of the account
+ * with the address. The person still has to set up a second factor.
+ * @returns the secret of a console session that gives no access yet
+ * @throws invalid invitationInvalid, passwordGuessable and the errors of a new password; refused
+ * signInFailed, tooMany after repeated wrong passwords; conflict staffKnown, staffUnconfirmed if an
+ * unconfirmed account has orders
  */
 export async function acceptInvitation(
   { token, password }: { token: string; password: string },
@@ -122,8 +132,8 @@ export async function acceptInvitation(
   const isOwn = asksOwn(known);
   if (isOwn) {
     const compare = () => passwordMatches(normalPassword(password), known.passwordHash, from.address);
-    // The link proves the mailbox. Guesses of strangers at this account do not stop the person who
-    // holds it.
+    // The link proves access to the mailbox, so guesses by strangers at this account do not block
+    // its holder.
     const origin = { address: from.address, sessionId: `invitation ${invited.id}` };
     if (!(await tryPassword(invited.email, origin, compare))) throw refused('signInFailed');
   }
@@ -134,7 +144,7 @@ export async function acceptInvitation(
     await lockOwners(tx);
     // The sender may have lost the right to invite since the link was opened.
     await findOpen(tx, token, now);
-    // Of two presses at the same moment one finds it ended.
+    // Of two concurrent clicks, one finds the invitation used.
     const { count } = await tx.staffInvitation.updateMany({
       where: { id: invited.id, tokenHash: hashOf(token), endedAt: null },
       data: { endedAt: now },

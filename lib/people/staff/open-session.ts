@@ -5,8 +5,9 @@ import { rememberProof } from '@/lib/kernel/sessions/known-devices';
 import { markSecondFactor, type StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 
 /**
- * After the second factor was proven: the session opens, or is unlocked, and its owner is told of a browser the account has not seen.
- * @returns the values of the cookies to set: none where the session was open already
+ * Opens or unlocks the session after the second factor. The owner gets an email about a browser
+ * that is new to the account.
+ * @returns the values of the cookies to set: none if the session was already open
  */
 export async function openStaffSession(
   staff: StaffSignedIn,

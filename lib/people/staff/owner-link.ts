@@ -6,11 +6,11 @@ import { conflict, invalid } from '@/lib/kernel/errors';
 import { changePower } from './change-power';
 import { newLink } from './commands';
 
-/** The row of `setting` that waits for a first owner. */
+/** Key of the `setting` row that waits for a first owner. */
 const KEY = 'ownerLink';
 const Waiting = z.object({ tokenHash: z.string(), expiresAt: z.iso.datetime() });
 
-/** Whether the store has an owner who can log in, or has a link to do so. */
+/** True if the store has an owner who can log in or has a link to do so. */
 export async function hasOwner(on: Db = db): Promise<boolean> {
   const [found] = await on.$queryRaw<{ has: boolean }[]>`
     SELECT EXISTS (
@@ -23,7 +23,8 @@ export async function hasOwner(on: Db = db): Promise<boolean> {
 }
 
 /**
- * A link by which whoever is logged in becomes the first owner: once, within a day. An earlier one is no longer good.
+ * Issues a link that makes a logged-in customer the first owner: once, within a day. An earlier
+ * link stops working.
  * @returns the path, or null when there is an owner already
  */
 export async function issueOwnerLink(now = new Date()): Promise<string | null> {
@@ -35,14 +36,15 @@ export async function issueOwnerLink(now = new Date()): Promise<string | null> {
 }
 
 /**
- * Makes an account the store's first owner. Its other devices are logged out.
- * @throws invalid ownerLinkInvalid for an unknown, used or old token, and where there is an owner by now
+ * Makes an account the store's first owner and logs out its other devices.
+ * @throws invalid ownerLinkInvalid for an unknown, used or old token, and when there is an owner by
+ * now
  */
 export async function becomeOwner(person: SignedIn, token: string, now = new Date()): Promise<void> {
   const { id, sessionId } = person;
   await db.$transaction(async (tx) => {
     const write = async () => {
-      // Two at the same moment: the second finds no row.
+      // Of two concurrent calls, the second finds no row.
       const [row] = await tx.$queryRaw<{ value: unknown }[]>`SELECT value FROM setting WHERE key = ${KEY} FOR UPDATE`;
       const { success, data } = Waiting.safeParse(row?.value);
       if (!success || data.tokenHash !== hashOf(token) || new Date(data.expiresAt) <= now)

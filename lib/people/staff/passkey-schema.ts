@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { PASSKEY_NAME_LENGTH } from './length-rules';
 
-/** What browsers and devices say of passkeys (WebAuthn, 5.1 and 5.8), as far as the store reads it: bytes are base64url. */
+/**
+ * Passkey messages of browsers and devices (WebAuthn, 5.1 and 5.8), with the fields the store
+ * reads. Bytes are base64url.
+ */
 
 const bytes = (most: number, example: string) =>
   z
@@ -11,7 +14,7 @@ const bytes = (most: number, example: string) =>
     .regex(/^[\w-]+$/, 'passkeyUnreadable')
     .meta({ examples: [example] });
 
-/** What a browser had signed: JSON with what was asked, by which site. */
+/** Client data that a browser had signed: JSON with the challenge and the site. */
 const SaidByBrowser = z.object({ type: z.string(), challenge: z.string(), origin: z.string() });
 
 function isSaidByBrowser(encoded: string): boolean {
@@ -28,11 +31,11 @@ const encode = (type: string) =>
   );
 const clientData = (type: string) => bytes(4_000, encode(type)).refine(isSaidByBrowser, 'passkeyUnreadable');
 
-/** By at most 1023 bytes a device knows a passkey. */
+/** Identifier of a passkey, at most 1023 bytes. */
 const CredentialId = bytes(1_364, 'dGhlLWlkLW9mLWEtcGFzc2tleQ');
 const Type = z.literal('public-key', 'passkeyUnreadable');
 
-/** A passkey that a device has just made. */
+/** New passkey of a device. */
 export const NewPasskey = z.object({
   id: CredentialId,
   type: Type,
@@ -48,7 +51,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What a device signed with a passkey it has. */
+/** Signature of a device with an existing passkey. */
 export const PasskeyProof = z.object({
   id: CredentialId,
   type: Type,
@@ -60,18 +63,20 @@ export const PasskeyProof = z.object({
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 
-/** As its owner calls it. */
+/** Name chosen by the owner of the passkey. */
 export const PasskeyName = z
   .string()
   .transform(oneLine)
   .pipe(z.string().min(1, 'passkeyNameRequired').max(PASSKEY_NAME_LENGTH, 'passkeyNameLong'))
   .meta({ examples: ['Key on the red ring'] });
 
-/** Staff alone name a passkey by it, and only their own. */
+/** Id of a passkey in calls by staff members, for their own passkeys only. */
 export const PasskeyId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a11'] });
 
 const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
-/** Whether this is a way to reach a device that browsers are told of; new ones come up. */
+/**
+ * True if the store knows this transport and can pass it to browsers. New ones appear over time.
+ */
 export const isTransport = (said: string): said is z.output<typeof Transport> => Transport.safeParse(said).success;
 
 const Known = z.object({
@@ -83,7 +88,7 @@ const challenge = z.string().meta({ examples: ['q8Yt0n1JqU3mF6sV9xB2cD5eG7hK4lM8
 const timeout = z.number().meta({ examples: [300_000] });
 const host = z.string().meta({ examples: ['localhost'] });
 
-/** What a browser is told to make a passkey by. */
+/** Options for a browser to create a passkey. */
 export const PasskeyOptions = z.object({
   rp: z.object({ id: host, name: z.string().meta({ examples: ['Medcall'] }) }),
   user: z.object({
@@ -104,7 +109,7 @@ export const PasskeyOptions = z.object({
 });
 export type PasskeyOptions = z.output<typeof PasskeyOptions>;
 
-/** What a browser is told to have a passkey sign by. */
+/** Options for a browser to request a passkey signature. */
 export const PasskeyQuestion = z.object({
   rpId: host,
   challenge,

@@ -1,21 +1,22 @@
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import { MINUTE } from '@/lib/kernel/dates';
 
-/** How long a proof of the second factor is good for what asks for a fresh one. */
+/** Lifetime of a second-factor proof for actions that require a fresh one. */
 export const STEP_UP = 10 * MINUTE;
 
 type Rule = {
-  /** The roles that may. */
+  /** Roles with this permission. */
   roles: Role[];
-  /** Whoever is a registered pharmacist may too, whatever the role; with no roles beside it, nobody else. */
+  /** Also allows registered pharmacists of any role. If `roles` is empty, it allows only them. */
   registered?: true;
-  /** The second factor must have been proven in the last ten minutes. */
+  /** Requires a second factor proven in the last ten minutes. */
   stepUp?: true;
 };
 
 /**
- * The one table of who may do what in the console: calls, menu and buttons all ask it. The law speaks of registered pharmacists, not of roles
- * (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)), so who decides on prescriptions is a property of the person.
+ * Permissions of the console, used by calls, menu and buttons. The law speaks of registered
+ * pharmacists, not of roles (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)), so the right to decide on
+ * prescriptions is a property of the person.
  */
 export const PERMISSIONS = {
   'console.use': { roles: ['OWNER', 'OPERATOR', 'PHARMACIST'] },
@@ -84,14 +85,17 @@ export const PERMISSIONS = {
 
 export type PermissionName = keyof typeof PERMISSIONS;
 
-/** What is known of somebody who asks. `isRegistered`: as a pharmacist, today. */
+/** Facts about the caller. `isRegistered`: registered as a pharmacist today. */
 type Asking = { role: Role; isRegistered: boolean };
 
-/** Whether somebody may do this at all; whether the second factor is fresh enough is asked when it is done. */
+/**
+ * True if the caller has the permission. The age of the second factor is checked when the action
+ * runs.
+ */
 export function mayDo(name: PermissionName, { role, isRegistered }: Asking): boolean {
   const rule: Rule = PERMISSIONS[name];
   return rule.roles.includes(role) || (rule.registered === true && isRegistered);
 }
 
-/** Whether this asks for a second factor that was proven just now. */
+/** True if the permission requires a second factor proven just now. */
 export const wantsStepUp = (name: PermissionName): boolean => 'stepUp' in PERMISSIONS[name];

@@ -5,10 +5,13 @@ import type { Permission } from '@/lib/kernel/http/declaration';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { mayDo, PERMISSIONS, STEP_UP, wantsStepUp, type PermissionName } from './permission-rules';
 
-/** What somebody of the staff may do, for menus and buttons, and whether the law lets them decide on prescriptions. */
+/**
+ * Permissions of a staff member, for menus and buttons, and their right by law to decide on
+ * prescriptions.
+ */
 export type StaffPowers = { permissions: Set<PermissionName>; isRegistered: boolean };
 
-/** What the table of permissions says of a member of staff. */
+/** Returns the permissions of a staff member from the table. */
 export async function powersOf(staff: StaffSignedIn, now = new Date()): Promise<StaffPowers> {
   const asking = { role: staff.role, isRegistered: await isRegistered(db, staff.id, now) };
   const names = Object.keys(PERMISSIONS) as PermissionName[];
@@ -17,7 +20,7 @@ export async function powersOf(staff: StaffSignedIn, now = new Date()): Promise<
 
 async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Promise<void> {
   const asking = { role: staff.role, isRegistered: false };
-  // The registration is asked of the database only where it decides.
+  // Queries the registration only if the result depends on it.
   const isAllowed =
     mayDo(name, asking) || mayDo(name, { ...asking, isRegistered: await isRegistered(db, staff.id, now) });
   if (!isAllowed) throw new DomainError('forbidden', 'notPermitted');
@@ -25,5 +28,8 @@ async function check(name: PermissionName, staff: StaffSignedIn, now: Date): Pro
     throw new DomainError('forbidden', 'stepUpFirst');
 }
 
-/** For the declaration of a call: who may make it. It throws DomainError forbidden, notPermitted or stepUpFirst. */
+/**
+ * Returns the permission for the declaration of a call. Its check throws DomainError forbidden,
+ * notPermitted or stepUpFirst.
+ */
 export const may = (name: PermissionName): Permission => ({ name, check: (staff) => check(name, staff, new Date()) });

@@ -4,12 +4,13 @@ import { DomainError } from '@/lib/kernel/errors';
 
 export type Pharmacist = { id: string; registrationNumber: string; registrationCouncil: string };
 
-/** How a member of staff is named: by the account's id (console) or its address (command line). */
+/** Reference to a staff member: account id (console) or address (command line). */
 export type Named = { id: string } | { email: string };
 
 /**
- * The one question who may decide on prescriptions: a member of staff, of any role, whose registration as a pharmacist is on record and
- * valid on this day in India (Pharmacy Act 1948 s. 42, Drugs Rules 65(2): the law names registered pharmacists, not roles).
+ * Returns the pharmacist who may decide on prescriptions; all code checks it here. This is a staff
+ * member of any role with a recorded registration, valid today in India. The law names registered
+ * pharmacists, not roles (Pharmacy Act 1948 s. 42, Drugs Rules 65(2)).
  * @throws forbidden pharmacistUnregistered; also for an account that does not exist
  */
 export async function registeredPharmacist(tx: Db, named: Named, now: Date): Promise<Pharmacist> {
@@ -25,7 +26,7 @@ export async function registeredPharmacist(tx: Db, named: Named, now: Date): Pro
   return { id: found.customerId, registrationNumber: found.number, registrationCouncil: found.council };
 }
 
-/** Whether somebody of the staff is a registered pharmacist today. */
+/** True if a staff member is a registered pharmacist today. */
 export const isRegistered = (tx: Db, id: string, now: Date): Promise<boolean> =>
   registeredPharmacist(tx, { id }, now).then(
     () => true,

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 const FOLDERS = ['lib', 'app', 'components', 'sandbox', 'tools', 'prisma'];
 
-/**
- * Everything that gives a person power in the store, by the names that Prisma and SQL have for it.
- */
+/** Data that gives a person power in the store, with its names in Prisma and SQL. */
 const TABLES = [
   ['pharmacistRegistration', 'pharmacist_registration'],
   ['staffInvitation', 'staff_invitation'],
@@ -15,7 +13,7 @@ const TABLES = [
   ['staffRecoveryCodes?', 'staff_recovery_code'],
 ] as const;
 
-/** The only modules that write these, and the reason for each that does not pass changePower. */
+/** The only modules that write these, each with `changePower` or the reason for bypassing it. */
 const WRITERS: Record<string, string | 'changePower'> = {
   'lib/people/staff/commands.ts': 'changePower',
   'lib/people/staff/issue-invitation.ts': 'changePower',
@@ -32,12 +30,12 @@ const WRITERS: Record<string, string | 'changePower'> = {
   'lib/people/retention/purge-expired.ts': 'deletes invitations that ended long ago',
   'lib/people/retention/rules.ts': 'names the tables that go with an account of a customer (erase-account.ts)',
   'tools/commands/demo/load-people.ts': 'makes the people of a demo store',
-  'tools/bench/console/open-as-staff.mjs': 'makes the staff of a store that is measured',
+  'lab/bench/console/open-as-staff.mjs': 'makes the staff of a store that is measured',
 };
 
 const WRITES = 'create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany';
 
-/** The call that begins at an offset, to its closing bracket. */
+/** Returns the call that starts at an offset, up to its closing bracket. */
 function callAt(text: string, from: number): string {
   let depth = 0;
   for (let at = text.indexOf('(', from); at < text.length; at += 1) {
@@ -48,23 +46,23 @@ function callAt(text: string, from: number): string {
 }
 
 const RENAMED = /\brole\b/;
-/** Data under another name, or spread into the call: the role may be in it. */
+/** Data in a variable or spread into the call, which may contain the role. */
 const INDIRECT =
   /\b(?:data|create|update)\s*:\s*(?:\[\s*)?(?:\.\.\.)?[a-z]\w*\s*[,})\]]|\{\s*data\s*[,}]|\.\.\.\s*[(\w]/;
 
-/** Finds calls of Prisma and statements of SQL in a file that write power. */
+/** Returns the Prisma calls and SQL statements in a file that write power. */
 function writesIn(text: string): string[] {
   const ofTables = TABLES.flatMap(([model, table]) => [
     new RegExp(`\\.${model}\\s*\\.(?:${WRITES})\\b`, 'g'),
     // Nested in a write of the account.
     new RegExp(`\\b${model}\\s*:\\s*\\{\\s*(?:${WRITES}|connectOrCreate|set|connect|disconnect)\\b`, 'g'),
     new RegExp(`\\b(?:INSERT\\s+INTO|UPDATE|DELETE\\s+FROM|MERGE\\s+INTO|TRUNCATE|COPY)\\s+"?${table}\\b`, 'gi'),
-    // Named to a helper that writes the SQL.
+    // Table name passed to a helper that writes the SQL.
     new RegExp(`\\b(?:purge|gone)\\(\\s*'${table}'`, 'g'),
   ]).flatMap((pattern) => text.match(pattern) ?? []);
   const ofRole = [...text.matchAll(new RegExp(`\\.customer\\s*\\.(?:${WRITES})\\b`, 'g'))]
     .map((found) => callAt(text, found.index))
-    // The choice of columns is no write of them.
+    // Selecting columns does not write them.
     .map((call) => call.replaceAll(/\b(?:select|where)\s*:\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, ''))
     .filter((call) => RENAMED.test(call) || INDIRECT.test(call));
   const inSql =
@@ -72,11 +70,11 @@ function writesIn(text: string): string[] {
   return [...ofTables, ...ofRole, ...inSql];
 }
 
-/** Modules that write an account with data that holds no role. */
+/** Modules that write an account with data that contains no role. */
 const WITHOUT_ROLE: Record<string, string> = {
   'lib/backoffice/customers/change-profile.ts': 'fields of the profile, by its schema',
   'lib/people/sign-in/sign-up.ts': 'what a sign-up says of the person, by its schema',
-  'tools/bench/api/seed.ts': 'customers of a store that is measured',
+  'lab/bench/api/seed.ts': 'customers of a store that is measured',
 };
 
 function filesBelow(folder: string): string[] {

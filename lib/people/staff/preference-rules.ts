@@ -1,13 +1,13 @@
-/** How the console looks: light, dark, or as the system of its reader says. */
+/** Color schemes of the console: light, dark, or the reader's system setting. */
 export const LOOKS = ['SYSTEM', 'LIGHT', 'DARK'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** How somebody of the staff likes the console. */
+/** Console preferences of a staff member. */
 export type Preferences = {
-  /** Whether keys that stand alone act; they can be switched off (WCAG 2.1.4). */
+  /** True if single-key shortcuts are on. They can be switched off (WCAG 2.1.4). */
   singleKeys: boolean;
   look: Look;
 };
 
-/** As the console is for whoever has chosen nothing. */
+/** Defaults for staff members without a choice. */
 export const USUAL_PREFERENCES: Preferences = { singleKeys: true, look: 'SYSTEM' };

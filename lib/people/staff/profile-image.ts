@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/shared/files/store-file';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 
 /**
- * Makes an image the customer's profile picture, 512 pixels square, in place of the one before.
+ * Sets the customer's profile picture, 512 pixels square, and replaces the previous one.
  * @throws refused unsupportedImage; tooMany, unavailable
  */
 export async function changeProfileImage(customerId: string, file: Upload, now = new Date()): Promise<void> {
@@ -28,7 +28,7 @@ export async function changeProfileImage(customerId: string, file: Upload, now =
   });
 }
 
-/** Takes the customer's profile picture away; its file is deleted after that. */
+/** Removes the customer's profile picture; its file is deleted afterwards. */
 export async function removeProfileImage(customerId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<
@@ -40,7 +40,10 @@ export async function removeProfileImage(customerId: string): Promise<void> {
   });
 }
 
-/** A customer's own profile picture. @throws notFound */
+/**
+ * Returns a customer's own profile picture.
+ * @throws notFound
+ */
 export async function readProfileImage(customerId: string): Promise<Response> {
   const customer = await db.customer.findFirst({
     where: { id: customerId, deletedAt: null },

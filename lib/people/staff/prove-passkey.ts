@@ -7,7 +7,10 @@ import type { PasskeyProof } from './passkey-schema';
 import { takeChallenge } from './start-passkey';
 import { tryFactor, type FactorOrigin } from './count-factor-tries';
 
-/** Some devices count how often a passkey was used; others always say 0. A count that does not go on is a copy's. */
+/**
+ * Records the use of a passkey and checks its counter. Some devices count each use; others always
+ * report 0. A counter that does not increase belongs to a copy.
+ */
 async function goOn(id: string, customerId: string, count: number, isBackedUp: boolean, now: Date): Promise<boolean> {
   const { count: moved } = await db.staffPasskey.updateMany({
     where: { id, counter: count === 0 ? 0 : { lt: count } },
@@ -28,7 +31,8 @@ async function isProven(
   const passkey = await db.staffPasskey.findFirst({ where: { credentialId: proof.id, customerId } });
   if (!party || !challenge || !passkey) return false;
   const { id, type, response } = proof;
-  // Whatever is wrong with it, it throws. The counter is held against the row itself, so that of two at once one counts.
+  // The library throws for any defect. The counter is checked in the UPDATE of the row, so that
+  // only one of two concurrent proofs counts.
   const found = await verifyAuthenticationResponse({
     response: { id, rawId: id, type, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -43,8 +47,9 @@ async function isProven(
 }
 
 /**
- * Proves the second factor by a passkey that signed this session's challenge, its owner known to the device.
- * @throws refused passkeyWrong, tooMany after repeated wrong ones, codes among them
+ * Proves the second factor with a passkey that signed this session's challenge after the device
+ * verified its owner.
+ * @throws refused passkeyWrong, tooMany after repeated wrong attempts, codes included
  */
 export async function provePasskey(
   staff: StaffSignedIn,

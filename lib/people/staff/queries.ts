@@ -11,7 +11,7 @@ export type StaffMember = {
   hasSecondFactor: boolean;
   inactiveSince: Date | null;
   registration: { number: string; council: string; validUntil: Date } | null;
-  /** In the console. */
+  /** Last use of the console. */
   lastSeenAt: Date | null;
 };
 
@@ -46,13 +46,13 @@ const memberOf = ({ id, email, firstName, lastName, role, ...row }: Row): StaffM
   lastSeenAt: row.staffSessions[0]?.lastSeenAt ?? null,
 });
 
-/** Everybody of the staff, owners first. */
+/** Returns all staff members, owners first. */
 export async function listStaff(): Promise<StaffMember[]> {
   const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ role: 'desc' }, { email: 'asc' }];
   return (await db.customer.findMany({ where: OF_STAFF, orderBy, select: SELECT })).map(memberOf);
 }
 
-/** One of the staff; null for anybody else. */
+/** Returns a staff member; null for all other accounts. */
 export async function findStaffMember(id: string): Promise<StaffMember | null> {
   const row = await db.customer.findFirst({ where: { ...OF_STAFF, id }, select: SELECT });
   return row && memberOf(row);
@@ -65,13 +65,13 @@ export type WaitingInvitation = {
   role: Role;
   createdAt: Date;
   expiresAt: Date;
-  /** Null from the command line. */
+  /** Null for an invitation from the command line. */
   invitedBy: string | null;
-  /** The sender may not invite any more, so the link is refused. */
+  /** The sender may no longer invite, so the link is refused. */
   isSenderOut: boolean;
 };
 
-/** Who was asked and has not joined yet, the newest first; those that ran out, too. */
+/** Returns the unused invitations, newest first, expired ones included. */
 export async function listInvitations(): Promise<WaitingInvitation[]> {
   const rows = await db.staffInvitation.findMany({ where: { endedAt: null }, orderBy: { createdAt: 'desc' } });
   const ids = rows.flatMap(({ invitedById }) => invitedById ?? []);

@@ -7,11 +7,14 @@ import { findRelyingParty } from './find-relying-party';
 import { findFactors, hasSecondFactor, keepCodes, lockFactors, newCodes, newSecret, stepOf } from './second-factor';
 import { tryFactor, type FactorOrigin } from './count-factor-tries';
 
-/** A passkey as its owner knows it. */
+/** Passkey, for display to its owner. */
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
 export type OwnFactors = { appSince: Date | null; codesLeft: number; passkeys: OwnPasskey[] };
 
-/** What somebody has to prove who they are: when the app was set up, their passkeys, the oldest first, and how many recovery codes are left. */
+/**
+ * Returns the second factors of a person: setup time of the app, passkeys (oldest first), and the
+ * number of remaining recovery codes.
+ */
 export async function findOwnFactors(customerId: string): Promise<OwnFactors> {
   const [app, codesLeft, passkeys] = await Promise.all([
     db.staffTotp.findUnique({ where: { customerId }, select: { confirmedAt: true } }),
@@ -26,9 +29,9 @@ export async function findOwnFactors(customerId: string): Promise<OwnFactors> {
 }
 
 /**
- * Begins to put another authenticator app in the place of the one that is set up, which works until the other shows its first code; or a first one
- * beside passkeys, for somebody who has proven one of them.
- * @returns the secret in Base32 and the address an app reads off a QR code
+ * Starts to set up another authenticator app. The current one works until the new one shows its
+ * first code. Also sets up a first app for a person who has proven a passkey.
+ * @returns the secret in Base32 and the address for a QR code
  * @throws conflict factorMissing
  */
 export async function startReplacement({
@@ -46,8 +49,10 @@ export async function startReplacement({
 }
 
 /**
- * Ends it: the new app shows the right code. The old one is worth nothing, and what is open elsewhere ends; where there was none, all that is open stays.
- * @throws refused codeWrong, tooMany after repeated wrong ones; conflict factorMissing when none was begun
+ * Completes the replacement with a right code of the new app. The old app stops working and other
+ * sessions end. If there was no app before, all sessions continue.
+ * @throws refused codeWrong, tooMany after repeated wrong codes; conflict factorMissing when no
+ * replacement was started
  */
 export async function finishReplacement(
   staff: StaffSignedIn,
@@ -64,7 +69,7 @@ export async function finishReplacement(
     return lastStep > 0;
   });
   await db.$transaction(async (tx) => {
-    // Begun anew meanwhile: that was another secret.
+    // If the setup was restarted in the meantime, the secret differs.
     const { count } = await tx.staffTotp.updateMany({
       where: { customerId: staff.id, pendingSecret: pending, confirmedAt: row.confirmedAt },
       data: { secret: pending, pendingSecret: null, lastStep, confirmedAt: now },
@@ -79,8 +84,8 @@ export async function finishReplacement(
 }
 
 /**
- * Takes the authenticator app away from somebody who has passkeys; what is open elsewhere ends.
- * @throws conflict lastFactor, also where the store could not ask for passkeys; factorMissing
+ * Removes the authenticator app of a person with passkeys and ends their other sessions.
+ * @throws conflict lastFactor, also when the store cannot request passkeys; factorMissing
  */
 export async function removeApp(staff: StaffSignedIn, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -95,11 +100,15 @@ export async function removeApp(staff: StaffSignedIn, now = new Date()): Promise
   });
 }
 
-/** Ten new recovery codes; those before are worth nothing. @returns them, which nobody is shown again @throws conflict factorMissing */
+/**
+ * Replaces all recovery codes with ten new ones.
+ * @returns the codes, which are never shown again
+ * @throws conflict factorMissing
+ */
 export async function renewRecoveryCodes(staff: StaffSignedIn, now = new Date()): Promise<string[]> {
   const codes = newCodes();
   await db.$transaction(async (tx) => {
-    // Two at the same moment: the second waits, and its codes are the ones that count.
+    // Of two concurrent calls, the second waits, and its codes are valid.
     await lockFactors(tx, staff.id);
     if (!(await hasSecondFactor(staff.id, tx))) throw conflict('factorMissing');
     await keepCodes(tx, staff.id, codes);

@@ -1,3 +1,3 @@
-/** What somebody of the staff may be. A customer has no role in the shop. */
+/** Roles of staff members. A customer has no role in the store. */
 export const STAFF_ROLES = ['OWNER', 'OPERATOR', 'PHARMACIST'] as const;
 export type StaffRoleName = (typeof STAFF_ROLES)[number];

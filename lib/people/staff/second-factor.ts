@@ -15,15 +15,18 @@ import { tryFactor, type Answering, type FactorOrigin } from './count-factor-tri
 
 const PURPOSE = 'medcall second factor';
 const ISSUER = 'Medcall';
-/** Seconds: telephones' clocks go wrong by so much, and people are slow by so much (RFC 6238, 5.2). */
+/** Tolerance in seconds for wrong phone clocks and slow typing (RFC 6238, 5.2). */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
-/** Without letters and figures that are mistaken for each other; 10 of them are 50 bits. */
+/** Alphabet without letters and digits that look alike; 10 characters are 50 bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECOVERY_LENGTH = 10;
 
 const sealSecret = (id: string, secret: string) => Uint8Array.from(sealBytes(PURPOSE, Buffer.from(secret, 'utf8'), id));
-/** Null where the key it was sealed with is gone from the settings: then nobody can prove it, and it has to be set up anew (`staff reset-factor`). */
+/**
+ * Decrypts a secret. Null if its key is no longer in the settings: then it cannot be proven and
+ * must be set up again (`staff reset-factor`).
+ */
 function openSecret(id: string, sealed: Uint8Array): string | null {
   try {
     return openBytes(PURPOSE, sealed, id).toString('utf8');
@@ -34,39 +37,42 @@ function openSecret(id: string, sealed: Uint8Array): string | null {
   }
 }
 
-/** The same sealed with the store's present secret; `current` where it is already. */
+/** Re-encrypts a secret with the store's current one; `current` if that is already the case. */
 export function resealSecret(id: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | 'current' | 'unreadable' {
   if (isSealedAnew(PURPOSE, sealed)) return 'current';
   const secret = openSecret(id, sealed);
   return secret === null ? 'unreadable' : sealSecret(id, secret);
 }
 
-/** By what somebody proves who they are; recovery codes come with either. */
+/** Returns the second factors of a person. Recovery codes come with either kind. */
 export async function findFactors(customerId: string, tx: Db = db): Promise<{ app: boolean; passkeys: number }> {
   const app = await tx.staffTotp.count({ where: { customerId, confirmedAt: { not: null } } });
   return { app: app > 0, passkeys: await tx.staffPasskey.count({ where: { customerId } }) };
 }
 
-/** Whether somebody has a second factor, or is to set one up before anything else. */
+/** True if the person has a second factor; otherwise they must set one up first. */
 export async function hasSecondFactor(customerId: string, tx: Db = db): Promise<boolean> {
   const { app, passkeys } = await findFactors(customerId, tx);
   return app || passkeys > 0;
 }
 
-/** One change of somebody's second factors at a time: of two first ones at the same moment one is set up, and of two that are left one stays. */
+/**
+ * Serializes changes of a person's second factors. Of two concurrent first factors only one is set
+ * up, and of the last two only one can be removed.
+ */
 export async function lockFactors(tx: Db, customerId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT id FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`);
 }
 
-/** A secret for an app: to be shown, to be stored, and as an app reads it off a QR code. */
+/** Returns a new secret for an app: to display, to store, and for a QR code. */
 export function newSecret({ id, email }: Pick<Person, 'id' | 'email'>) {
   const secret = generateSecret();
   return { secret, sealed: sealSecret(id, secret), uri: generateURI({ issuer: ISSUER, label: email, secret }) };
 }
 
 /**
- * Begins to set up an authenticator app; begun again, the secret before is forgotten.
- * @returns the secret in Base32 and the address an app reads off a QR code
+ * Starts to set up an authenticator app. A restart discards the previous secret.
+ * @returns the secret in Base32 and the address for a QR code
  * @throws conflict factorThere
  */
 export async function startTotp({ id, email }: Person): Promise<{ secret: string; uri: string }> {
@@ -81,9 +87,9 @@ export async function startTotp({ id, email }: Person): Promise<{ secret: string
   return { secret, uri };
 }
 
-/** The half minute of which a code is right now; null for a wrong one. */
+/** Returns the half minute for which a code is valid now; null for a wrong one. */
 export async function stepOf(customerId: string, sealed: Uint8Array, token: string, now: Date): Promise<number | null> {
-  // The library throws for anything else, and a wrong code would not count.
+  // The library throws for anything else, so the wrong code would not count.
   if (!/^\d{6}$/.test(token)) return null;
   const secret = openSecret(customerId, sealed);
   if (!secret) return null;
@@ -91,11 +97,13 @@ export async function stepOf(customerId: string, sealed: Uint8Array, token: stri
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
-/** Which app is asked: the one that is set up, or the one that shows its first code. */
+/** Condition for the app that is set up. The other one shows its first code. */
 const IS_SET_UP = { confirmedAt: { not: null } };
 const IS_NEW = { confirmedAt: null };
 
-/** Whether a code is right now and was not used: each half minute counts once, also for two at the same moment. */
+/**
+ * True if a code is valid now and unused. Each half minute counts once, even for concurrent calls.
+ */
 async function takeTotp(
   app: typeof IS_SET_UP | typeof IS_NEW,
   customerId: string,
@@ -117,7 +125,7 @@ const newCode = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[rand
 
 export const newCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
-/** These recovery codes and no others, as hashes. */
+/** Replaces all recovery codes with these, as hashes. */
 export async function keepCodes(tx: Db, customerId: string, codes: string[]): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
   await tx.staffRecoveryCode.createMany({
@@ -134,9 +142,9 @@ async function takeRecoveryCode(tx: Db, customerId: string, code: string, now: D
 }
 
 /**
- * Ends the setting up: the app shows the right code.
- * @returns ten recovery codes, which nobody is shown again
- * @throws refused codeWrong, tooMany after repeated wrong ones, conflict factorThere
+ * Completes the setup with a right code of the app.
+ * @returns ten recovery codes, which are never shown again
+ * @throws refused codeWrong, tooMany after repeated wrong codes, conflict factorThere
  */
 export async function confirmTotp(
   person: Answering,
@@ -163,9 +171,10 @@ export async function confirmTotp(
 }
 
 /**
- * Proves the second factor: by the six figures of the app, or by a recovery code, whose owner is mailed.
- * @param typed as it is typed: spaces and dashes do not count
- * @throws refused codeWrong, tooMany after repeated wrong ones
+ * Proves the second factor with the six digits of the app or a recovery code. Using a recovery code
+ * sends its owner an email.
+ * @param typed input as typed: spaces and dashes do not count
+ * @throws refused codeWrong, tooMany after repeated wrong codes
  */
 export async function proveSecondFactor(
   person: Answering,
@@ -186,14 +195,17 @@ export async function proveSecondFactor(
   });
 }
 
-/** All that proves somebody's second factor goes, recovery codes as well. */
+/** Deletes all second factors of a person, recovery codes included. */
 export async function forgetSecondFactor(tx: Db, customerId: string): Promise<void> {
   await tx.staffTotp.deleteMany({ where: { customerId } });
   await tx.staffPasskey.deleteMany({ where: { customerId } });
   await tx.staffRecoveryCode.deleteMany({ where: { customerId } });
 }
 
-/** Takes somebody's second factor away, with the recovery codes, and ends what they have open in the console: at the next log-in they set up another. */
+/**
+ * Removes a person's second factor with its recovery codes and ends their console sessions. They
+ * set up another at the next login.
+ */
 export async function resetSecondFactor(tx: Db, person: Person & { role: Role }, by: By, now: Date): Promise<void> {
   const write = async () => {
     await forgetSecondFactor(tx, person.id);
@@ -204,13 +216,13 @@ export async function resetSecondFactor(tx: Db, person: Person & { role: Role },
   await changeFactors(tx, { person, by, roles: [person.role] }, change, now, write);
 }
 
-/** An authenticator app that nobody holds, for demo logins; one that is there stays. */
+/** Sets up an authenticator app without a device, for demo logins. An existing app stays. */
 export async function enrolTotp(customerId: string, now: Date): Promise<void> {
   const secret = sealSecret(customerId, generateSecret());
   await db.staffTotp.createMany({ data: { customerId, secret, confirmedAt: now }, skipDuplicates: true });
 }
 
-/** What such an app would show now; null where that can no longer be known. */
+/** Returns the current code of such an app; null if its secret is no longer readable. */
 export async function codeOf(customerId: string): Promise<string | null> {
   const { secret } = await db.staffTotp.findUniqueOrThrow({ where: { customerId }, select: { secret: true } });
   const opened = openSecret(customerId, secret);

@@ -15,8 +15,9 @@ import { noteStaff } from './lock-account';
 import { hasSecondFactor } from './second-factor';
 
 /**
- * The first half of logging in to the console: a right password of one of the staff. A customer's is as wrong as any other.
- * @returns the secret of a session that opens nothing yet, and whether the second factor has to be set up first
+ * Checks the password of a staff member, the first step of a console login. A customer's password
+ * counts as wrong.
+ * @returns the secret of a session that gives no access yet, and whether a second factor exists
  * @throws refused signInFailed, tooMany after repeated failures
  */
 export async function signInStaff(
@@ -35,7 +36,10 @@ export async function signInStaff(
   return { sid, isEnrolled };
 }
 
-/** Ends one of one's own sessions in the console: a copy of its cookie is dead from now on. @throws notFound, for somebody else's too */
+/**
+ * Ends one of the caller's own console sessions, which also invalidates copies of its cookie.
+ * @throws notFound, also for another person's session
+ */
 export async function endOwnSession(staff: StaffSignedIn, sessionId: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.staffSession.updateMany({
@@ -47,7 +51,10 @@ export async function endOwnSession(staff: StaffSignedIn, sessionId: string, now
   });
 }
 
-/** Ends all of one's own sessions but this one. @returns how many there were */
+/**
+ * Ends all of the caller's own sessions except the current one.
+ * @returns the number of ended sessions
+ */
 export async function endOtherSessions(staff: StaffSignedIn, now = new Date()): Promise<number> {
   return db.$transaction(async (tx) => {
     const sessions = await endStaffSessions(staff.id, tx, now, staff.sessionId);

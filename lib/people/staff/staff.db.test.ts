@@ -63,7 +63,7 @@ describe('an account of the staff', () => {
   it('can be made for a day, and by the newest link alone', async () => {
     const first = await inviteStaff(MEENA, by, new Date(Date.now() - 24 * 3_600_000 - 1000));
     expect(await key(join(first))).toBe('invitationInvalid');
-    // What ran out makes room for another.
+    // An expired invitation makes room for another.
     const second = await inviteStaff(MEENA, by);
     expect(await key(inviteStaff(MEENA, by))).toBe('staffInvited');
     const third = await resendInvitation({ email: ' Meena@NALAM.example' }, by);

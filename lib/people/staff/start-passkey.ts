@@ -7,21 +7,24 @@ import { findRelyingParty, type RelyingParty } from './find-relying-party';
 import { isTransport, type PasskeyOptions, type PasskeyQuestion } from './passkey-schema';
 import { hasSecondFactor } from './second-factor';
 
-/** How long a device may take to answer, and how many passkeys one may have. */
+/** Time limit for a device to answer, and maximum number of passkeys per person. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export const MOST_PASSKEYS = 20;
 
-/** As COSE calls them: Ed25519, ECDSA with P-256, RSA; what devices have. */
+/** COSE numbers of the usual algorithms: Ed25519, ECDSA with P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** @throws conflict passkeysImpossible */
+/**
+ * Returns the relying party of the store.
+ * @throws conflict passkeysImpossible
+ */
 export function requireRelyingParty(): RelyingParty {
   const party = findRelyingParty();
   if (!party) throw conflict('passkeysImpossible');
   return party;
 }
 
-/** What the session's next answer must have signed; the challenge before is forgotten. */
+/** Creates the challenge for the session's next signature and replaces the previous one. */
 async function issueChallenge(sessionId: string, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const challengeUntil = new Date(now.getTime() + CHALLENGE_LIFETIME);
@@ -29,7 +32,10 @@ async function issueChallenge(sessionId: string, now: Date): Promise<string> {
   return challenge;
 }
 
-/** What this session was asked to sign, once: whatever comes of it, another answer needs another challenge. Null when there is none, or it is over. */
+/**
+ * Takes the session's challenge, which works once: every further attempt needs a new one. Null if
+ * there is none, or it has expired.
+ */
 export async function takeChallenge(sessionId: string, now: Date): Promise<string | null> {
   const session = await db.staffSession.findUnique({ where: { id: sessionId }, select: { challenge: true } });
   const challenge = session?.challenge;
@@ -54,12 +60,12 @@ async function knownOf(customerId: string): Promise<PasskeyQuestion['allowCreden
   }));
 }
 
-/** For whom a passkey is made, in which session. */
+/** Person and session for which a passkey is created. */
 type Maker = Pick<StaffSignedIn, 'id' | 'sessionId' | 'email' | 'firstName' | 'lastName'>;
 
 /**
- * Begins to make a passkey: on a device that has none of this person's, unlocked by its owner.
- * @returns what the browser is told
+ * Starts to create a passkey, on a device that has none of this person's and verifies its owner.
+ * @returns options for the browser
  * @throws conflict passkeysImpossible, passkeyLimit
  */
 export async function startPasskey(staff: Maker, now = new Date()): Promise<PasskeyOptions> {
@@ -82,15 +88,18 @@ export async function startPasskey(staff: Maker, now = new Date()): Promise<Pass
   };
 }
 
-/** The same for whoever has no second factor yet. @throws conflict factorThere, passkeysImpossible */
+/**
+ * Starts to create a passkey for a person without a second factor.
+ * @throws conflict factorThere, passkeysImpossible
+ */
 export async function startFirstPasskey(staff: Maker): Promise<PasskeyOptions> {
   if (await hasSecondFactor(staff.id)) throw conflict('factorThere');
   return startPasskey(staff);
 }
 
 /**
- * Asks for a proof by one of somebody's passkeys.
- * @returns what the browser is told
+ * Requests a signature with one of the person's passkeys.
+ * @returns options for the browser
  * @throws conflict passkeysImpossible, passkeyMissing
  */
 export async function startPasskeyProof(

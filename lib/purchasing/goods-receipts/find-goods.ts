@@ -3,7 +3,7 @@ import { codeForm } from '@/lib/kernel/code-rules';
 import { suggestProducts } from '@/lib/catalogue/search/queries';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 
-/** A product as receiving offers it; money is integer paise. */
+/** Product in the search of a goods receipt. Money is integer paise. */
 export type FoundGoods = {
   id: number;
   sku: string;
@@ -13,10 +13,10 @@ export type FoundGoods = {
   pricePaise: number;
   gstRateBp: number;
   isDrug: boolean;
-  /** What was paid for a unit the last time; null where there was no such time. */
+  /** Last purchase price per unit; null if there is none. */
   lastCostPaise: number | null;
 };
-/** What was scanned where it names a pack, and the products it may be. */
+/** Scanned pack, if the code names one, and the matching products. */
 export type Found = { pack: ScannedPack | null; goods: FoundGoods[] };
 
 const MOST = 8;
@@ -32,7 +32,7 @@ const byCode = (sku: string, gtin: string) =>
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Products by their ids, in that order, then those whose SKU begins so. */
+/** Selects products by id, in this order, then those whose SKU starts with the text. */
 const byIds = (ids: number[], text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
@@ -41,7 +41,10 @@ const byIds = (ids: number[], text: string) =>
     { isKept: false },
   );
 
-/** Products that are not on sale stand in no index in memory: their names are looked through when nothing else was found. */
+/**
+ * Searches the names of products that are not on sale, which no in-memory index contains. Runs only
+ * if nothing else matches.
+ */
 const ofDrafts = (text: string) =>
   queryRows<FoundGoods>(
     Prisma.sql`
@@ -58,7 +61,10 @@ async function byWords(text: string, locale: string): Promise<FoundGoods[]> {
   return found.length > 0 ? found : ofDrafts(text);
 }
 
-/** The product somebody scanned, or typed by SKU, barcode or words of its name. Products that are not on sale are received, too. */
+/**
+ * Finds the product for a scanned code, or for a typed SKU, barcode or name. Includes products that
+ * are not on sale.
+ */
 export async function findGoods(code: string, locale: string, now = new Date()): Promise<Found> {
   const text = code.trim();
   const pack = readPack(text, now);

@@ -2,7 +2,10 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 
-/** A line of a receipt, with what became of its batch; days are such as 2027-03-31, money is integer paise. */
+/**
+ * Line of a receipt, with the current state of its batch. Days have the form 2027-03-31; money is
+ * integer paise.
+ */
 export type ReceiptLine = {
   position: number;
   productId: number;
@@ -18,7 +21,7 @@ export type ReceiptLine = {
   costPaise: number;
   gstRateBp: number;
   mrpPaise: number;
-  /** What the shop asks and names as MRP now. */
+  /** Current price and MRP of the store. */
   pricePaise: number;
   shopMrpPaise: number;
 };
@@ -39,7 +42,10 @@ export type Receipt = {
   lines: ReceiptLine[];
 };
 
-/** @throws notFound receiptUnknown */
+/**
+ * Returns a goods receipt with its lines.
+ * @throws notFound receiptUnknown
+ */
 export async function findReceipt(id: string): Promise<Receipt> {
   const [receipt] = await queryRows<Receipt>(Prisma.sql`
     SELECT r.id, r.serial, r.financial_year AS "financialYear", r.supplier_id AS "supplierId", s.name AS supplier, r.bill_number AS "billNumber",

@@ -12,7 +12,7 @@ type Row = {
   licences: Licence[];
 };
 
-/** A supplier as its form has it; null where there is none. */
+/** Returns a supplier as texts for its form; null if there is none. */
 export async function textsOfSupplier(tx: Sql, id: string): Promise<SupplierTexts | null> {
   const [row] = await tx.$queryRaw<Row[]>(Prisma.sql`
     SELECT s.name, s.address, s.gstin, s.phone, s.email, s.is_active AS "isActive", COALESCE((
@@ -32,17 +32,23 @@ export async function textsOfSupplier(tx: Sql, id: string): Promise<SupplierText
   };
 }
 
-/** @throws notFound supplierUnknown */
+/**
+ * Returns a supplier as texts for its form.
+ * @throws notFound supplierUnknown
+ */
 export async function findSupplier(id: string): Promise<SupplierTexts> {
   const texts = await textsOfSupplier(db, id);
   if (!texts) throw notFound('supplierUnknown');
   return texts;
 }
 
-/** Of whom goods can be received, as a choice shows it. */
+/** Supplier in a list of choices for a goods receipt. */
 export type SupplierChoice = { id: string; name: string; gstin: string | null; licences: Licence[] };
 
-/** All active suppliers by name. @param most more than any shop has */
+/**
+ * Returns all active suppliers by name.
+ * @param most limit, above the number any store has
+ */
 export const listSupplierChoices = (most = 1000): Promise<SupplierChoice[]> =>
   queryRows<SupplierChoice>(Prisma.sql`
     SELECT s.id, s.name, s.gstin, COALESCE((

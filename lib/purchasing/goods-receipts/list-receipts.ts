@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 
-/** A receipt as the list shows it; the bill's day is such as 2026-11-24. */
+/** Receipt in a list. The day of the bill has the form 2026-11-24. */
 export type ReceiptRow = {
   id: string;
   serial: number;
@@ -10,12 +10,12 @@ export type ReceiptRow = {
   billNumber: string;
   billDate: string;
   lines: number;
-  /** Cost and tax. */
+  /** Sum of cost and tax. */
   amountPaise: number;
   createdAt: Date;
 };
 
-/** What somebody typed: a bill number or a supplier's name, each from its beginning. */
+/** Matches the start of a bill number or of a supplier's name. */
 function named(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`;
   if (q.includes('\0')) return Prisma.sql`false`;
@@ -24,7 +24,7 @@ function named(q: string): Prisma.Sql {
     OR r.supplier_id IN (SELECT id FROM supplier WHERE name ILIKE ${`${start}%`}))`;
 }
 
-/** Receipts, the newest first. */
+/** Lists receipts, newest first. */
 export const listReceipts = (wanted: PageWanted & { q: string }): Promise<ListPage<ReceiptRow>> =>
   listByKeyset(
     {

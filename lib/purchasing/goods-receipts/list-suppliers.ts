@@ -2,16 +2,16 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { SupplierView } from './purchase-view-rules';
 
-/** A supplier as the list shows it. */
+/** Supplier in a list. */
 export type SupplierRow = {
   id: string;
   name: string;
   gstin: string | null;
   phone: string | null;
   isActive: boolean;
-  /** The last day of the licence that holds longest; null where there is none. */
+  /** Last day of the license with the longest validity; null if there is none. */
   licensedUntil: string | null;
-  /** Whether drugs may be received from there today. */
+  /** True if drugs may be received from this supplier today. */
   isLicensed: boolean;
 };
 
@@ -28,7 +28,7 @@ const named = (q: string) =>
     ? Prisma.sql`${q === ''}::boolean`
     : Prisma.sql`(s.name ILIKE ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} OR s.gstin = ${q.toUpperCase()})`;
 
-/** Suppliers, the newest first. */
+/** Lists suppliers, newest first. */
 export const listSuppliers = (wanted: PageWanted & { view: SupplierView; q: string }): Promise<ListPage<SupplierRow>> =>
   listByKeyset(
     {

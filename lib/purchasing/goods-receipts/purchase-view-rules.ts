@@ -1,5 +1,8 @@
-/** What a list of suppliers can show: those goods are received of, those whose licence is missing or ends within 30 days, those that are not asked any more. */
+/**
+ * Lists of suppliers: active ones, those whose license is missing or ends within 30 days, and
+ * inactive ones.
+ */
 export const SUPPLIER_VIEWS = ['active', 'unlicensed', 'inactive'] as const;
 export type SupplierView = (typeof SUPPLIER_VIEWS)[number];
-/** Receipts are one list. */
+/** Receipts have a single list. */
 export const RECEIPT_VIEWS = ['all'] as const;

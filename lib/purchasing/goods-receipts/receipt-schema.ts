@@ -6,22 +6,24 @@ import { BILL_NUMBER_LENGTH } from './length-rules';
 import { MOST_LINES } from './receive-rules';
 import { SupplierId } from './supplier-schema';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a receipt. It belongs to the store, not to the caller. */
 export const ReceiptId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a31'] });
-/** Where a bill's picture lies, as the call that keeps it answers. */
+/** Storage key of a bill's picture, from the response of the upload call. */
 export const BillKey = z
   .string()
   .regex(/^bill\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.(?:jpg|pdf)$/, 'fieldInvalid')
   .meta({ examples: ['bill/2026/11/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a32.pdf'] });
 
-/** In capitals without blanks, so that the same bill is the same text however it is typed. */
+/**
+ * Bill number in capitals without spaces, so that the same bill is the same text in any spelling.
+ */
 const BillNumber = z
   .string()
   .transform((text) => oneLine(text).replaceAll(' ', '').toUpperCase())
   .pipe(z.string().min(1, 'required').max(BILL_NUMBER_LENGTH))
   .meta({ examples: ['SM/26-27/00418'] });
 
-/** Rupees: more than any pack costs. */
+/** Maximum price in rupees, above the cost of any pack. */
 const DEAREST = 10_000_000;
 
 const rupees = z.number().min(0).max(DEAREST);
@@ -29,11 +31,11 @@ const rupees = z.number().min(0).max(DEAREST);
 const ReceiptLine = z.object({
   product_id: ProductId,
   number: BatchNumber,
-  /** Left out of goods that do not expire; medicines do. */
+  /** Missing for goods that do not expire; required for medicines. */
   expiry: ExpiryDay.optional(),
   quantity: Units,
   free_quantity: Units.default(0),
-  /** Rupees for one paid unit, without tax. */
+  /** Rupees per paid unit, without tax. */
   cost: rupees.meta({ examples: [18.5] }),
   /** Percent. */
   gst: z
@@ -42,11 +44,11 @@ const ReceiptLine = z.object({
     .max(100)
     .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'fieldInvalid')
     .meta({ examples: [5] }),
-  /** As printed on the pack. */
+  /** MRP as printed on the pack. */
   mrp: rupees.min(0.01).meta({ examples: [30] }),
 });
 
-/** A bill as it is received. */
+/** Supplier's bill to receive. */
 export const ReceiptForm = z.object({
   supplier_id: SupplierId,
   bill_number: BillNumber,

@@ -113,7 +113,7 @@ test('the same bill is received once, also when twenty try at once; serials have
   const serials = await db.purchaseReceipt.findMany({ orderBy: { serial: 'asc' }, select: { serial: true } });
   expect(serials.map(({ serial }) => serial)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(await level(productId)).toEqual({ onHand: 170, short: 0 });
-  // Suppliers begin anew each financial year.
+  // Suppliers restart their numbers each financial year.
   await take(bill(supplierId, [line(productId)], { billDate: '2025-06-01' }));
 });
 

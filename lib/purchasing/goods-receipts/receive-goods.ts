@@ -9,7 +9,7 @@ import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventor
 import { lockSupplier } from './save-supplier';
 import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
 
-/** A line of a bill; its expiry is a day. */
+/** Line of a bill. Its expiry is a day. */
 export type BillLine = {
   productId: number;
   number: string;
@@ -23,19 +23,22 @@ export type BillLine = {
 export type Bill = {
   supplierId: string;
   billNumber: string;
-  /** A day such as 2026-11-24. */
+  /** Day such as 2026-11-24. */
   billDate: string;
   billKey: string | null;
   lines: BillLine[];
 };
 type By = { actor: string; actorId: string };
-/** Of a bill of hundreds of lines. */
+/** Timeout for a bill of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
 const costOf = ({ quantity, costPaise }: BillLine) => quantity * costPaise;
 const sumOf = (lines: BillLine[], of: (line: BillLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 
-/** @throws conflict billKnown: what a supplier billed is received once */
+/**
+ * Refuses a bill that was already received.
+ * @throws conflict billKnown
+ */
 async function refuseKnown(tx: Db, { supplierId, billNumber, billDate }: Bill): Promise<void> {
   const known = await tx.purchaseReceipt.findUnique({
     where: { supplierId_billYear_billNumber: { supplierId, billYear: financialYearOfDay(billDate), billNumber } },
@@ -44,7 +47,10 @@ async function refuseKnown(tx: Db, { supplierId, billNumber, billDate }: Bill): 
   if (known) throw conflict('billKnown', { serial: known.serial, year: known.financialYear });
 }
 
-/** Drugs are bought of whoever had a licence on the day of the bill (Drugs Rules 65(5)), and they have an expiry. */
+/**
+ * Checks the rules for drugs: the supplier had a license on the day of the bill (Drugs Rules
+ * 65(5)), and each drug has an expiry.
+ */
 async function checkDrugs(tx: Db, bill: Bill, goods: Map<number, ReceivedGoods>, supplier: string): Promise<void> {
   const drugs = bill.lines.filter(({ productId }) => goods.get(productId)!.isDrug);
   const [first] = drugs;
@@ -108,10 +114,12 @@ async function writeReceipt(
 }
 
 /**
- * Receives the goods of a supplier's bill: receipt, batches, ledgers and what may be sold, all or nothing. Rows are locked in the order supplier, products,
- * batches, stock, serial.
- * @throws notFound supplierUnknown, productUnknown; conflict supplierInactive, billKnown, supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture,
- *   lineWithoutUnits, drugWithoutExpiry, or for a picture of the bill that is not there
+ * Receives the goods of a supplier's bill, all or nothing: writes the receipt, batches and ledgers,
+ * and updates the sellable stock. Locks rows in the order supplier, products, batches, stock,
+ * serial.
+ * @throws notFound supplierUnknown, productUnknown; conflict supplierInactive, billKnown,
+ * supplierUnlicensed, batchExpired, batchDiffers; invalid billInFuture, lineWithoutUnits,
+ * drugWithoutExpiry, or for a missing picture of the bill
  */
 export async function receiveGoods(bill: Bill, by: By, now = new Date()): Promise<Serial & { id: string }> {
   checkBill(bill, now);

@@ -12,7 +12,10 @@ type Change = FieldChanges<Field> & { id?: string };
 
 const NEW: SupplierTexts = { name: '', address: '', gstin: '', phone: '', email: '', is_active: 'true', licences: '' };
 
-/** Each field as it is kept. @throws invalid naming every field that is wrong */
+/**
+ * Parses the fields.
+ * @throws invalid naming every wrong field
+ */
 function readFields(given: Partial<SupplierTexts>): Partial<SupplierTexts> {
   const { success, data, error } = SupplierFields.partial().safeParse(given);
   if (success) return data;
@@ -30,7 +33,10 @@ function checkWhole({ name, address }: SupplierTexts): void {
   if (address === '') throw new DomainError('invalid', 'supplierAddress', {}, { address: 'supplierAddress' });
 }
 
-/** @throws conflict supplierKnown: names are theirs alone, however they are spelt */
+/**
+ * Refuses a name that another supplier has, regardless of case.
+ * @throws conflict supplierKnown
+ */
 async function refuseNamesake(tx: Db, id: string, name: string): Promise<void> {
   const [same] = await tx.$queryRaw<object[]>(
     Prisma.sql`SELECT 1 FROM supplier WHERE lower(name) = lower(${name}) AND id <> ${id}::uuid LIMIT 1`,
@@ -64,13 +70,14 @@ async function write(tx: Db, id: string, texts: SupplierTexts): Promise<void> {
 /**
  * Adds a supplier, or changes fields of one.
  * @returns its id
- * @throws invalid naming the field; notFound supplierUnknown; conflict supplierKnown, or fieldTaken where somebody else changed a field meanwhile
+ * @throws invalid naming the field; notFound supplierUnknown; conflict supplierKnown, or fieldTaken
+ * if another staff member changed a field in the meantime
  */
 export async function saveSupplier({ id: given, before, after: typed }: Change, by: By): Promise<string> {
   const after = readFields(typed);
   const id = given ?? newId();
   await db.$transaction(async (tx) => {
-    // Who makes one waits for whoever makes another, so that of two with the same name the second hears of the first.
+    // Serializes saves, so that of two concurrent ones with the same name the second is refused.
     await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('suppliers', 65))`);
     const known = await textsOfSupplier(tx, id);
     if (given && !known) throw notFound('supplierUnknown');
@@ -86,7 +93,7 @@ export async function saveSupplier({ id: given, before, after: typed }: Change, 
   return id;
 }
 
-/** Whom goods are received of; as it is until the transaction ends, and one receipt of it after the other. */
+/** Locks an active supplier until the transaction ends, which serializes its receipts. */
 export async function lockSupplier(tx: Db, id: string): Promise<{ name: string; gstin: string | null }> {
   const [supplier] = await tx.$queryRaw<{ name: string; gstin: string | null; isActive: boolean }[]>(
     Prisma.sql`SELECT name, gstin, is_active AS "isActive" FROM supplier WHERE id = ${id}::uuid FOR NO KEY UPDATE`,

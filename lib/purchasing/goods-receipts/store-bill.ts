@@ -10,11 +10,12 @@ import type { Upload } from '@/lib/shared/files/file-types';
 import { asPages } from '@/lib/shared/files/pages';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 
-/** A draft is kept for a week: what it names must outlive it. */
+/** Retention of an unused file. It must outlive drafts that refer to it, which last for a week. */
 const UNUSED_AFTER = 8 * DAY;
 
 /**
- * Keeps the picture or PDF of a bill among the private files, drawn anew or checked. A receipt names it; one that no receipt names is deleted.
+ * Stores the picture or PDF of a bill among the private files, re-encoded or checked. A file
+ * without a receipt is deleted later.
  * @returns its key
  * @throws refused unsupportedFile, tooManyPages; tooMany; unavailable when it cannot be stored
  */
@@ -37,7 +38,11 @@ export async function storeBill(
   return key;
 }
 
-/** The bill of a receipt as a download. @throws notFound for a receipt that is not there, or has none; unavailable when its file is gone */
+/**
+ * Returns the bill of a receipt as a download.
+ * @throws notFound for a missing receipt or one without a bill; unavailable when its file is
+ * missing
+ */
 export async function readBill(receiptId: string): Promise<Response> {
   const found = await db.purchaseReceipt.findUnique({
     where: { id: receiptId },

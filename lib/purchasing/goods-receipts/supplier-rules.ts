@@ -1,18 +1,24 @@
-/** A drug licence of a supplier; its last day is such as 2027-03-31. */
+/** Drug license of a supplier. Its last day has the form 2027-03-31. */
 export type Licence = { form: string; number: string; validUntil: string };
 
-/** A supplier as the form has it, field by field as texts; licences one on a line. */
+/** Fields of the supplier form, as texts. Licenses are one per line. */
 export const SUPPLIER_FIELDS = ['name', 'address', 'gstin', 'phone', 'email', 'is_active', 'licences'] as const;
 export type SupplierTexts = Record<(typeof SUPPLIER_FIELDS)[number], string>;
 
-/** So many licences are more than any supplier has. */
+/** Maximum licenses, more than any supplier has. */
 export const MOST_LICENCES = 12;
 
-/** Licences as one text, so that what two people wrote can be told apart: `20B; TN-1234; 2027-03-31`, a line each. */
+/**
+ * Encodes licenses as one text, so that concurrent edits can be compared: `20B; TN-1234;
+ * 2027-03-31`, one per line.
+ */
 export const writeLicences = (licences: readonly Licence[]): string =>
   licences.map(({ form, number, validUntil }) => [form, number, validUntil].join('; ')).join('\n');
 
-/** The same read again, letter for letter, for it is read while it is typed; what is missing of a line is an empty text. */
+/**
+ * Decodes licenses without changing any letter, because the text is parsed while it is typed.
+ * Missing parts of a line are empty texts.
+ */
 export const readLicences = (text: string): Licence[] =>
   text
     .split('\n')
@@ -22,6 +28,9 @@ export const readLicences = (text: string): Licence[] =>
       return { form, number, validUntil };
     });
 
-/** Whether drugs may be bought there on a day (Drugs Rules 65(5): of whoever has a licence): one licence that holds is enough. */
+/**
+ * True if drugs may be bought from the supplier on a day, which requires one valid license (Drugs
+ * Rules 65(5)).
+ */
 export const mayDeliverDrugs = (licences: readonly Licence[], day: string): boolean =>
   licences.some(({ validUntil }) => validUntil >= day);

@@ -11,7 +11,7 @@ import {
 } from './length-rules';
 import { MOST_LICENCES, readLicences, writeLicences } from './supplier-rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a supplier. It belongs to the store, not to the caller. */
 export const SupplierId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });
 
 const line = (most: number, problem: string) =>
@@ -26,7 +26,7 @@ const LicenceLine = z.object({
   validUntil: z.string().trim().refine(isDay),
 });
 
-/** Each field by itself, as the form sends it; messages are keys below `errors`. */
+/** Fields of the form, each validated alone; messages are keys below `errors`. */
 export const SupplierFields = z.object({
   name: line(SUPPLIER_NAME_LENGTH, 'supplierName'),
   address: line(SUPPLIER_ADDRESS_LENGTH, 'supplierAddress'),
@@ -44,7 +44,7 @@ export const SupplierFields = z.object({
     .max(SUPPLIER_EMAIL_LENGTH, 'emailInvalid')
     .pipe(z.union([z.literal(''), z.email('emailInvalid')], 'emailInvalid')),
   is_active: z.enum(['true', 'false'], { error: 'fieldInvalid' }),
-  /** A line each: form; number; last day. */
+  /** One license per line: form; number; last day. */
   licences: z
     .string()
     .transform(readLicences)
@@ -53,10 +53,16 @@ export const SupplierFields = z.object({
     .transform(writeLicences),
 });
 
-/** Longer than any field. What is wrong with one is found when it is saved, so that it can be named. */
+/**
+ * The limit exceeds that of any field. Wrong fields are found on saving, so that the error can name
+ * them.
+ */
 const Texts = z.partialRecord(SupplierFields.keyof(), z.string().max(2000));
 
-/** `before`: what the form had shown of the fields it changes. Without an id it is a new supplier. */
+/**
+ * `before`: values of the changed fields that the form had shown. Without an id it is a new
+ * supplier.
+ */
 export const SupplierForm = z.object({
   supplier_id: SupplierId.optional(),
   before: Texts.default({}).meta({ examples: [{ phone: '04428150000' }] }),

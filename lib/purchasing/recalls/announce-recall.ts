@@ -4,10 +4,10 @@ import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { NOTICE_TOPIC, queue } from '@/lib/kernel/queue/outbox';
 import { seal } from '@/lib/kernel/queue/sealed';
 
-/** So many are told in one transaction: it stays short, and what is worked off meanwhile is not kept waiting. */
+/** Buyers per transaction, which keeps transactions short so that other work is not delayed. */
 const AT_ONCE = 200;
 
-/** `batch`: from 1; whom it takes shows when it is worked off. */
+/** Batch of buyers. `batch` counts from 1; its buyers are selected when it runs. */
 export const RecallTelling = z.object({ recallId: z.uuid(), batch: z.number().int() });
 type RecallTelling = z.output<typeof RecallTelling>;
 
@@ -16,7 +16,7 @@ export const queueTelling = (tx: Sql, { recallId, batch }: RecallTelling) =>
 
 type Recalled = { product: string; batches: string[] };
 
-/** What is recalled, where somebody is to be told of it. */
+/** Returns the recalled goods; undefined if no buyer has to be notified. */
 async function readRecalled(tx: Sql, recallId: string): Promise<Recalled | undefined> {
   const [found] = await tx.$queryRaw<Recalled[]>(Prisma.sql`
     SELECT p.name AS product, (SELECT json_agg(b.number ORDER BY b.number) FROM recall_batch x JOIN stock_batch b ON b.id = x.batch_id WHERE x.recall_id = r.id) AS batches
@@ -24,7 +24,10 @@ async function readRecalled(tx: Sql, recallId: string): Promise<Recalled | undef
   return found;
 }
 
-/** Who is next, told: mark, notification and mail in one statement, so that none is there without the others, or twice. */
+/**
+ * Notifies the next batch. One statement writes the mark, the notification and the email, so that
+ * none exists without the others, and none twice.
+ */
 const tell = (tx: Sql, recallId: string, sealed: string) =>
   tx.$queryRaw<{ count: number }[]>(Prisma.sql`
     WITH next AS (
@@ -48,8 +51,10 @@ const tell = (tx: Sql, recallId: string, sealed: string) =>
     SELECT count(*)::int AS count FROM next`);
 
 /**
- * Tells the next buyers of a recall, whatever mails they chose to get, and queues those after them. Called again, after a kill or beside itself, it
- * tells nobody twice. Whoever deleted their account is marked as out of reach; whoever never confirmed their address is told that there is news, and marked.
+ * Notifies the next batch of buyers about a recall, regardless of their email preferences, and
+ * queues the following batch. Safe to rerun or run concurrently: each buyer gets one notice.
+ * Deleted accounts are marked unreachable. Buyers with an unconfirmed address get only a notice
+ * that there is news, and are marked.
  */
 export async function tellNext({ recallId, batch }: RecallTelling): Promise<void> {
   await inTransaction(async (tx) => {

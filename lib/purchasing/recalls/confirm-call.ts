@@ -6,7 +6,8 @@ import { conflict, notFound } from '@/lib/kernel/errors';
 type Standing = { isMock: boolean; isClosed: boolean; isCalled: boolean };
 
 /**
- * Notes that somebody of the store told a buyer of a recall, on the telephone or by letter; once each, while the recall is open.
+ * Records that a staff member informed a buyer about a recall by phone or letter. Once per buyer,
+ * while the recall is open.
  * @throws notFound; conflict recallMock, recallClosed, recallCalled
  */
 export async function confirmCall(recallId: string, customerId: string, by: By, now = new Date()): Promise<void> {

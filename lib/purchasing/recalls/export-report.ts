@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 type Cell = string | number | null;
 
-/** The columns of the report, a line for each batch. */
+/** Columns of the report, one row per batch. */
 const REPORT: Record<string, (recall: RecallRow, batch: RecalledBatch, now: Date) => Cell> = {
   recall: (recall) => recallNumber(recall),
   mock: ({ isMock }) => (isMock ? 'yes' : 'no'),
@@ -42,7 +42,7 @@ const REPORT: Record<string, (recall: RecallRow, batch: RecalledBatch, now: Date
   outcome: ({ outcome }) => outcome,
 };
 
-/** The columns of the list of buyers, a line for each order; how to reach them is masked, as everywhere. */
+/** Columns of the list of buyers, one row per order. Contact details are masked, as everywhere. */
 const BUYERS: Record<string, (buyer: BuyerRow, order: BuyerRow['orders'][number]) => Cell> = {
   customer: ({ customerId }) => customerId,
   name: ({ name }) => name,
@@ -76,12 +76,12 @@ async function* partsOfBuyers(recallId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What can be downloaded of a recall. */
+/** Downloads of a recall. */
 export const RECALL_PARTS = ['report', 'buyers'] as const;
 export type RecallPart = (typeof RECALL_PARTS)[number];
 
 /**
- * The report of a recall, or who had its units, as CSV; who asked for it is written down before anything of it leaves.
+ * Exports the report of a recall or its buyers as CSV. First writes an audit entry with the reader.
  * @throws notFound
  */
 export async function exportRecall(

@@ -6,7 +6,8 @@ import { conflict, notFound } from '@/lib/kernel/errors';
 type Standing = { isMock: boolean; isClosed: boolean; waiting: number; packed: number };
 
 /**
- * Closes a recall, once: when everybody was told whom a mail can tell, and no parcel lies packed with its units. Its batches stay recalled.
+ * Closes a recall, once. Requires that all buyers reachable by email were notified and that no
+ * packed parcel contains its units. Its batches stay recalled.
  * @throws notFound; conflict recallClosed, recallStillTelling, recallStillPacked
  */
 export async function finishRecall(id: string, outcome: string, by: By, now = new Date()): Promise<void> {

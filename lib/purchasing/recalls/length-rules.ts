@@ -1,4 +1,4 @@
-/** Of the number of an alert or order of the authority, or of the maker's letter. */
+/** Maximum length of the number of an authority's alert or order, or of the maker's letter. */
 export const RECALL_REFERENCE_LENGTH = 80;
-/** Of why goods are recalled, and of what came of it. */
+/** Maximum length of the reason for a recall, and of its outcome. */
 export const RECALL_REASON_LENGTH = 500;

@@ -2,7 +2,7 @@ import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { BatchSums } from './rules';
 
-/** A batch of a recall with where its units are now; its expiry is a day such as 2027-03-31. */
+/** Recalled batch with the location of its units. Its expiry is a day such as 2027-03-31. */
 export type RecalledBatch = BatchSums & {
   id: string;
   number: string;
@@ -15,7 +15,10 @@ export type RecalledBatch = BatchSums & {
 const moved = (reasons: Prisma.Sql) =>
   Prisma.sql`COALESCE(sum(m.delta) FILTER (WHERE m.reason IN (${reasons})), 0)::int`;
 
-/** The batches of a recall, and what its report says of each: from the ledger of the batch, and from the parcels its units left in. */
+/**
+ * Lists the batches of a recall with the sums of its report, from the batch ledger and from the
+ * parcels with its units.
+ */
 export const listRecalledBatches = (recallId: string): Promise<RecalledBatch[]> =>
   queryRows<RecalledBatch>(Prisma.sql`
     SELECT b.id, b.number, b.expiry_date::text AS expiry, b.state::text AS state, x.state_before::text AS "stateBefore", x.units_before AS "unitsBefore",
@@ -31,7 +34,7 @@ export const listRecalledBatches = (recallId: string): Promise<RecalledBatch[]> 
       FROM parcel_line_batch y JOIN parcel p ON p.id = y.parcel_id WHERE y.batch_id = b.id) f
     WHERE x.recall_id = ${recallId}::uuid ORDER BY b.number`);
 
-/** A parcel that lies packed with recalled units: to be taken apart. */
+/** Packed parcel with recalled units, which must be unpacked. */
 export type PackedParcel = { parcelId: string; orderNumber: string; parcelNumber: number; units: number };
 
 export const listPacked = (recallId: string, most: number): Promise<PackedParcel[]> =>

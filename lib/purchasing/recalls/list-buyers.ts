@@ -4,10 +4,13 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { BuyerView } from './rules';
 
-/** What left for somebody in one order, and what of it came back until now. */
+/** Recalled units in one order: dispatched, and returned since. */
 export type BuyerOrder = { number: string; left: number; returned: number };
 
-/** Somebody who had recalled units when the recall was opened. Mail address and number are masked; both are empty of an account that is gone. */
+/**
+ * Buyer who had recalled units when the recall was opened. Email address and number are masked, and
+ * empty for a deleted account.
+ */
 export type BuyerRow = {
   customerId: string;
   name: string;
@@ -16,10 +19,10 @@ export type BuyerRow = {
   units: number;
   toldAt: Date | null;
   unreachable: RecallUnreachable | null;
-  /** When somebody of the store told them, and who. */
+  /** Time of the call or letter by a staff member. */
   calledAt: Date | null;
   calledByName: string | null;
-  /** None where their parcel is back in the house, as if it had not left. */
+  /** Empty if their parcel returned to the store, as if it had never left. */
   orders: BuyerOrder[];
 };
 
@@ -44,7 +47,7 @@ const masked = ({ email, phone, ...row }: BuyerRow): BuyerRow => ({
   phone: maskPhone(phone),
 });
 
-/** Everybody who had units of a recall's batches, a page at a time. */
+/** Lists the buyers of a recall's batches, page by page. */
 export async function listBuyers(
   recallId: string,
   wanted: PageWanted & { view: BuyerView },
@@ -64,7 +67,10 @@ export async function listBuyers(
   return { ...page, rows: page.rows.map(masked) };
 }
 
-/** So many of them beyond one, for a file of all. @param after the customer the last ones ended with */
+/**
+ * Returns the next buyers for an export.
+ * @param after last customer of the previous rows
+ */
 export async function readBuyers(recallId: string, after: string | null, most: number): Promise<BuyerRow[]> {
   const beyond = after === null ? Prisma.sql`true` : Prisma.sql`k.customer_id > ${after}::uuid`;
   const rows = await queryRows<BuyerRow>(

@@ -4,7 +4,10 @@ import { notFound } from '@/lib/kernel/errors';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import type { RecallView } from './rules';
 
-/** A recall as a list shows it. `told`: by mail and in their profile; `unreachable`: whom no mail can tell. */
+/**
+ * Recall in a list. `told`: notified by email and in their profile; `unreachable`: not reachable by
+ * email.
+ */
 export type RecallRow = {
   id: string;
   serial: number;
@@ -28,7 +31,7 @@ export type RecallRow = {
   buyers: number;
   units: number;
   told: number;
-  /** By somebody of the store, on the telephone or by letter. */
+  /** Buyers informed by a staff member, by phone or letter. */
   called: number;
   unreachable: number;
 };
@@ -53,7 +56,7 @@ const WHERE: Record<RecallView, Prisma.Sql> = {
   mock: Prisma.sql`r.is_mock`,
 };
 
-/** Recalls, the newest first. */
+/** Lists recalls, newest first. */
 export const listRecalls = (wanted: PageWanted & { view: RecallView }): Promise<ListPage<RecallRow>> =>
   listByKeyset(
     { select: RECALL, from: FROM, where: WHERE[wanted.view], at: Prisma.sql`r.opened_at`, id: Prisma.sql`r.id` },
@@ -63,7 +66,10 @@ export const listRecalls = (wanted: PageWanted & { view: RecallView }): Promise<
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws notFound */
+/**
+ * Returns a recall.
+ * @throws notFound
+ */
 export async function findRecall(id: string): Promise<RecallRow> {
   if (!UUID.test(id)) throw notFound();
   const [found] = await queryRows<RecallRow>(Prisma.sql`SELECT ${RECALL} FROM ${FROM} WHERE r.id = ${id}::uuid`);

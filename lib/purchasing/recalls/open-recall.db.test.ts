@@ -13,7 +13,10 @@ const CUSTOMERS = 2500;
 
 beforeEach(() => emptyDatabase());
 
-/** So many orders of a batch by so many customers, by SQL: the n-th has 1 to 3 units, every fifth sent one back, every seventh lies packed. */
+/**
+ * Creates orders of a batch by different customers, with SQL: the n-th has 1 to 3 units, every
+ * fifth returned one, every seventh is packed.
+ */
 async function seed(): Promise<string> {
   const template = await createPaidOrder({ status: 'DELIVERED' });
   const parcel = await createParcel(template, 'DELIVERED');
@@ -93,7 +96,7 @@ test('a recall of a batch in thousands of orders lists exactly those who have un
   expect(new Map(listed.map(([customer, had]) => [nameOf.get(customer), had]))).toEqual(expected);
   expect((await listBuyers(id, { view: 'all' })).isMore).toBe(true);
 
-  // Whoever tells dies after some, and starts again.
+  // The notifying process crashes after some batches and starts again.
   for (let batchNumber = 1; batchNumber <= 3; batchNumber += 1) await tellNext({ recallId: id, batch: batchNumber });
   for (let batchNumber = 2; ; batchNumber += 1) {
     const before = await db.notification.count();

@@ -7,7 +7,9 @@ import { queueTelling } from './announce-recall';
 import { recallNumber } from './rules';
 import type { NewRecall } from './schema';
 
-/** Batches by their ids, locked in that order; a mock recall only reads them, so that nobody has to wait for it. */
+/**
+ * Locks batches in the order of their ids. A mock recall only reads them, so that it blocks no one.
+ */
 async function takeBatches(tx: Sql, ids: string[], isMock: boolean): Promise<HeldBatch[]> {
   const held = isMock ? Prisma.empty : Prisma.sql`FOR NO KEY UPDATE`;
   const batches = await tx.$queryRaw<HeldBatch[]>(Prisma.sql`
@@ -19,8 +21,8 @@ async function takeBatches(tx: Sql, ids: string[], isMock: boolean): Promise<Hel
 }
 
 /**
- * The next number of this year: after the highest there is, so that a recall that was not opened leaves no gap. Recalls are opened one after the
- * other; nothing else takes this lock.
+ * Returns the next number of this year: one above the highest, so that a failed recall leaves no
+ * gap. The lock serializes the opening of recalls; nothing else takes it.
  */
 async function nextSerial(tx: Sql, financialYear: string): Promise<number> {
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('recalls', 89))`);
@@ -30,7 +32,10 @@ async function nextSerial(tx: Sql, financialYear: string): Promise<number> {
   return last!.serial + 1;
 }
 
-/** Everybody for whom units left that have not come back, in one statement however many they are. */
+/**
+ * Records all buyers of dispatched units that have not come back, in one statement for any number
+ * of them.
+ */
 const listBuyers = (tx: Sql, recallId: string, batchIds: string[]) =>
   tx.$queryRaw<{ buyers: number; units: number }[]>(Prisma.sql`
     WITH have AS (
@@ -45,8 +50,9 @@ const listBuyers = (tx: Sql, recallId: string, batchIds: string[]) =>
     SELECT count(*)::int AS buyers, COALESCE(sum(units), 0)::int AS units FROM listed`);
 
 /**
- * Opens a recall: in one transaction its batches stop and everybody who has units of them is listed; whoever is to be told is told after it, by the
- * outbox. A mock recall does the same, but changes no batch and tells nobody.
+ * Opens a recall: one transaction stops its batches and lists all buyers with units. The outbox
+ * notifies them afterwards. A mock recall does the same without changing batches or notifying
+ * anyone.
  * @throws notFound batchUnknown; conflict recallOneProduct, batchNotCounted, batchStep
  */
 export async function openRecall(

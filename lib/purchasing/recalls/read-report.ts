@@ -9,7 +9,10 @@ import { findRecall } from './list-recalls';
 import { renderReport } from './render-report';
 import { recallNumber } from './rules';
 
-/** The report of a recall as a PDF; that it was read is written down before it leaves. @throws notFound */
+/**
+ * Returns the report of a recall as a PDF. First writes an audit entry.
+ * @throws notFound
+ */
 export async function readReport(
   id: string,
   by: { actor: string; actorId: string },

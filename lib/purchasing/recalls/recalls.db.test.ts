@@ -38,7 +38,7 @@ const notices = () => db.notification.findMany({ where: { kind: 'batchRecalled' 
 const contacts = (recallId: string) =>
   db.recallContact.findMany({ where: { recallId }, orderBy: { customerId: 'asc' } });
 
-/** Somebody who bought so many of a product that is there, and has them. */
+/** Creates a customer who bought units of an existing product and received them. */
 async function bought(productId: number, quantity: number) {
   const customer = await createCustomer();
   await createAddress(customer.id);
@@ -92,7 +92,7 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   expect((await listBuyers(id, { view: 'waiting' })).count).toBe(0);
   expect((await readBuyers(id, null, 10)).length).toBe(3);
 
-  // What comes back lies in the batch it left in, and is not sold.
+  // Returned units go to the batch they left from and are not sold.
   await giveBack(two as never, { quantity: 3 });
   const batches = await listRecalledBatches(id);
   expect(batches).toMatchObject([
@@ -127,7 +127,7 @@ test('a recall stops its batches for good, lists who has units, and tells each o
   await refused(finishRecall(id, 'again', STAFF), 'recallClosed');
   expect(await stateOf(batch)).toBe('RECALLED');
   expect((await listRecalls({ view: 'closed' })).rows).toMatchObject([{ id, outcome: 'Four came back.' }]);
-  // By SQL, too.
+  // Also with direct SQL.
   await expect(db.stockBatch.update({ where: { id: batch }, data: { state: 'SELLABLE' } })).rejects.toThrow(
     'cannot become SELLABLE',
   );

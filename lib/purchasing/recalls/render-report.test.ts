@@ -22,7 +22,7 @@ const store = {
 };
 const now = new Date('2026-11-25T06:00:00Z');
 
-/** What is written, and how far down. */
+/** Returns the texts of the report with their vertical positions. */
 async function written(recall: RecallRow, batches: RecalledBatch[], locale: 'en' | 'ta' = 'en') {
   const write = jest.spyOn(Sheet.prototype, 'write');
   const file = await renderReport({ recall, batches, store }, { locale, now });

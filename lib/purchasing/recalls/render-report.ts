@@ -10,17 +10,17 @@ const END = PAGE.height - PAGE.margin;
 const PLACE = { x: LEFT, width: WIDTH };
 const LABEL = 150;
 const SUMS = ['received', 'counted', 'removed', 'left', 'returned', 'shelved', 'packed', 'onShelf'] as const;
-/** Widths of the table: the batch, its expiry, then the sums alike. */
+/** Column widths of the table: the batch, its expiry, then equal widths for the sums. */
 const [BATCH, EXPIRY] = [84, 48];
 const SUM = (WIDTH - BATCH - EXPIRY) / SUMS.length;
 
-/** Who opens the recall to whom: the store with its licences. */
+/** Store in the report, with its licenses. */
 export type RecallStore = { legalName: string; address: string; licences: { form: string; number: string }[] };
 type Said = { recall: RecallRow; batches: RecalledBatch[]; store: RecallStore };
 type Reader = { locale: Locale; now: Date };
 type Word = (key: string, values?: Record<string, string | number>) => string;
 
-/** Labels with what stands beside them; what is not known is left out. */
+/** Returns labels with their values. Unknown values are left out. */
 function factsOf(recall: RecallRow, say: Word, { locale, now }: Reader): [string, string][] {
   const { name, packSize, manufacturer, recallClass, level, reference, reason, isMock } = recall;
   const { until, days, isLate } = timeOf(recall, now);
@@ -47,7 +47,10 @@ function factsOf(recall: RecallRow, say: Word, { locale, now }: Reader): [string
   return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[say(label), String(value)]]));
 }
 
-/** A page more where so much does not fit any more. @returns where to go on */
+/**
+ * Adds a page if a block of this height does not fit.
+ * @returns the y position to continue at
+ */
 function roomFor(sheet: Sheet, y: number, height: number): number {
   if (y + height <= END) return y;
   sheet.pdf.addPage();
@@ -65,7 +68,10 @@ function writeFacts(sheet: Sheet, facts: [string, string][], from: number): numb
 
 type Row = { batch: string; expiry: string; sums: string[]; isStrong?: boolean };
 
-/** A row of the table, each text in its column. @returns the y below it */
+/**
+ * Writes a row of the table, each text in its column.
+ * @returns the y position below it
+ */
 function writeRow(sheet: Sheet, { batch, expiry, sums, isStrong }: Row, y: number, size: number): number {
   const style = { size, ...(isStrong && { weight: 'bold' as const }) };
   const cells = [
@@ -104,7 +110,10 @@ function writeTable(sheet: Sheet, batches: RecalledBatch[], say: Word, from: num
   );
 }
 
-/** The report of a recall on A4: what it was, who was told, and where the units of each batch are. Of buyers it has numbers alone. */
+/**
+ * Renders the report of a recall on A4: its facts, the numbers of notified buyers, and the location
+ * of the units of each batch. It contains only numbers of buyers.
+ */
 export async function renderReport({ recall, batches, store }: Said, reader: Reader): Promise<Buffer> {
   const say: Word = (key, values) => translate(reader.locale, `recallReport.${key}`, values);
   const title = say(recall.isMock ? 'mockTitle' : 'title', { number: recallNumber(recall) });

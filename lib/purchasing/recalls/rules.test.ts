@@ -23,7 +23,7 @@ it('stops counting days when it is closed', () => {
 });
 
 const count = fc.integer({ min: 0, max: 10_000 });
-/** What came in goes somewhere: the shelf has what is left. */
+/** Every received unit goes somewhere; the rest is on the shelf. */
 const batch: fc.Arbitrary<BatchSums> = fc
   .record({ received: count, counted: fc.integer({ min: -50, max: 50 }), removed: count, left: count, packed: count })
   .chain((moves) =>

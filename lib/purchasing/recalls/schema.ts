@@ -3,10 +3,10 @@ import { BatchId } from '@/lib/inventory/stock/batch-schema';
 import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './length-rules';
 import { MOST_BATCHES, RECALL_CLASSES, RECALL_LEVELS } from './rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a recall. It belongs to the store, not to the caller. */
 export const RecallId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a30'] });
 
-/** In the words of whoever opens or closes it. */
+/** Reason or outcome, in the words of the staff member. */
 export const RecallReason = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 
-/** The units of a note with their batches, which stay as they are until the transaction ends. */
+/** Locks the batches of a note until the transaction ends, and returns its units. */
 async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {
   const lines = await tx.supplierReturnLine.findMany({ where: { returnId }, select: { batchId: true } });
   await lockSent(
@@ -17,7 +17,7 @@ async function lockLines(tx: Db, returnId: string): Promise<SentUnits[]> {
 }
 
 /**
- * Calls a note off that nobody has fetched yet: its units lie in their batches again.
+ * Cancels a note whose goods were not picked up, and puts its units back into their batches.
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
 export async function cancelReturn(id: string, reason: string, by: By, now = new Date()): Promise<void> {

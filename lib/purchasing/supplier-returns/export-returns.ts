@@ -10,7 +10,7 @@ import type { ReturnLine } from './types';
 
 const AT_ONCE = 200;
 
-/** A note as the file has it. */
+/** Note of return in an export. */
 export type ExportedReturn = {
   id: string;
   serial: number;
@@ -33,12 +33,15 @@ const total = (lines: ReturnLine[], isInterState: boolean) => {
   const { costPaise, taxPaise } = sumsOf(lines, isInterState);
   return costPaise + taxPaise;
 };
-/** Sum of a line, rounded as the stored sum of its note: older notes rounded the tax within a State as a whole. */
+/**
+ * Returns the sum of a line, rounded like the stored sum of its note. Older notes rounded the tax
+ * within a State as a whole.
+ */
 const lineSum = ({ expectedPaise, lines }: ExportedReturn, line: ReturnLine) =>
   total([line], total(lines, true) === expectedPaise);
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 
-/** The columns of the file, a line for each line of a note; sums are rupees. */
+/** Columns of the file, one row per line of a note. Sums are rupees. */
 const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> = {
   number: (note) => returnNumber(note),
   state: ({ state }) => state,
@@ -66,7 +69,7 @@ const COLUMNS: Record<string, (note: ExportedReturn, line: ReturnLine) => Cell> 
   difference: (note) => rupees(differenceOf(note)),
 };
 
-/** Notes beyond one, in the order in which they were written: their ids count up. */
+/** Returns the notes after one, in the order of creation, because their ids count up. */
 const readReturns = (wanted: ReturnsWanted, last: string | null) =>
   queryRows<ExportedReturn>(Prisma.sql`
     SELECT r.id, r.serial, r.financial_year AS "financialYear", s.name AS supplier, s.gstin, r.state::text AS state, r.issued_at AS "issuedAt", r.sent_at AS "sentAt",
@@ -89,7 +92,7 @@ async function* partsOf(wanted: ReturnsWanted): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Notes of return line by line, as CSV; who asked for them is written down before anything of it leaves. */
+/** Exports notes of return line by line as CSV. First writes an audit entry with the reader. */
 export async function exportReturns(
   wanted: ReturnsWanted,
   by: { actor: string; actorId: string },

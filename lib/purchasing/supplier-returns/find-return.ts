@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import type { SupplierReturn } from './types';
 
-/** Who it was, or the command of the store that did it. */
+/** Selects the name of the person, or the command of the store that acted. */
 const nameOf = (id: Prisma.Sql, actor: Prisma.Sql) =>
   Prisma.sql`COALESCE((SELECT NULLIF(btrim(concat_ws(' ', c.first_name, c.last_name)), '') FROM customer c WHERE c.id = ${id}), ${actor})`;
 
@@ -13,7 +13,10 @@ export const RETURN_LINES = Prisma.sql`
     FROM supplier_return_line l JOIN product p ON p.id = l.product_id JOIN stock_batch b ON b.id = l.batch_id JOIN purchase_receipt y ON y.id = l.receipt_id
     WHERE l.return_id = r.id), '[]')`;
 
-/** @throws notFound supplierReturnUnknown */
+/**
+ * Returns a note of return.
+ * @throws notFound supplierReturnUnknown
+ */
 export async function findReturn(id: string): Promise<SupplierReturn> {
   const [found] = await queryRows<SupplierReturn>(Prisma.sql`
     SELECT r.id, r.serial, r.financial_year AS "financialYear", r.supplier_id AS "supplierId", s.name AS supplier, r.state::text AS state,

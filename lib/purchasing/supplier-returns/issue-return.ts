@@ -17,10 +17,14 @@ export type WantedLine = { batchId: string; units: number; reason: SupplierRetur
 export type WantedReturn = { supplierId: string; remark: string; lines: WantedLine[] };
 type Line = Returnable & Pick<WantedLine, 'units' | 'reason'>;
 
-/** Of a note of hundreds of lines. */
+/** Timeout for a note of hundreds of lines. */
 const LONG = { timeout: 30_000 };
 
-/** Who sends and who gets, as they are today: a paper says tomorrow what it said on its day. @throws notFound supplierUnknown */
+/**
+ * Returns sender and recipient with their current data, which the note stores so that it never
+ * changes.
+ * @throws notFound supplierUnknown
+ */
 async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): Promise<ReturnParties> {
   const supplier = await tx.supplier.findUnique({
     where: { id: supplierId },
@@ -35,7 +39,10 @@ async function partiesOf(tx: Db, supplierId: string, settings: StoreSettings): P
   return { shop: { ...shop, licences: drugLicences }, supplier };
 }
 
-/** @throws conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought */
+/**
+ * Checks a line against its batch.
+ * @throws conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought
+ */
 function judge({ units, reason }: WantedLine, batch: Returnable | undefined, within: number): Line {
   if (!batch) throw conflict('batchNotOfSupplier');
   const { number, physical, theirs } = batch;
@@ -80,10 +87,11 @@ async function writeReturn(tx: Db, lines: Line[], { id, supplierId, remark, cont
 }
 
 /**
- * Writes a note of return and takes its units off the shelf, all or nothing: of what is on sale only what nobody bought and no order was promised. Rows are
- * locked in the order batches, stock, serial.
- * @throws notFound supplierUnknown, batchUnknown; invalid batchTwice; conflict batchNotOfSupplier, returnReason, batchHasFewer, returnMoreThanBought,
- *   returnUnitsSold
+ * Issues a note of return and takes its units off the shelf, all or nothing. Of a batch on sale,
+ * only units that are neither sold nor promised can go. Locks rows in the order batches, stock,
+ * serial.
+ * @throws notFound supplierUnknown, batchUnknown; invalid batchTwice; conflict batchNotOfSupplier,
+ * returnReason, batchHasFewer, returnMoreThanBought, returnUnitsSold
  */
 export async function issueReturn(
   { supplierId, remark, lines: wanted }: WantedReturn,

@@ -1,6 +1,9 @@
-/** Of what is said to the supplier, and of why a note is called off. */
+/** Maximum length of a remark to the supplier, and of the reason for canceling a note. */
 export const RETURN_REMARK_LENGTH = 300;
-/** Of a supplier's credit note: GST allows sixteen characters; small suppliers have more. */
+/**
+ * Maximum length of a credit note's number. GST allows sixteen characters; small suppliers have
+ * more.
+ */
 export const CREDIT_NUMBER_LENGTH = 40;
-/** Rupees as typed: 100000000.00. */
+/** Maximum length of rupees as typed: 100000000.00. */
 export const CREDIT_LENGTH = 12;

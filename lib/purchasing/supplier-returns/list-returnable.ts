@@ -2,7 +2,10 @@ import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import type { Standing } from './rules';
 
-/** A batch that came from a supplier, with what it cost there last and where its units are; its days are such as 2027-03-31. */
+/**
+ * Batch from a supplier, with its last purchase price and the location of its units. Days have the
+ * form 2027-03-31.
+ */
 export type Returnable = Standing & {
   batchId: string;
   productId: number;
@@ -21,11 +24,14 @@ export type Returnable = Standing & {
   mrpPaise: number;
 };
 
-/** Batches `b` that nobody can or should sell any more. @param within days before the expiry from which that is so */
+/**
+ * Matches batches `b` that can or should no longer be sold.
+ * @param within days before the expiry from which a batch counts
+ */
 const dueWithin = (within: number) =>
   Prisma.sql`b.physical > 0 AND (b.state IN ('EXPIRED', 'RECALLED', 'DAMAGED') OR b.expiry_date <= india_today() + ${within}::int)`;
 
-/** The lines of the supplier's bills with a batch `b`. */
+/** Joins the lines of the supplier's bills with a batch `b`. */
 const linesOf = (supplierId: Prisma.Sql) =>
   Prisma.sql`purchase_receipt_line x JOIN purchase_receipt y ON y.id = x.receipt_id WHERE x.batch_id = b.id AND y.supplier_id = ${supplierId}`;
 
@@ -46,7 +52,10 @@ const returnableOf = (supplierId: string, where: Prisma.Sql) => {
     WHERE ${where}`;
 };
 
-/** What came from a supplier and should go back: what may not be sold any more or expires soon, and what somebody named besides. */
+/**
+ * Lists the supplier's batches that should go back: those that may not be sold or expire soon, plus
+ * a requested one.
+ */
 export const listReturnable = (
   supplierId: string,
   { within, batchId, most }: { within: number; batchId: string | null; most: number },
@@ -55,20 +64,30 @@ export const listReturnable = (
     ${returnableOf(supplierId, Prisma.sql`(${dueWithin(within)} OR (b.id = ${batchId}::uuid AND b.physical > 0))`)}
     ORDER BY b.id IS DISTINCT FROM ${batchId}::uuid, b.expiry_date NULLS LAST, b.id LIMIT ${most}::int`);
 
-/** The same of batches by their ids, as they are within a transaction that has locked them; those that never came from there are missing. */
+/**
+ * Returns batches by id, in a transaction that has locked them. Those that never came from the
+ * supplier are missing.
+ */
 export const findReturnable = (tx: Sql, supplierId: string, batchIds: string[]): Promise<Returnable[]> =>
   tx.$queryRaw<Returnable[]>(returnableOf(supplierId, Prisma.sql`b.id = ANY(${batchIds}::uuid[])`));
 
-/** Suppliers by name, also those that nothing is bought of any more. @param most more than any shop has */
+/**
+ * Returns suppliers by name, including inactive ones.
+ * @param most limit, above the number any store has
+ */
 export const listSupplierNames = (most = 1000): Promise<{ id: string; name: string }[]> =>
   queryRows<{ id: string; name: string }>(
     Prisma.sql`SELECT s.id, s.name FROM supplier s ORDER BY lower(s.name) LIMIT ${most}::int`,
   );
 
-/** A supplier with how many batches should go back there. */
+/** Supplier with the number of batches that should go back. */
 export type ReturnSupplier = { id: string; name: string; batches: number };
 
-/** All suppliers by name, also those that are not asked any more: they take back what they sent. @param most more than any shop has */
+/**
+ * Returns all suppliers by name. Inactive ones are included, because they still accept returns of
+ * their goods.
+ * @param most limit, above the number any store has
+ */
 export const listReturnSuppliers = (within: number, most = 1000): Promise<ReturnSupplier[]> =>
   queryRows<ReturnSupplier>(Prisma.sql`
     WITH due AS (

@@ -3,7 +3,7 @@ import type { SupplierReturnState } from '@/lib/kernel/db/generated/enums';
 import { listByKeyset, type ListPage, type PageWanted, type Placed } from '@/lib/shared/keyset-list';
 import { STATE_OF, type ReturnView } from './rules';
 
-/** A note of return as the list shows it; `expectedPaise` is cost and tax. */
+/** Note of return in a list. `expectedPaise` is cost and tax. */
 export type ReturnRow = {
   id: string;
   serial: number;
@@ -16,13 +16,13 @@ export type ReturnRow = {
   issuedAt: Date;
 };
 
-export type ReturnsWanted = { view: ReturnView; /** Of whom; all where it is left out. */ supplierId?: string };
+export type ReturnsWanted = { view: ReturnView; /** Supplier of the notes; all if missing. */ supplierId?: string };
 
-/** Which notes `r` are asked for. */
+/** Condition for the requested notes `r`. */
 export const wantedReturns = ({ view, supplierId }: ReturnsWanted): Prisma.Sql =>
   Prisma.sql`r.state = ${STATE_OF[view]}::"SupplierReturnState"${supplierId ? Prisma.sql` AND r.supplier_id = ${supplierId}::uuid` : Prisma.empty}`;
 
-/** Notes of return, the newest first. */
+/** Lists notes of return, newest first. */
 export const listReturns = (wanted: PageWanted & ReturnsWanted): Promise<ListPage<ReturnRow>> =>
   listByKeyset(
     {

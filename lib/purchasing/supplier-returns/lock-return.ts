@@ -12,7 +12,7 @@ type Held = {
 };
 
 /**
- * A note that may make a step, and stays as it is until the transaction ends. It is locked before any batch.
+ * Locks a note that may make a step until the transaction ends. Callers lock it before any batch.
  * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
  */
 export async function lockReturn(tx: Db, id: string, to: SupplierReturnState): Promise<Held & { number: string }> {

@@ -6,7 +6,10 @@ import { findReturn } from './find-return';
 import { renderReturn } from './render-return';
 import { returnNumber } from './rules';
 
-/** A note of return as a PDF; who asked for it is written down before anything leaves. @throws notFound supplierReturnUnknown */
+/**
+ * Returns a note of return as a PDF. First writes an audit entry with the reader.
+ * @throws notFound supplierReturnUnknown
+ */
 export async function readReturn(
   id: string,
   locale: Locale,

@@ -61,7 +61,7 @@ const NOTE: SupplierReturn = {
   lines: [LINE],
 };
 
-/** What is written on the paper, and how far down. */
+/** Returns the texts of the document with their vertical positions. */
 async function written(note: SupplierReturn, locale: Locale = 'en') {
   const write = jest.spyOn(Sheet.prototype, 'write');
   const file = await renderReturn(note, locale);

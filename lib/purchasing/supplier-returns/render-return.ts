@@ -15,7 +15,7 @@ type Word = (key: string, values?: Record<string, string | number>) => string;
 type Party = ReturnParties['shop'];
 type Column = { key: string; width: number; align?: 'right'; text: (line: ReturnLine, say: Word) => string };
 
-/** Widths sum up to that of the page. */
+/** Columns of the table. Their widths add up to that of the page. */
 const COLUMNS: Column[] = [
   { key: 'position', width: 18, text: ({ position }) => String(position) },
   {
@@ -58,7 +58,10 @@ function writeParty(sheet: Sheet, heading: string, party: Party, say: Word, plac
   return y;
 }
 
-/** A line of the table, each text in its column. @returns the y below the longest */
+/**
+ * Writes a row of the table, each text in its column.
+ * @returns the y position below the longest text
+ */
 function writeRow(sheet: Sheet, texts: string[], y: number, style: Style): number {
   let x = LEFT;
   const ends = COLUMNS.map(({ width, align }, index) => {
@@ -120,10 +123,10 @@ function writeSums(sheet: Sheet, note: SupplierReturn, say: Word, y: number): vo
   sheet.write(say('signSupplier'), { x: LEFT + HALF + 20, y: at + 40, width: HALF }, { size: 8, color: SOFT });
 }
 
-/** Of the sums and the place to sign. */
+/** Height of the sums and the signature. */
 const FOOT = 130;
 
-/** A note of return on A4, in the language of whoever asks for it; more pages for very many lines. */
+/** Renders a note of return on A4, in the language of the reader. Long notes get more pages. */
 export async function renderReturn(note: SupplierReturn, locale: Locale): Promise<Buffer> {
   const say: Word = (key, values) => translate(locale, `supplierReturn.${key}`, values);
   const sheet = await Sheet.open({

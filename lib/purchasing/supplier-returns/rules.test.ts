@@ -34,9 +34,9 @@ test('no more goes back than lies there, came from the supplier, and is neither 
 
 test('sums are those of the lines, each rounded as on its bill', () => {
   const line = { units: 3, costPaise: 1_830, gstRateBp: 500 };
-  // 5 % of 54.90 are 2.745 rupees.
+  // 5 % of 54.90 is 2.745 rupees.
   expect(sumsOf([line, line], true)).toEqual({ costPaise: 10_980, taxPaise: 550 });
-  // Within the State half of it, 1.3725 rupees, is rounded and counted twice.
+  // Within the State, half the tax, 1.3725 rupees, is rounded and counted twice.
   expect(sumsOf([line, line], false)).toEqual({ costPaise: 10_980, taxPaise: 548 });
   expect(sumsOf([], false)).toEqual({ costPaise: 0, taxPaise: 0 });
 });

@@ -1,7 +1,10 @@
 import type { BatchState, SupplierReturnReason, SupplierReturnState } from '@/lib/kernel/db/generated/enums';
 import { taxOn } from '@/lib/shared/tax/rules';
 
-/** What a list of returns can show: those that wait to be fetched, those a credit note is waited for, those that have ended. */
+/**
+ * Lists of returns: those that wait for pickup, those that wait for a credit note, and those that
+ * have ended.
+ */
 export const RETURN_VIEWS = ['open', 'sent', 'settled', 'cancelled'] as const;
 export type ReturnView = (typeof RETURN_VIEWS)[number];
 export const STATE_OF: Record<ReturnView, SupplierReturnState> = {
@@ -19,30 +22,33 @@ export const RETURN_REASONS = [
   'OTHER',
 ] as const satisfies SupplierReturnReason[];
 
-/** Every step of a note. What the supplier has is theirs: it is settled, never called off. A trigger holds the same. */
+/**
+ * All steps of a note. After pickup the goods are the supplier's, so a note can be settled but not
+ * canceled. A trigger enforces the same.
+ */
 export const RETURN_PROCESS: readonly { from: SupplierReturnState; to: SupplierReturnState }[] = [
   { from: 'OPEN', to: 'SENT' },
   { from: 'OPEN', to: 'CANCELLED' },
   { from: 'SENT', to: 'SETTLED' },
 ];
 
-/** Whether a note may make this step. */
+/** True if a note may make this step. */
 export const mayMove = (from: SupplierReturnState, to: SupplierReturnState): boolean =>
   RETURN_PROCESS.some((step) => step.from === from && step.to === to);
 
-/** Lines of a note at most: its batches are locked together. */
+/** Maximum lines of a note, because its batches are locked together. */
 export const MOST_LINES = 250;
 
-/** The number under which a note is known to the store and its supplier: SR/26-27/0001. */
+/** Returns the number of a note for the store and its supplier: SR/26-27/0001. */
 export const returnNumber = ({ financialYear, serial }: { financialYear: string; serial: number }): string =>
   `SR/${financialYear}/${String(serial).padStart(4, '0')}`;
 
-/** `daysLeft`: whole days until it may not be used any more; null where it does not expire. */
+/** `daysLeft`: whole days until the batch may no longer be used; null if it does not expire. */
 type Aged = { state: BatchState; daysLeft: number | null };
 
 /**
- * The reasons that are true of a batch, the strongest first. OTHER always is.
- * @param within days before its expiry from which a batch may go back for that
+ * Returns the reasons that apply to a batch, the strongest first. OTHER always applies.
+ * @param within days before its expiry from which a batch may go back as near expiry
  */
 export function reasonsOf({ state, daysLeft }: Aged, within: number): SupplierReturnReason[] {
   const isTrue: Record<SupplierReturnReason, boolean> = {
@@ -55,16 +61,19 @@ export function reasonsOf({ state, daysLeft }: Aged, within: number): SupplierRe
   return RETURN_REASONS.filter((reason) => isTrue[reason]);
 }
 
-/** Where units of a batch are: on the shelf, bought of the supplier and not gone back, and for one on sale, neither sold nor promised. */
+/**
+ * Units of a batch: on the shelf; bought from the supplier and not returned; and, for a batch on
+ * sale, neither sold nor promised.
+ */
 export type Standing = { physical: number; theirs: number; free: number | null };
 
-/** So many units of a batch may go back to its supplier. */
+/** Returns the maximum units of a batch that may go back to its supplier. */
 export const mostOf = ({ physical, theirs, free }: Standing): number =>
   Math.max(0, Math.min(physical, theirs, free ?? physical));
 
 type Priced = { units: number; costPaise: number; gstRateBp: number };
 
-/** Cost without tax and tax of lines in paise, each line rounded as on its bill. */
+/** Returns cost without tax, and tax, of lines in paise, each line rounded as on its bill. */
 export function sumsOf(lines: readonly Priced[], isInterState: boolean): { costPaise: number; taxPaise: number } {
   return lines.reduce(
     (sums, { units, costPaise, gstRateBp }) => ({
@@ -75,7 +84,7 @@ export function sumsOf(lines: readonly Priced[], isInterState: boolean): { costP
   );
 }
 
-/** Paise that the supplier's credit note is above what was expected, or below where negative; null while there is none. */
+/** Returns the credit note's sum minus the expected sum in paise; null without a credit note. */
 export const differenceOf = ({
   expectedPaise,
   creditPaise,

@@ -6,10 +6,10 @@ import { oneLine } from '@/lib/kernel/plain-text';
 import { CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from './length-rules';
 import { MOST_LINES, RETURN_REASONS } from './rules';
 
-/** Of what belongs to the store and to no caller. */
+/** Id of a note. It belongs to the store, not to the caller. */
 export const SupplierReturnId = z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a33'] });
 
-/** Why a note is called off, in the words of whoever does it. */
+/** Reason for canceling a note, in the words of the staff member. */
 export const CancelReason = z
   .string()
   .trim()
@@ -32,7 +32,10 @@ export const NewReturn = z.object({
     .meta({ examples: [[{ batch_id: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a20', units: 12, reason: 'NEAR_EXPIRY' }]] }),
 });
 
-/** The supplier's credit note: its number in capitals without blanks, so that the same one is the same text however it is typed. */
+/**
+ * Supplier's credit note. Its number is in capitals without spaces, so that the same number is the
+ * same text in any spelling.
+ */
 export const CreditNote = z.object({
   credit_number: z
     .string()
@@ -40,7 +43,7 @@ export const CreditNote = z.object({
     .pipe(z.string().min(1, 'required').max(CREDIT_NUMBER_LENGTH))
     .meta({ examples: ['CN/26-27/0093'] }),
   credit_date: Day.meta({ examples: ['2026-11-25'] }),
-  /** Rupees, with tax; it may differ from what was expected. */
+  /** Rupees with tax; may differ from the expected sum. */
   amount: z
     .number()
     .min(0.01)

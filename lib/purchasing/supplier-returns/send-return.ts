@@ -3,7 +3,10 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';
 
-/** The supplier has the goods: a credit note is waited for. @throws notFound supplierReturnUnknown; conflict supplierReturnStep */
+/**
+ * Records that the supplier has the goods. The note then waits for a credit note.
+ * @throws notFound supplierReturnUnknown; conflict supplierReturnStep
+ */
 export async function sendReturn(id: string, by: By, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockReturn(tx, id, 'SENT');

@@ -7,10 +7,13 @@ import { DomainError } from '@/lib/kernel/errors';
 import { lockReturn } from './lock-return';
 import { returnNumber } from './rules';
 
-/** What a supplier gave for goods; the day is such as 2026-11-25. */
+/** Supplier's credit for goods. The day has the form 2026-11-25. */
 export type Credit = { number: string; date: string; paise: number };
 
-/** A supplier's notes are settled one after the other. @throws conflict creditKnown: what a supplier credited counts once */
+/**
+ * Serializes a supplier's settlements and refuses a credit note that was already used.
+ * @throws conflict creditKnown
+ */
 async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit): Promise<void> {
   await tx.$executeRaw(Prisma.sql`SELECT 1 FROM supplier WHERE id = ${supplierId}::uuid FOR NO KEY UPDATE`);
   const known = await tx.supplierReturn.findUnique({
@@ -25,8 +28,9 @@ async function refuseKnown(tx: Db, supplierId: string, { number, date }: Credit)
 }
 
 /**
- * Writes down the credit note with which a supplier settles a return, once; its sum may differ from what was expected.
- * @throws notFound supplierReturnUnknown; conflict supplierReturnStep, creditKnown; invalid creditInFuture
+ * Records the credit note that settles a return, once. Its sum may differ from the expected one.
+ * @throws notFound supplierReturnUnknown; conflict supplierReturnStep, creditKnown; invalid
+ * creditInFuture
  */
 export async function settleReturn(id: string, credit: Credit, by: By, now = new Date()): Promise<void> {
   if (credit.date > dayInIndia(now))

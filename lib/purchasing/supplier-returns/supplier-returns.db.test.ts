@@ -39,7 +39,7 @@ beforeEach(async () => {
   owner = (await createStaff('OWNER')).cookie;
   supplierId = await createSupplier();
 });
-// Whatever a test did: the books agree.
+// The ledger must agree after every test.
 afterEach(async () => expect((await auditLedger()).filter(({ count }) => count > 0)).toEqual([]));
 
 type Goods = {
@@ -51,7 +51,10 @@ type Goods = {
   bill?: string;
 };
 
-/** A batch that came with a supplier's bill. @returns its id and that of its product */
+/**
+ * Creates a batch from a supplier's bill.
+ * @returns its id and that of its product
+ */
 async function bought({ expiry = '2099-12-31', quantity = 10, freeQuantity = 0, of, bill, ...rest }: Goods = {}) {
   const productId = rest.productId ?? (await createProduct({ stock: 0 }));
   const line = {
@@ -79,7 +82,7 @@ const back = (batchId: string, units: number, reason: SupplierReturnReason = 'OT
   reason,
 });
 const write = (lines: object[], of = supplierId) => call(issue, { supplier_id: of, lines });
-/** A note that waits to be fetched. */
+/** Creates a note that waits for pickup. */
 const noteOf = async (batchId: string, units: number) => (await write([back(batchId, units)])).body.supplier_return_id;
 const credit = (id: string, change: object = {}) => ({
   ...{ supplier_return_id: id, credit_number: 'cn / 93', credit_date: TODAY, amount: 99.5 },
@@ -160,7 +163,7 @@ test('what should go back is proposed: expired, recalled, damaged, near its end,
     back(recalled.batchId, 4, 'RECALLED'),
   ];
   expect((await write(lines)).status).toBe(200);
-  // What could not be sold is not taken from what may be.
+  // Unsellable units do not reduce the sellable stock.
   expect(await onHand(damaged.productId)).toBe(0);
   expect(await physical(recalled.batchId)).toBe(6);
 });
@@ -309,7 +312,7 @@ test('the same press twice is one note, and one that was killed on its way left 
   const [first, second] = [await call(issue, body, headers), await call(issue, body, headers)];
   expect(second.body).toEqual(first.body);
   expect(await physical(batchId)).toBe(7);
-  // The last thing that a note writes fails: as if the process had died there.
+  // The last write of a note fails, as if the process had crashed there.
   await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`;
   await db.$executeRaw`CREATE TRIGGER die BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION die()`;
   const lines = [{ batchId, units: 2, reason: 'OTHER' as const }];

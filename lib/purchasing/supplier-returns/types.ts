@@ -1,13 +1,13 @@
 import type { BatchState, SupplierReturnReason, SupplierReturnState } from '@/lib/kernel/db/generated/enums';
 
 type Party = { name: string; address: string; phone: string | null; gstin: string | null };
-/** Who sends the goods back and to whom, as both were on the day of the note. */
+/** Sender and recipient of the goods, with their data on the day of the note. */
 export type ReturnParties = {
   shop: Party & { licences: { form: string; number: string }[] };
   supplier: Party & { licences: { form: string; number: string }[] };
 };
 
-/** A line of a note; its days are such as 2027-03-31, money is integer paise. */
+/** Line of a note. Days have the form 2027-03-31; money is integer paise. */
 export type ReturnLine = {
   position: number;
   productId: number;
@@ -23,13 +23,13 @@ export type ReturnLine = {
   costPaise: number;
   gstRateBp: number;
   mrpPaise: number;
-  /** The bill with which it came. */
+  /** Bill the goods came with. */
   receiptId: string;
   billNumber: string;
   billDate: string;
 };
 
-/** A note of return with what became of it. */
+/** Note of return with its history. */
 export type SupplierReturn = {
   id: string;
   serial: number;

@@ -38,7 +38,10 @@ const sum = (values: bigint[]) => values.reduce((total, value) => total + value,
 const least = (...values: bigint[]) => values.reduce((one, other) => (other < one ? other : one));
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** What an accountant works out with fractions, without a look at the code: the totals, each line's exact share of the coupon, and its exact tax. */
+/**
+ * Computes the bill with exact fractions, independently of the code: totals, each line's share of
+ * the coupon, and its tax.
+ */
 function workedOut([lines, offer]: Cart) {
   const mrp = sum(lines.map(({ mrpPaise, quantity }) => BigInt(mrpPaise) * BigInt(quantity)));
   const gross = lines.map(({ pricePaise, quantity }) => BigInt(pricePaise) * BigInt(quantity));
@@ -52,10 +55,10 @@ function workedOut([lines, offer]: Cart) {
   return { mrp, gross, before, discount };
 }
 
-/** The whole number nearest to a fraction, of two the greater. */
+/** Rounds a fraction to the nearest whole number, half up. */
 const nearest = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
-/** What is wrong with the bill of a cart, or null. */
+/** Returns the first error in the bill of a cart, or null. */
 function fault(given: Cart, bill = billLines): string | null {
   const [lines, offer, leaves] = given;
   const { mrp, gross, before, discount } = workedOut(given);
@@ -77,7 +80,7 @@ function fault(given: Cart, bill = billLines): string | null {
   if (billed.length !== lines.length) return 'lines';
   if (sum(shares) !== discount) return 'the coupon is not spread to the paisa';
   if (sum(billed.map(({ totalPaise }) => BigInt(totalPaise))) !== before - discount) return 'lines and payable differ';
-  // The share of each line is its exact one, rounded down or up.
+  // The share of each line is the exact share, rounded down or up.
   if (shares.some((share, index) => abs(share * before - discount * gross[index]!) >= before))
     return 'a share is not the line’s';
   const taxPaise = billed.reduce((total, { taxPaise: tax }) => total + tax, 0);

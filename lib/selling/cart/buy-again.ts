@@ -7,10 +7,9 @@ export type BoughtAgain = { productId: number; name: string; outcome: Outcome };
 
 /**
  * Puts the goods of the customer's own order into the cart again, in one statement: up to the
- * ordered quantity, at today's price.
- * Leaves out units that were cancelled after payment.
- * What is in the cart already stays as it is.
- * @returns every product of the order and what became of it; `gone` is sold out or sold no more
+ * ordered quantity, at the current price. Omits units that were canceled after payment. Lines
+ * already in the cart stay unchanged.
+ * @returns every product of the order with its outcome; `gone` is sold out or no longer sold
  * @throws forbidden notYours
  */
 export async function buyAgain(customerId: string, orderId: string, locale: string): Promise<BoughtAgain[]> {

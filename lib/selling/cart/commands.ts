@@ -9,7 +9,10 @@ import { cartTotals, isStatedPrice, MAX_LINE_QUANTITY, maxQuantity } from './rul
 
 type Sellable = { pricePaise: number; mrpPaise: number; available: number; listed: number[] };
 
-/** Quantities of a product in the customer's cart, liked and saved lists: their lines show prices multiplied by them. */
+/**
+ * Quantities of a product in the customer's cart, liked and saved lists: their lines show prices
+ * multiplied by them.
+ */
 const listedQuantities = (customerId: string) => Prisma.sql`
   ARRAY(SELECT quantity FROM cart_line WHERE customer_id = ${customerId}::uuid AND product_id = p.id
     UNION ALL SELECT quantity FROM liked_line WHERE customer_id = ${customerId}::uuid AND product_id = p.id
@@ -19,7 +22,10 @@ const listedQuantities = (customerId: string) => Prisma.sql`
 const listedFor = (customerId: string, expectedPaise: number | undefined) =>
   expectedPaise === undefined ? Prisma.sql`ARRAY[]::int[]` : listedQuantities(customerId);
 
-/** The current price and stock of a product. @throws notFound productUnknown for an unknown or withdrawn product */
+/**
+ * Returns the current price and stock of a product.
+ * @throws notFound productUnknown for an unknown or withdrawn product
+ */
 export async function sellable(customerId: string, productId: number): Promise<Sellable> {
   const rows = await queryRows<Sellable>(Prisma.sql`
     SELECT p.price_paise AS "pricePaise", p.mrp_paise AS "mrpPaise", COALESCE(s.on_hand - s.reserved, 0) AS available,
@@ -30,8 +36,9 @@ export async function sellable(customerId: string, productId: number): Promise<S
 }
 
 /**
- * Compares the price of a request with every figure the store states for the product: MRP or selling price, for one unit,
- * for the requested quantity, or for the quantity of a line in one of the customer's lists.
+ * Compares the price of a request with every price the store states for the product. That is the
+ * MRP or selling price for one unit, for the requested quantity, or for the quantity of a line in
+ * one of the customer's lists.
  * @throws conflict priceChanged
  */
 export function statedPrice(expectedPaise: number | undefined, quantity: number, product: Sellable): void {
@@ -39,13 +46,19 @@ export function statedPrice(expectedPaise: number | undefined, quantity: number,
     throw conflict('priceChanged', { price: formatRupees(product.pricePaise) });
 }
 
-/** A quantity that can be ordered. @throws conflict outOfStock or quantityLimit */
+/**
+ * Checks that a quantity can be ordered.
+ * @throws conflict outOfStock or quantityLimit
+ */
 export function withinStock(quantity: number, product: Sellable): void {
   if (product.available < 1) throw conflict('outOfStock');
   if (quantity > maxQuantity(product.available)) throw conflict('quantityLimit');
 }
 
-/** `isStatedPrice` as a condition. In bigint: a price times the largest quantity exceeds the range of int. */
+/**
+ * `isStatedPrice` as a condition. In bigint: a price times the largest quantity exceeds the range
+ * of int.
+ */
 const isStated = (quantity: number, expectedPaise: number) => Prisma.sql`
   ${expectedPaise}::bigint IN (SELECT price * factor FROM unnest(ARRAY[of_product."pricePaise", of_product."mrpPaise"]::bigint[]) price,
     unnest(ARRAY[1, ${quantity}::int] || of_product.listed) factor)`;
@@ -59,9 +72,10 @@ const mayBeSold = (quantity: number, expectedPaise: number | undefined) => Prism
   ${expectedPaise === undefined ? Prisma.empty : Prisma.sql`AND ${isStated(quantity, expectedPaise)}`}`;
 
 /**
- * Puts a product into the cart: one statement that looks, decides and writes.
- * @returns the new line's id
- * @throws refused alreadyInCart, conflict outOfStock, quantityLimit or priceChanged, notFound productUnknown
+ * Puts a product into the cart, with one statement that checks and writes.
+ * @returns the id of the new line
+ * @throws refused alreadyInCart, conflict outOfStock, quantityLimit or priceChanged, notFound
+ * productUnknown
  */
 export async function addToCart(
   customerId: string,
@@ -87,15 +101,21 @@ export async function addToCart(
   throw refused('alreadyInCart');
 }
 
-/** A product named beside a line is only compared with the line's own. @throws conflict anotherProduct */
+/**
+ * Compares the product in a request with the product of the line.
+ * @throws conflict anotherProduct
+ */
 export function sameProduct(named: number | undefined, productId: number): void {
   if (named !== undefined && named !== productId) throw conflict('anotherProduct');
 }
 
-/** What a client says of a line beside its quantity: only compared. */
+/** Input for a line. Everything except the quantity is only compared. */
 export type NewQuantity = { quantity: number; expectedPaise?: number; productId?: number };
 
-/** Sets the quantity of one of the customer's own lines, in one statement. @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged */
+/**
+ * Sets the quantity of one of the customer's own lines, in one statement.
+ * @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged
+ */
 export async function setQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
   const { quantity, expectedPaise, productId } = input;
   const listed = listedFor(customerId, expectedPaise);
@@ -117,11 +137,14 @@ export async function setQuantity(customerId: string, lineId: string, input: New
   if (!line.isOnSale) throw notFound('productUnknown');
   statedPrice(expectedPaise, quantity, line);
   withinStock(quantity, line);
-  // The line went while this statement waited for it.
+  // The line was deleted while this statement waited for it.
   throw notYours();
 }
 
-/** Takes one of the customer's own lines out of the cart, and with it a prescription that was uploaded for it alone. @throws forbidden notYours */
+/**
+ * Removes one of the customer's own lines from the cart, with a prescription uploaded for it alone.
+ * @throws forbidden notYours
+ */
 export async function removeLine(customerId: string, lineId: string): Promise<void> {
   const removed = await queryRows<{ prescriptionId: string | null }>(Prisma.sql`
     DELETE FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid RETURNING prescription_id AS "prescriptionId"`);
@@ -131,7 +154,7 @@ export async function removeLine(customerId: string, lineId: string): Promise<vo
 }
 
 /**
- * Uses a coupon on the cart, in place of any other.
+ * Applies a coupon to the cart, in place of any other.
  * @throws refused couponUnknown, couponEnded, couponUsed, couponExhausted or couponTooSmall
  */
 export async function applyCoupon(customerId: string, code: string, now = new Date()): Promise<void> {

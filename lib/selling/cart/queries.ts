@@ -6,7 +6,10 @@ import { couponDiscount, checkCoupon } from '@/lib/selling/coupons/rules';
 import { cartTotals, maxQuantity } from './rules';
 import type { CartLineView, CartTotals, CartView, CouponView } from './types';
 
-/** Columns every list of a customer's lines shows (`l` is the line, `p` the product), and the joins they need. */
+/**
+ * Columns of every list of a customer's lines (`l` is the line, `p` the product), and the joins
+ * they need.
+ */
 export const LINE_COLUMNS = Prisma.sql`
   l.id, l.product_id AS "productId", p.slug, COALESCE(t.name, p.name) AS name, p.brand, p.image,
   COALESCE(NULLIF(t.pack_size, ''), p.pack_size) AS "packSize", ${IS_SCHEDULED} AS "isScheduled", l.quantity, p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise",
@@ -19,7 +22,7 @@ export const lineJoins = (locale: string) => Prisma.sql`
 
 type LineRow = Omit<CartLineView, 'maxQuantity'>;
 
-/** The lines of a customer's cart, newest last. */
+/** Returns the lines of a customer's cart, newest last. */
 export async function listLines(customerId: string, locale: string): Promise<CartLineView[]> {
   const rows = await queryRows<LineRow>(Prisma.sql`
     SELECT ${LINE_COLUMNS},
@@ -52,7 +55,10 @@ function toView(coupon: CouponRow, totals: CartTotals, now: Date): CouponView {
   };
 }
 
-/** The cart with its totals, the coupon in use and the coupons on offer; a coupon that stopped applying takes nothing off. Two statements. */
+/**
+ * Returns the cart with its totals, the applied coupon and the available coupons. A coupon that no
+ * longer applies gives no discount. Two statements.
+ */
 export async function getCart(customerId: string, locale: string, now = new Date()): Promise<CartView> {
   const [lines, rows] = await Promise.all([
     listLines(customerId, locale),

@@ -3,17 +3,20 @@ import { spread } from '@/lib/kernel/money';
 import { taxContained } from '@/lib/shared/tax/rules';
 import type { CartTotals } from './types';
 
-/** No line may hold more, whatever the stock: a customer who needs more asks for an offer. */
+/** Maximum quantity of a line, regardless of stock; for more, a customer requests a quote. */
 export const MAX_LINE_QUANTITY = 50;
 
 type PricedLine = { quantity: number; mrpPaise: number; pricePaise: number };
 
-/** How many of a product one line may hold. */
+/** Returns the maximum quantity of a product in one line. */
 export function maxQuantity(available: number): number {
   return Math.max(0, Math.min(available, MAX_LINE_QUANTITY));
 }
 
-/** Compares a figure with those the store states for a product: MRP or selling price, per unit or times a quantity. */
+/**
+ * Compares a price with those the store states for a product: MRP or selling price, per unit or
+ * times a quantity.
+ */
 export function isStatedPrice(
   paise: number,
   { mrpPaise, pricePaise }: Omit<PricedLine, 'quantity'>,
@@ -22,7 +25,9 @@ export function isStatedPrice(
   return [1, ...quantities].some((quantity) => paise === mrpPaise * quantity || paise === pricePaise * quantity);
 }
 
-/** The figures of a cart (see "Money" in the decisions): everything in paise, shipping free. */
+/**
+ * Returns the totals of a cart (see "Money" in the decisions): everything in paise, shipping free.
+ */
 export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): CartTotals {
   const orderTotalPaise = lines.reduce((sum, line) => sum + line.mrpPaise * line.quantity, 0);
   const beforeCoupon = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
@@ -39,8 +44,8 @@ export function cartTotals(lines: PricedLine[], coupon: CouponTerms | null): Car
 }
 
 /**
- * Decides if a cart points out its saving, which is the sum of the discounts above it. The discount of a prescription
- * medicine is no offer to point out: a cart with one shows its figures alone.
+ * Returns true if a cart may highlight its saving, the sum of its discounts. A discount on a
+ * prescription medicine may not be advertised, so a cart with one shows only its totals.
  */
 export function mayShowSaving(
   lines: (PricedLine & { prescription: 'none' | 'needed' | 'uploaded' })[],
@@ -55,8 +60,9 @@ export function mayShowSaving(
 export type BilledLine = { couponDiscountPaise: number; totalPaise: number; taxPaise: number };
 
 /**
- * Spreads the coupon over the lines and takes the contained GST out of each, so that lines, tax and total add up.
- * @param isInterState whether they leave the store's state
+ * Distributes the coupon over the lines and extracts the included GST of each, so that lines, tax
+ * and total add up.
+ * @param isInterState true if they leave the store's state
  * @returns one entry per line, in order
  */
 export function billLines(

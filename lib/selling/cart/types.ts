@@ -1,6 +1,6 @@
 import type { CouponObstacle } from '@/lib/selling/coupons/rules';
 
-/** The cart as a screen reads it. Money is integer paise. */
+/** Cart for a screen. Money is integer paise. */
 export type CartLineView = {
   id: string;
   productId: number;
@@ -10,7 +10,7 @@ export type CartLineView = {
   image: string;
   packSize: string;
   quantity: number;
-  /** The most that can be ordered now. */
+  /** Maximum quantity that can be ordered now. */
   maxQuantity: number;
   mrpPaise: number;
   pricePaise: number;
@@ -33,13 +33,13 @@ export type CouponView = {
   offer: number;
   amountUptoPaise: number;
   validUntil: string;
-  /** What it would take off this cart; 0 when it does not apply. */
+  /** Discount it would give on this cart; 0 if it does not apply. */
   discountPaise: number;
-  /** Whether it may be used on this cart now. */
+  /** True if it may be used on this cart now. */
   applies: boolean;
-  /** Why it may not be used now. */
+  /** Reason it may not be used now. */
   obstacle: CouponObstacle | null;
-  /** Rupees (paise) still missing in the order total, 0 when it applies. */
+  /** Paise missing in the order total; 0 if it applies. */
   missingPaise: number;
 };
 
@@ -54,7 +54,7 @@ export type CartTotals = {
 };
 
 export type CartView = { lines: CartLineView[]; totals: CartTotals; coupon: CouponView | null; coupons: CouponView[] };
-/** One row of the liked or the saved list. */
+/** Row of the liked or the saved list. */
 export type ListLine = Omit<
   CartLineView,
   'prescription' | 'prescriptionId' | 'prescriptionName' | 'prescriptionIsPdf' | 'maxQuantity'

@@ -6,7 +6,7 @@ import type { CartLineView, CartView, CouponView, ListLine } from './types';
 
 const LINE = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a02';
 
-/** The documented JSON of the cart. Prices are rupees, spelling is the documented one. */
+/** Documented JSON of the cart. Prices are in rupees, the spelling is the documented one. */
 const WireCartItem = z
   .object({
     id: text(LINE),
@@ -23,7 +23,7 @@ const WireCartItem = z
     quantity: figure(2),
     pro_quantity: figure(50),
     p_image: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ examples: [2] }),
-    /** Where its owner reads the uploaded file. */
+    /** Address of the uploaded file for its owner. */
     precription_image: maybeText('/api/admin/prescription/0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a07'),
     prescription_name: maybeText('prescription-november.jpg'),
   })
@@ -52,7 +52,7 @@ export const WireCart = z
     coupon: z.array(WireCoupon),
   })
   .meta({ id: 'Cart' });
-/** One row of the liked or the saved list. */
+/** Row of the liked or the saved list. */
 export const WireKeptItem = WireCartItem.omit({ p_image: true, precription_image: true, prescription_name: true }).meta(
   { id: 'KeptItem' },
 );
@@ -115,7 +115,8 @@ export function toWireCart(cart: CartView): z.output<typeof WireCart> {
     coupon_discount: paiseToRupees(totals.couponDiscountPaise),
     total_amt: paiseToRupees(totals.payablePaise),
     applied_coupon: cart.coupon?.applies ? cart.coupon.code : null,
-    // Those the order is too small for are among them: the documented client shows them, and why they are refused.
+    // Includes coupons for which the order is too small: the documented client shows them with the
+    // reason.
     coupon: cart.coupons.filter(({ applies, obstacle }) => applies || obstacle === 'couponTooSmall').map(toWireCoupon),
   };
 }

@@ -1,7 +1,7 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { AddressView } from '@/lib/people/addresses/types';
 
-/** Who buys, as the order keeps it, and where it is to go. */
+/** Buyer and delivery address, as stored with the order. */
 export type Buyer = {
   id: string;
   firstName: string;
@@ -14,9 +14,10 @@ export type Buyer = {
 };
 
 /**
- * The customer's row, locked until the transaction ends, with the address asked for (or the current one).
- * One order of a customer at a time: two tabs pressing the button give one order. (NO KEY: rows that only refer to the customer,
- * a payment settled at this moment, need not wait, or the two would wait for each other.)
+ * Locks the customer's row until the transaction ends, and reads the requested address (or the
+ * current one). Serializes the orders of a customer: two tabs give one order. NO KEY, because rows
+ * that only reference the customer, such as a payment being settled, must not wait: the two could
+ * deadlock.
  */
 export async function lockBuyer(
   tx: Sql,

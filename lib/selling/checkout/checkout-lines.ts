@@ -5,7 +5,7 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import { gstRateOn } from '@/lib/shared/tax/rate-sql';
 
-/** A cart line with everything an order freezes of it. */
+/** Cart line with everything that an order freezes. */
 export type CheckoutLine = {
   cartLineId: string;
   productId: number;
@@ -26,16 +26,16 @@ export type CheckoutLine = {
   available: number;
 };
 
-/** A coupon in JSON, which knows no dates. */
+/** Coupon in JSON, which has no dates. */
 type CouponJson = Omit<CartCoupon, 'validFrom' | 'validUntil'> & { validFrom: string; validUntil: string };
 
-/** All that a cart becomes an order with, besides its buyer. */
+/** Input of an order, apart from its buyer. */
 export type Checkout = {
   lines: CheckoutLine[];
   coupons: CartCoupon[];
-  /** Whether the customer has an order that is still unpaid. */
+  /** True if the customer has an unpaid order. */
   hasOpenOrder: boolean;
-  /** GST code of the state the store sells from. */
+  /** GST code of the state that the store sells from. */
   storeState: string;
 };
 
@@ -55,7 +55,11 @@ const linesOf = (customerId: string, lineIds: string[] | undefined, locale: stri
     WHERE r.product_id = p.id AND r.state = 'HELD' AND o.customer_id = l.customer_id AND o.status = 'ORDER_PLACED') own ON true
   WHERE l.customer_id = ${customerId}::uuid ${lineIds ? Prisma.sql`AND l.id = ANY(${lineIds}::uuid[])` : Prisma.empty} ORDER BY l.created_at, l.id`;
 
-/** The customer's own lines at the prices of this moment and the rates of this day, with the coupons there are for them: one statement. @param lineIds undefined for the whole cart */
+/**
+ * Reads the customer's own lines with current prices and tax rates, and their coupons, in one
+ * statement.
+ * @param lineIds undefined for the whole cart
+ */
 export async function readCheckout(
   tx: Sql,
   customerId: string,

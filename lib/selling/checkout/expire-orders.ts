@@ -9,7 +9,7 @@ import { HOLD_FOR } from '@/lib/shared/policy';
 
 export type PlacedOrder = { id: string; receipt: string; number: string; payablePaise: number };
 
-/** Order, history and coupon of `cancelUnpaid`; the stock is still to be given back. */
+/** Updates order, history and coupon for `cancelUnpaid`; the caller releases the stock. */
 async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, actorId?: string): Promise<boolean> {
   const ended = await tx.$queryRaw<object[]>(Prisma.sql`
     WITH ended AS (UPDATE "order" SET status = 'CANCELLED', updated_at = now() WHERE id = ${orderId}::uuid AND status = 'ORDER_PLACED' RETURNING id, customer_id),
@@ -22,8 +22,8 @@ async function endUnpaid(tx: Sql, orderId: string, actor: string, note: string, 
 }
 
 /**
- * Ends an order that was not paid: its stock and its coupon come back. Doing it twice does it once.
- * @returns false when the order was no longer open
+ * Ends an unpaid order and releases its stock and coupon. A repeated call changes nothing.
+ * @returns false if the order was no longer open
  */
 export async function cancelUnpaid(
   tx: Sql,
@@ -67,7 +67,7 @@ type KnownOrder = PlacedOrder & {
   lines: Parameters<typeof signature>[0];
 };
 
-/** Locked orders `o` of a customer, with what `isSame` compares. */
+/** Locks orders `o` of a customer and reads the data that `isSame` compares. */
 function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<KnownOrder[]> {
   return tx.$queryRaw(Prisma.sql`
     SELECT o.id, o.receipt, o.number, o.status::text AS status, o.payable_paise AS "payablePaise", o.address_id AS "addressId", o.coupon_code AS "couponCode", o.sends_in_parts AS "sendsInParts",
@@ -76,7 +76,7 @@ function lockOrders(tx: Sql, customerId: string, which: Prisma.Sql): Promise<Kno
     FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND ${which} ORDER BY o.id FOR UPDATE OF o`);
 }
 
-/** The order that the customer's client named by this transaction id, locked. */
+/** Locks the order with this transaction id of the customer's client. */
 export async function lockNamedOrder(
   tx: Sql,
   customerId: string,
@@ -86,7 +86,7 @@ export async function lockNamedOrder(
   return order;
 }
 
-/** Compares an order with what a cart would become now. */
+/** Returns true if an order equals the one that the cart would give now. */
 export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wanted): boolean {
   const isAlike =
     (['addressId', 'couponCode', 'sendsInParts'] as const).every((what) => order[what] === wanted[what]) &&
@@ -94,7 +94,10 @@ export function isSame({ lines, payablePaise, ...order }: KnownOrder, wanted: Wa
   return isAlike && signature(lines) === signature(wanted.lines);
 }
 
-/** Coupons that one transaction gives back and uses, always in the same order: two shoppers who swap theirs do not wait for each other. */
+/**
+ * Locks the coupons that a transaction releases and uses, always in the same order, so that two
+ * shoppers who swap coupons do not deadlock.
+ */
 async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
   const several = [...new Set(codes)].filter((code) => code !== null);
   if (several.length > 1)
@@ -104,8 +107,9 @@ async function lockCoupons(tx: Sql, codes: (string | null)[]): Promise<void> {
 }
 
 /**
- * The customer's open orders: the one that is exactly what is wanted again is kept and returned, the others end. What these held is
- * given back by `releaseEnded` at the end of the transaction: rows are locked in the order customer, orders, coupons, stock everywhere.
+ * Returns the customer's open order that equals the requested one, and ends the others.
+ * `releaseEnded` releases their stock at the end of the transaction. All code locks rows in the
+ * order customer, orders, coupons, stock.
  */
 export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wanted): Promise<PlacedOrder | null> {
   const open = await lockOrders(tx, customerId, Prisma.sql`o.status = 'ORDER_PLACED'`);
@@ -118,7 +122,7 @@ export async function closeOpenOrders(tx: Sql, customerId: string, wanted: Wante
   return same;
 }
 
-/** Gives back what orders of a customer still hold that `closeOpenOrders` ended. */
+/** Releases the stock of a customer's orders that `closeOpenOrders` ended. */
 export async function releaseEnded(tx: Sql, customerId: string): Promise<void> {
   const ended = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT o.id FROM "order" o WHERE o.customer_id = ${customerId}::uuid AND o.status = 'CANCELLED'
@@ -127,8 +131,9 @@ export async function releaseEnded(tx: Sql, customerId: string): Promise<void> {
 }
 
 /**
- * Ends unpaid orders whose time is over. Called by a job and safe to call from several processes at once.
- * @returns how many ended
+ * Ends unpaid orders whose time is over. A job calls it; it is safe to call from several processes
+ * concurrently.
+ * @returns the number of ended orders
  */
 export async function expireReservations(now = new Date()): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`

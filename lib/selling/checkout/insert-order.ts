@@ -15,8 +15,9 @@ const columns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value as unknown]));
 
 /**
- * Whole rows as JSON with the database's column names, for `json_populate_recordset(NULL::table, …)`: several tables are then
- * filled by one statement. Give it the generated row types, so that a forgotten column does not compile.
+ * Converts a whole row to JSON with the column names of the database, for
+ * `json_populate_recordset(NULL::table, …)`: one statement then fills several tables. Pass the
+ * generated row types, so that a missing column does not compile.
  */
 function rowJson(row: object): string {
   return JSON.stringify(Array.isArray(row) ? row.map(columns) : columns(row));
@@ -29,7 +30,7 @@ export type NewOrder = {
   totals: CartTotals;
   couponCode: string | null;
   sendsInParts: boolean;
-  /** GST code of the state the store sells from. */
+  /** GST code of the state that the store sells from. */
   storeState: string;
   locale: string;
 };
@@ -80,7 +81,10 @@ function orderRow(wanted: NewOrder, taxed: Taxed, now: Date): Order {
   };
 }
 
-/** Writes order, lines and the first entry of its history in one statement: everything a buyer agrees to is frozen in them. */
+/**
+ * Inserts an order, its lines and the first history entry in one statement. They freeze everything
+ * a buyer agrees to.
+ */
 export async function insertOrder(tx: Sql, wanted: NewOrder, now: Date): Promise<Order> {
   const supplied = placeOfSupply(wanted.address, wanted.storeState);
   const isInterState = supplied !== wanted.storeState;

@@ -17,14 +17,16 @@ import { LARGEST_ORDER_PAISE, SMALLEST_ORDER_PAISE } from '@/lib/shared/policy';
 
 export type PlaceOrder = {
   customerId: string;
-  /** Which cart lines; undefined means all of them. */
+  /** Cart lines to order; all if undefined. */
   lineIds?: string[];
-  /** What the client shows as the total, in paise: only compared with ours. */
+  /** Total shown by the client, in paise: only compared with ours. */
   expectedPaise?: number;
   addressId?: string;
-  /** The client's own name for the order: a repeated call with the same cart returns the same order. */
+  /**
+   * Id that the client gives the order: a repeated call with the same cart returns the same order.
+   */
   transactionId?: string;
-  /** Goods that need no prescription leave before the others are decided on. */
+  /** True to send goods without prescription before the others are decided. */
   sendsInParts?: boolean;
   locale: string;
 };
@@ -32,9 +34,11 @@ export type PlaceOrder = {
 type Placed = { order: PlacedOrder; address: AddressView };
 
 /**
- * Saves the order a customer wants to pay: lines, prices, tax and address are frozen here; nothing is charged and
- * no stock is held yet. The same cart placed again while it is unpaid gives the same order back.
- * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
+ * Places the order that a customer is about to pay, with frozen lines, prices, tax and address.
+ * Charges nothing and holds no stock. Placing the same cart again while the order is unpaid returns
+ * the same order.
+ * @throws refused cartEmpty, prescriptionMissing, addressMissing; forbidden notYours; conflict
+ * linesUnavailable, totalChanged, orderTooLarge, orderTooSmall or transactionUsed
  */
 export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<Placed> {
   const { customerId, lineIds, addressId, transactionId, sendsInParts = false, locale } = input;
@@ -65,7 +69,10 @@ export async function placeOrder(input: PlaceOrder, now = new Date()): Promise<P
   });
 }
 
-/** Answers a repeated call whose order was paid meanwhile: its lines have left the cart. @throws conflict transactionUsed */
+/**
+ * Answers a repeated call whose order was paid meanwhile: its lines are no longer in the cart.
+ * @throws conflict transactionUsed
+ */
 function repeatPaid(
   order: NonNullable<Awaited<ReturnType<typeof lockNamedOrder>>>,
   inCart: CheckoutLine[],
@@ -91,7 +98,10 @@ function checkLines(lines: CheckoutLine[], asked?: string[]): void {
   if (lines.some((line) => line.requiresPrescription && !line.prescriptionId)) throw refused('prescriptionMissing');
 }
 
-/** The totals with the cart's coupon; a client that took a valid coupon off by itself is understood too. */
+/**
+ * Returns the totals with the cart's coupon. Also accepts a client that removed a valid coupon by
+ * itself.
+ */
 function settleTotals(
   expectedPaise: number | undefined,
   lines: CheckoutLine[],

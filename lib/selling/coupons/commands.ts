@@ -3,10 +3,11 @@ import { Prisma, type Sql } from '@/lib/kernel/db/client';
 type Use = { orderId: string; customerId: string };
 
 /**
- * Counts a use of a coupon for an order, in one conditional UPDATE: under any concurrency no coupon is used more often than allowed. The uses of one customer
- * are counted only right while the transaction has that customer's row locked, which the caller has done.
- * @param which a condition that names the coupon `c` and what must still hold of it
- * @returns false when it has no use left, in all or for this customer
+ * Counts a use of a coupon for an order, in one conditional UPDATE, so concurrent orders never
+ * exceed its limit. The limit per customer is only exact while the caller's transaction has that
+ * customer's row locked.
+ * @param which condition that selects the coupon `c` and checks it
+ * @returns false if it has no use left, in total or for this customer
  */
 export async function takeCoupon(tx: Sql, which: Prisma.Sql, { orderId, customerId }: Use): Promise<boolean> {
   const taken = await tx.$executeRaw(Prisma.sql`
@@ -18,14 +19,17 @@ export async function takeCoupon(tx: Sql, which: Prisma.Sql, { orderId, customer
 }
 
 /**
- * Parts of a WITH that return the coupon uses of orders.
- * @param orders a part of the same statement whose `id` names them
+ * Parts of a WITH that release the coupon uses of orders.
+ * @param orders part of the same statement whose `id` column has the orders
  */
 export const returningUses = (orders: Prisma.Sql) => Prisma.sql`
   unused AS (DELETE FROM coupon_use u USING ${orders} o WHERE u.order_id = o.id RETURNING u.coupon_id),
   usable AS (UPDATE coupon c SET used_count = c.used_count - 1 FROM unused WHERE c.id = unused.coupon_id)`;
 
-/** Returns the coupon use of an order that was cancelled, so that its customer can use the coupon again. The order must be locked. */
+/**
+ * Releases the coupon use of a canceled order, so its customer can use the coupon again. The order
+ * must be locked.
+ */
 export async function returnCouponUse(tx: Sql, orderId: string): Promise<void> {
   await tx.$executeRaw(
     Prisma.sql`WITH ended AS (SELECT ${orderId}::uuid AS id), ${returningUses(Prisma.sql`ended`)} SELECT 1`,

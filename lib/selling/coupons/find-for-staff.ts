@@ -7,7 +7,10 @@ type Found = Omit<StaffCoupon, 'fields'> & CouponFields;
 
 const CODE = /^[A-Z0-9]{3,40}$/;
 
-/** A coupon with its fields as a form has them. @throws notFound */
+/**
+ * Returns a coupon with the fields of its form.
+ * @throws notFound
+ */
 export async function findCouponForStaff(code: string): Promise<StaffCoupon> {
   if (!CODE.test(code)) throw notFound();
   const [found] = await queryRows<Found>(Prisma.sql`

@@ -1,4 +1,4 @@
-/** The most letters of the code of a coupon. */
+/** Maximum length of a coupon code. */
 export const COUPON_CODE_LENGTH = 40;
-/** The most letters of what a coupon is called. */
+/** Maximum length of a coupon title. */
 export const COUPON_TITLE_LENGTH = 120;

@@ -6,17 +6,20 @@ import type { CouponsWanted, StaffCouponPage, StaffCouponRow, TriedOrder } from 
 
 const KEY = { at: Prisma.sql`c.valid_until`, id: Prisma.sql`c.id` };
 
-/** As COUPON_STANDINGS orders them: a coupon is in one state at a time. */
+/** State of a coupon, in the order of COUPON_STANDINGS: exactly one applies. */
 export const STATE = Prisma.sql`CASE WHEN NOT c.is_active THEN 'off' WHEN c.valid_until < now() THEN 'ended'
   WHEN c.used_count >= c.uses_total THEN 'usedUp' WHEN c.valid_from > now() THEN 'planned' ELSE 'running' END`;
 
 const inIndia = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`;
-/** The first and the last day of a coupon `c`, as India counts days. */
+/** First and last day of a coupon `c` in India. */
 export const DAYS = { from: inIndia(Prisma.sql`c.valid_from`), until: inIndia(Prisma.sql`c.valid_until`) };
 
 const within = (view: CouponView) => (view === 'all' ? Prisma.sql`true` : Prisma.sql`${STATE} = ${view}`);
 
-/** Coupons for staff, those that end last first: one statement. The store keeps five hundred at most, so nothing is counted. */
+/**
+ * Lists coupons for staff, latest end first, in one statement. The store has at most five hundred,
+ * so there is no count.
+ */
 export async function listCouponsForStaff(wanted: CouponsWanted): Promise<StaffCouponPage> {
   const { show, summed } = COUPON_PAGE;
   const { view = 'all', q = '' } = wanted;
@@ -43,7 +46,7 @@ export async function listCouponsForStaff(wanted: CouponsWanted): Promise<StaffC
 
 const NEWEST = 5;
 
-/** The newest paid orders, as a coupon would look at them: without the coupon they had. */
+/** Returns the newest paid orders for a coupon trial: without the coupon they had. */
 export function listTriedOrders(): Promise<TriedOrder[]> {
   return queryRows<TriedOrder>(Prisma.sql`
     SELECT o.number, o.mrp_total_paise AS "totalPaise", o.mrp_total_paise - o.items_discount_paise + o.shipping_paise AS "payablePaise"

@@ -3,7 +3,10 @@ import type { CouponState, UsedCoupon } from './rules';
 
 export type CouponRow = CouponState & { id: string; code: string; title: string; usedByCustomer: number };
 
-/** An open order of the customer's own does not stand in the way: placing the cart again ends or continues it. */
+/**
+ * An open order of the customer does not count as a use: placing the cart again ends or continues
+ * it.
+ */
 const columns = Prisma.sql`
   c.id, c.code, c.calculation::text AS calculation, c.offer, c.amount_upto_paise AS "amountUptoPaise", c.valid_from AS "validFrom",
   c.valid_until AS "validUntil", c.uses_per_customer AS "usesPerCustomer", c.uses_total AS "usesTotal", c.used_count - own.open AS "usedCount",
@@ -16,7 +19,10 @@ const ownUses = (customerId: string) => Prisma.sql`
 
 export type CartCoupon = CouponRow & { isChosen: boolean; isOffered: boolean };
 
-/** The coupons a customer may be offered, and the one the cart uses even when it is offered no more: one statement. */
+/**
+ * Selects the coupons to offer a customer, and the one in the cart even if it is no longer offered,
+ * in one statement.
+ */
 export function couponsForCart(customerId: string, locale: string): Prisma.Sql {
   return Prisma.sql`
     SELECT ${columns}, COALESCE(t.title, c.title) AS title, cart.coupon_id IS NOT NULL AS "isChosen", offer.current AS "isOffered"
@@ -26,7 +32,7 @@ export function couponsForCart(customerId: string, locale: string): Prisma.Sql {
     WHERE offer.current OR cart.coupon_id IS NOT NULL ORDER BY cart.coupon_id IS NULL, c.amount_upto_paise, c.code LIMIT 50`;
 }
 
-/** A coupon by the code a customer typed (case does not matter), whatever its state. */
+/** Finds a coupon in any state by the typed code, case-insensitively. */
 export async function findByCode(code: string, customerId: string, tx: Db = db): Promise<CouponRow | null> {
   const rows = await tx.$queryRaw<
     CouponRow[]
@@ -34,7 +40,10 @@ export async function findByCode(code: string, customerId: string, tx: Db = db):
   return rows[0] ?? null;
 }
 
-/** What a customer used coupons for, newest first. Orders that ended unpaid give their coupon back and are not among them. */
+/**
+ * Lists the coupon uses of a customer, newest first. Excludes orders that ended unpaid, because
+ * they release their coupon.
+ */
 export function listUsedCoupons(customerId: string): Promise<UsedCoupon[]> {
   return queryRows<UsedCoupon>(Prisma.sql`
     SELECT o.id AS "orderId", o.number AS "orderNumber", c.code, c.calculation::text AS calculation, c.offer, c.amount_upto_paise AS "amountUptoPaise",

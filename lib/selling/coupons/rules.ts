@@ -17,9 +17,11 @@ export type CouponState = CouponTerms & {
 };
 
 /**
- * What a coupon takes off, in paise. AMOUNT: the smaller of offer and amount_upto, in rupees, as documented.
- * PERCENT: what the documented label promises. Never more than there is to pay.
- * @param orderTotalPaise sum of MRP x quantity; @param payablePaise what is to be paid before the coupon
+ * Returns the discount of a coupon in paise. AMOUNT: the smaller of offer and amount_upto, in
+ * rupees, as documented. PERCENT: the discount that the documented label promises. Never more than
+ * the amount to pay.
+ * @param orderTotalPaise sum of MRP x quantity
+ * @param payablePaise amount to pay before the coupon
  */
 export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, payablePaise: number): number {
   const offered =
@@ -27,17 +29,17 @@ export function couponDiscount(coupon: CouponTerms, orderTotalPaise: number, pay
   return Math.min(offered, coupon.amountUptoPaise, payablePaise);
 }
 
-/** Keys of the texts that say why a coupon may not be used. */
+/** Keys of the texts for a coupon that may not be used. */
 export type CouponObstacle = 'couponEnded' | 'couponUsed' | 'couponExhausted' | 'couponTooSmall';
 
-/** The documented refusal: amount_upto at or above the order total. */
+/** Documented refusal: amount_upto at or above the order total. */
 function isOrderLargeEnough(coupon: CouponTerms, orderTotalPaise: number): boolean {
   return coupon.amountUptoPaise < orderTotalPaise;
 }
 
 /**
- * Why a coupon may not be used, as an error key with values, or null when it may.
- * @param usedByCustomer how often this customer has used it already
+ * Returns the reason a coupon may not be used, as an error key with values, or null if it may.
+ * @param usedByCustomer number of earlier uses by this customer
  */
 export function checkCoupon(
   coupon: CouponState,
@@ -51,7 +53,7 @@ export function checkCoupon(
   return null;
 }
 
-/** A coupon that took something off an order of the customer's own. */
+/** Coupon that gave a discount on one of the customer's own orders. */
 export type UsedCoupon = CouponTerms & {
   orderId: string;
   orderNumber: string;

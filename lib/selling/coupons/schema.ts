@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { oneLine, withoutInvisible } from '@/lib/kernel/plain-text';
 import { COUPON_TITLE_LENGTH } from './length-rules';
 
-/** A coupon as the form of the console sends it, field by field as texts; messages are keys below `errors`. */
+/**
+ * Coupon as sent by the form of the console, with all fields as texts; messages are keys below
+ * `errors`.
+ */
 export const CouponCode = z
   .string({ error: 'couponCodeInvalid' })
   .overwrite(withoutInvisible)
@@ -21,19 +24,19 @@ const whole = (most: number, example: string) =>
 const day = (example: string) => z.iso.date('couponDay').meta({ examples: [example] });
 const title = z.string().transform(oneLine).pipe(z.string().max(COUPON_TITLE_LENGTH, 'couponTitle'));
 
-/** Each field by itself; what goes with what is looked at when it is saved. */
+/** Validates each field by itself; saving checks their combination. */
 export const CouponFields = z.object({
   calculation: z.enum(['AMOUNT', 'PERCENT'], { error: 'fieldInvalid' }),
   /** Whole rupees, or whole percent. */
   offer: whole(100_000, '50'),
-  /** Rupees: the order must be above it, and it is the most that is taken off. */
+  /** Rupees: the order total must be above it, and it is the maximum discount. */
   amount_upto: z
     .string()
     .trim()
     .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'couponAmount')
     .refine((text) => Number(text) >= 1 && Number(text) <= 1_000_000, 'couponAmount')
     .meta({ examples: ['500'] }),
-  /** Days of India; the last one counts whole. */
+  /** Days in India; the last one is included. */
   valid_from: day('2027-01-10'),
   valid_until: day('2027-01-20'),
   uses_per_customer: whole(1000, '1'),
@@ -43,10 +46,10 @@ export const CouponFields = z.object({
 });
 export type CouponInput = z.output<typeof CouponFields>;
 
-/** Longer than any field. What is wrong with one is found when it is saved, so that it can be named. */
+/** Longer than any field. Saving validates each field, so that the error can name it. */
 const Texts = z.partialRecord(CouponFields.keyof(), z.string().max(1000));
 
-/** `before`: what the form had shown of the fields it changes. */
+/** `before`: the values that the form showed for the fields it changes. */
 export const CouponForm = z.object({
   code: CouponCode,
   is_new: z.boolean().default(false),

@@ -69,9 +69,9 @@ it('two people change other fields, and both are kept; of the same field the sec
   expect([status, body.message]).toEqual([409, expect.stringMatching(/“300”.*“250”/)]);
   expect(Object.keys(body.fields ?? {})).toEqual(['uses_total']);
   expect((await findCouponForStaff('PONGAL50')).fields).toMatchObject({ uses_total: '300', title_ta: '₹50 தள்ளுபடி' });
-  // Told of it, one may change it.
+  // After the conflict report, the change is accepted.
   expect((await change({ uses_total: '300' }, { uses_total: '250' })).status).toBe(200);
-  // Both wrote the same: there is nothing to tell.
+  // Both changes are equal, so there is no conflict.
   expect((await change({ uses_total: '300' }, { uses_total: '250' })).status).toBe(200);
   expect(await entries()).toHaveLength(4);
   const both = await Promise.all(['1', '2'].map((offer) => change({ offer: '50' }, { offer })));

@@ -1,24 +1,24 @@
 import type { CouponTerms } from './rules';
 import { couponDiscount } from './rules';
 
-/** Where a coupon stands, in the order in which it is asked. */
+/** States of a coupon; the first that applies counts. */
 export const COUPON_STANDINGS = ['off', 'ended', 'usedUp', 'planned', 'running'] as const;
 export type CouponStanding = (typeof COUPON_STANDINGS)[number];
 
-/** The lists of coupons. */
+/** Views of the coupon list. */
 export const COUPON_VIEWS = ['all', 'running', 'planned', 'off', 'ended', 'usedUp'] as const;
 export type CouponView = (typeof COUPON_VIEWS)[number];
 
-/** Rows of a page; of so many uses at most the money is added up for a list. */
+/** Rows per page, and maximum number of uses whose discounts a list sums. */
 export const COUPON_PAGE = { show: 50, summed: 1000 } as const;
 
-/** Carts for which a coupon is tried out, in paise: at MRP, and what is to be paid. */
+/** Carts for a coupon trial, in paise: at MRP, and the amount to pay. */
 export const TRIED_CARTS = [50_000, 150_000, 500_000];
 
-/** A cart or an order as a coupon looks at it. */
+/** Amounts of a cart or an order that a coupon depends on. */
 export type Tried = { totalPaise: number; payablePaise: number };
 
-/** What a coupon takes off; null where the order is too small for it. */
+/** Returns the discount of a coupon; null if the order is too small for it. */
 export function tryCoupon(terms: CouponTerms, { totalPaise, payablePaise }: Tried): number | null {
   return terms.amountUptoPaise < totalPaise ? couponDiscount(terms, totalPaise, payablePaise) : null;
 }

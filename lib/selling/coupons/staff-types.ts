@@ -2,10 +2,13 @@ import type { KeysetPage } from '@/lib/shared/keyset-page';
 import type { CouponTerms } from './rules';
 import type { CouponStanding, CouponView, Tried } from './staff-rules';
 
-/** What a list of coupons is asked for; cursors are those of another page of the same list. */
+/** Parameters of the coupon list; cursors are from another page of the same list. */
 export type CouponsWanted = { view?: CouponView; q?: string; after?: string; before?: string };
 
-/** A coupon as a list shows it. Days are India's. `createdAt`: its last moment, by which the list is ordered. */
+/**
+ * Row of the coupon list. Days are in India. `createdAt`: end of its validity, by which the list is
+ * sorted.
+ */
 export type StaffCouponRow = CouponTerms & {
   id: string;
   code: string;
@@ -15,7 +18,7 @@ export type StaffCouponRow = CouponTerms & {
   validUntil: string;
   usedCount: number;
   usesTotal: number;
-  /** What it took off paid orders, of up to a thousand uses; `isMore`: there are more. */
+  /** Total discount on paid orders, of up to a thousand uses; `isMore`: there are more. */
   givenPaise: number;
   isMore: boolean;
   createdAt: Date;
@@ -23,10 +26,10 @@ export type StaffCouponRow = CouponTerms & {
 
 export type StaffCouponPage = KeysetPage<StaffCouponRow>;
 
-/** A real order on which a coupon is tried out. */
+/** Real order for a coupon trial. */
 export type TriedOrder = Tried & { number: string };
 
-/** The fields of a coupon as a form has them: texts, days of India, rupees. */
+/** Fields of a coupon in its form: texts, days in India, rupees. */
 export type CouponFields = {
   calculation: string;
   offer: string;

@@ -7,12 +7,12 @@ import type { WorkCounts } from './staff-types';
 
 type Counted = { work: OrderWork; count: number; since: Date | null };
 
-/** Paid orders by what they wait for, each in one of the three views of STAFF_VIEWS. */
+/** Paid orders by their next step, each in one of the three views of STAFF_VIEWS. */
 const PAID = Prisma.sql`
   SELECT CASE WHEN ${IS_PAID_BACK} THEN 'paidBack' WHEN s.pending > 0 THEN 'toReview' WHEN s.refused > 0 THEN 'refusedPrescription' ELSE 'toPack' END AS work, ${PAID_SINCE} AS since
   FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND (s.pending + s.refused > 0 OR ${HAS_UNPACKED} OR ${IS_PAID_BACK})`;
 
-/** Beside what they wait for, some of them can leave in part. */
+/** Orders that can also leave in part while they wait. */
 const IN_PARTS = Prisma.sql`
   SELECT 'toPack', o.paid_at FROM "order" o ${PRESCRIPTIONS} WHERE o.status = 'PURCHASED' AND s.pending + s.refused > 0 AND ${HAS_FREE_UNITS} AND NOT ${IS_PAID_BACK}`;
 
@@ -20,7 +20,10 @@ const PARCELS = Prisma.sql`
   SELECT 'toDispatch', packed_at FROM parcel WHERE state = 'PACKED'
   UNION ALL SELECT 'undelivered', max(a.created_at) FROM parcel p JOIN delivery_attempt a ON a.parcel_id = p.id WHERE p.state = 'DISPATCHED' GROUP BY p.order_id`;
 
-/** A refund takes Razorpay minutes, seldom more than a day; a webhook is settled within seconds. */
+/**
+ * Pending refunds and webhooks. A refund takes Razorpay minutes, seldom more than a day; a webhook
+ * is settled within seconds.
+ */
 const OTHERS = Prisma.sql`
   SELECT CASE status WHEN 'REQUESTED' THEN 'returnsToDecide' ELSE 'returnsToReceive' END, CASE status WHEN 'REQUESTED' THEN requested_at ELSE decided_at END
     FROM order_return WHERE status IN ('REQUESTED', 'APPROVED')
@@ -33,7 +36,10 @@ const OTHERS = Prisma.sql`
   UNION ALL SELECT 'webhooksOverdue', received_at FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '1 hour'
   UNION ALL SELECT 'jobsLaidAside', dead_at FROM outbox_message WHERE done_at IS NULL AND dead_at IS NOT NULL`;
 
-/** Goods: what was sold and is not there, by how long its oldest order waits; what expires within 30 days; and what somebody set out to count. */
+/**
+ * Stock work: sold goods that are missing, by the wait of their oldest order; goods that expire
+ * within 30 days; and open stocktakes.
+ */
 const GOODS = Prisma.sql`
   SELECT 'goodsShort', (SELECT min(o.paid_at) FROM order_line l JOIN "order" o ON o.id = l.order_id
       WHERE l.product_id = s.product_id AND o.status = 'PURCHASED' AND l.cancelled_quantity + l.packed_quantity < l.quantity) FROM stock_level s WHERE s.short > 0
@@ -41,11 +47,14 @@ const GOODS = Prisma.sql`
     WHERE b.physical > 0 AND b.state = 'SELLABLE' AND shelf_end(b.expiry_date) >= shelf_end(india_today()) AND shelf_end(b.expiry_date) < shelf_end(india_today() + 31)
   UNION ALL SELECT 'stocktakesOpen', opened_at FROM stocktake WHERE state = 'OPEN'`;
 
-/** What is to be bought anew, as it was counted last: `since` says when. */
+/** Products to reorder, as of their latest count: `since` is its time. */
 const DEMAND = Prisma.sql`
   SELECT v.work, v.count, d.counted_at FROM demand_count d CROSS JOIN LATERAL (VALUES ('goodsOut', d.out), ('goodsLow', d.low)) AS v(work, count)`;
 
-/** What waits for the store, counted over the open states alone: one statement, however many orders there ever were. */
+/**
+ * Counts pending work in the open states only, in one statement, so the cost does not grow with the
+ * number of orders.
+ */
 export async function countOrderWork(): Promise<WorkCounts> {
   const rows = await queryRows<Counted>(Prisma.sql`
     SELECT w.work, count(*)::int AS count, min(w.since) AS since FROM (${PAID} UNION ALL ${IN_PARTS} UNION ALL ${PARCELS} UNION ALL ${GOODS} UNION ALL ${OTHERS}) w GROUP BY w.work

@@ -9,7 +9,7 @@ import { buyGoods } from '@/test/factories/purchase';
 import { ask, BY } from '@/test/return-desk';
 import { findOrderForStaff } from './find-for-staff';
 
-/** Lines that need a prescription get one after they were bought: what is tested is reading. */
+/** Adds a prescription to lines after the purchase: the test is about reading. */
 async function addPrescription(orderId: string, customerId: string, sku: string): Promise<string> {
   const file = { storageKey: `kept/${sku}`, contentType: 'application/pdf', sizeBytes: 1, pageCount: 3, sha256: 'x' };
   const { id } = await db.prescription.create({
@@ -22,7 +22,10 @@ async function addPrescription(orderId: string, customerId: string, sku: string)
   return id;
 }
 
-/** Three lines and a coupon; one line refused first, a parcel that nobody took at first, and one unit that came back. */
+/**
+ * Creates an order of three lines with a coupon: one line first refused, one parcel with a failed
+ * delivery, and one returned unit.
+ */
 async function eventful() {
   const bought = await buyGoods(
     [{ quantity: 2, pricePaise: 8_000 }, { pricePaise: 5_000 }, { pricePaise: 9_000, stock: 7 }],
@@ -195,7 +198,7 @@ test('an order about which there is little has empty lists, and one that nobody 
   });
   for (const unknown of ['MC2611-NOBODY22', crypto.randomUUID(), '-'.repeat(36), '', "'", '\u0000', 'x'.repeat(5000)])
     await expect(findOrderForStaff(unknown)).rejects.toMatchObject({ kind: 'notFound' });
-  // The books would miss its history.
+  // Deletes the order, because the ledger check would miss its history.
   await db.order.delete({ where: { id } });
 });
 

@@ -32,10 +32,10 @@ type Around = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a number may be made of; an address can hold anything. */
+/** Characters of an order number; an address can contain anything. */
 const NUMBER = /^[\w-]{1,64}$/;
 
-/** The order itself, where it goes and who bought it. */
+/** Reads the order itself, its delivery address and its buyer. */
 async function findHead(idOrNumber: string): Promise<Head> {
   if (!NUMBER.test(idOrNumber)) throw notFound();
   const which = UUID.test(idOrNumber)
@@ -70,12 +70,12 @@ const listLines = (orderId: string) =>
 const listOf = (object: Prisma.Sql, order: Prisma.Sql, from: Prisma.Sql) =>
   Prisma.sql`COALESCE((SELECT json_agg(json_build_object(${object}) ORDER BY ${order}) FROM ${from}), '[]')`;
 
-/** The settlement in which the money of a payment `x` reached the bank. */
+/** Settlement in which the money of a payment `x` reached the bank. */
 const SETTLED_IN = Prisma.sql`(
   SELECT json_build_object('id', s.razorpay_settlement_id, 'utr', s.utr, 'madeAt', s.made_at) FROM settlement_line l JOIN settlement s USING (razorpay_settlement_id)
   WHERE l.type = 'payment' AND l.entity_id = x.razorpay_payment_id AND l.state = 'MATCHED')`;
 
-/** Money, papers and parcels around an order, each a list by its index. */
+/** Reads payments, documents and parcels of an order, each by an index. */
 async function findAround(orderId: string): Promise<Around> {
   const own = Prisma.sql`x.order_id = ${orderId}::uuid`;
   const lines = listOf(
@@ -132,7 +132,10 @@ async function findAround(orderId: string): Promise<Around> {
   return around!;
 }
 
-/** Over all lines of which something is left: a line that is undecided comes before one that is refused, as in the lists. */
+/**
+ * Returns the state of all lines with units left: an undecided line precedes a refused one, as in
+ * the lists.
+ */
 function stateOf(lines: StaffOrderLine[]): PrescriptionState {
   const order: PrescriptionState[] = ['pending', 'refused', 'approved'];
   const left = lines.filter(({ quantity, cancelledQuantity }) => cancelledQuantity < quantity);
@@ -152,8 +155,8 @@ function moneyOf(sums: Sums, { payments, refunds }: Around): StaffMoney {
 }
 
 /**
- * An order with everything that is known of it, for staff: four statements, each by index.
- * @param idOrNumber the order's id, or the number printed on it in any case
+ * Returns an order with all its data for staff, in four statements by index.
+ * @param idOrNumber id of the order, or the number printed on it in any case
  * @throws notFound
  */
 export async function findOrderForStaff(idOrNumber: string): Promise<StaffOrder> {

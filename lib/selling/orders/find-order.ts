@@ -1,11 +1,14 @@
 import { Prisma, type Db } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 
-/** How staff name an order: by its id, or by the number printed on it. */
+/** Condition for an order by its id, or by the number printed on it. */
 export const namedAs = (idOrNumber: string) =>
   /^[0-9a-f-]{36}$/i.test(idOrNumber) ? { id: idOrNumber } : { number: idOrNumber.toUpperCase() };
 
-/** An order as far as moving it on goes. @throws notFound */
+/**
+ * Returns the fields of an order that its next steps need.
+ * @throws notFound
+ */
 export async function findForStaff(tx: Db, idOrNumber: string) {
   const order = await tx.order.findUnique({
     where: namedAs(idOrNumber),
@@ -21,7 +24,11 @@ export async function findForStaff(tx: Db, idOrNumber: string) {
   return order;
 }
 
-/** The same with the order's row locked: nothing moves it, decides on its lines or replaces a file of theirs meanwhile. @throws notFound */
+/**
+ * Reads these fields and locks the order's row, so no step, decision or replacement of a file runs
+ * meanwhile.
+ * @throws notFound
+ */
 export async function lockForStaff(tx: Db, idOrNumber: string) {
   const { id } = await findForStaff(tx, idOrNumber);
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`);

@@ -1,2 +1,2 @@
-/** Of what somebody looks for among orders. */
+/** Maximum length of a search text for orders. */
 export const ORDER_SEARCH_LENGTH = 200;

@@ -19,7 +19,7 @@ type Change = Parameters<typeof createPaidOrder>[0];
 
 beforeEach(() => resetDatabase());
 
-/** An order in a state, placed at START and paid an hour later. */
+/** Creates an order in a state, placed at START and paid an hour later. */
 const placed = (status: OrderStatus, change: Change = {}) =>
   createPaidOrder({
     status,
@@ -28,7 +28,10 @@ const placed = (status: OrderStatus, change: Change = {}) =>
     ...change,
   });
 
-/** Its line needs a prescription, read (or not) five hours after START; `replaced`: another file came three hours later. */
+/**
+ * Makes its line need a prescription, decided (or not) five hours after START; `replaced`: another
+ * file arrived three hours later.
+ */
 async function needsPrescription(
   order: { id: string; customerId: string },
   outcome?: PrescriptionOutcome,
@@ -65,7 +68,7 @@ async function needsPrescription(
   await db.orderLine.update({ where: { id: line.id }, data: { requiresPrescription: true, prescriptionId: present } });
 }
 
-/** One more line, which needs a prescription that nobody has read. */
+/** Adds a line with an undecided prescription. */
 async function withMedicine(order: { id: string }) {
   const { id: _, ...line } = await db.orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   const { id: productId } = await createProductRow({ stock: 1 });
@@ -120,7 +123,7 @@ const refunding = (
     },
   });
 
-/** One order of each kind, by its name. */
+/** Creates one order of each kind, by its name. */
 async function oneOfEach() {
   const orders = {
     unpaid: await placed('ORDER_PLACED'),
@@ -280,7 +283,7 @@ test('the home counts what waits, with the age of the oldest', async () => {
   expect((await countOrderWork()).toReview).toEqual({ count: 0, since: null });
 });
 
-/** Orders, three of a moment; the newest first. */
+/** Creates orders, three for each time; newest first. */
 async function many(count: number) {
   const customerId = (await createCustomer()).id;
   for (let at = 0; at < count; at += 1)
@@ -289,7 +292,7 @@ async function many(count: number) {
   return rows.map(({ id }) => id);
 }
 
-/** All pages from one end to the other, and back. */
+/** Reads all pages from one end to the other, and back. */
 async function walk(wanted: StaffListWanted, show: number) {
   const there: string[][] = [];
   let page = await listOrdersForStaff({ ...wanted, show });
@@ -333,7 +336,7 @@ test('a page that began stays whole while orders come in', async () => {
 });
 
 test('the days of a list are days of India, both included', async () => {
-  // The second is placed at half past midnight in India, which is another day in UTC.
+  // The second is placed at half past midnight in India, which is a different day in UTC.
   const orders = [await placed('PURCHASED'), await placed('DELIVERED', { createdAt: hours(13) })];
   const ids = async (wanted: StaffListWanted) => (await listOrdersForStaff(wanted)).orders.map(({ id }) => id);
   expect(await ids({ from: '2026-11-21' })).toEqual([orders[1]!.id]);

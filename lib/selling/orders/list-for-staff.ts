@@ -8,11 +8,17 @@ import { CUSTOMER, meant, PAID_SINCE, PRESCRIPTION_STATE, PRESCRIPTIONS, RECIPIE
 import { COUNTED, isOldestFirst, STAFF_PAGE, type OrderSort, type StaffView } from './staff-rules';
 import type { StaffListWanted, StaffOrderPage, StaffOrderRow } from './staff-list-types';
 
-/** Of so many customers of one name the orders are looked up by customer; of more, the newest orders are looked through for that name of their recipient. */
+/**
+ * Maximum number of customers with one name whose orders are looked up by customer. Beyond it, the
+ * newest orders are searched by the name of their recipient.
+ */
 const MOST_NAMED = 2000;
 const LOOKED_THROUGH = 10_000;
 
-/** Which orders: conditions on `o` with what they join, and `among`, which is held against the newest of them one by one. */
+/**
+ * Filter of orders: conditions on `o` with their joins, and `among`, which is checked against the
+ * newest of them one by one.
+ */
 type Filter = { where: Prisma.Sql; joined: Prisma.Sql; among?: Prisma.Sql };
 const NOTHING: Filter = { where: Prisma.sql`false`, joined: Prisma.empty };
 
@@ -21,7 +27,7 @@ const FIRST: Direction = { place: { beyond: null, isBackwards: false } };
 const KEY = { at: Prisma.sql`o.created_at`, id: Prisma.sql`o.id` };
 const along = ({ place, oldestFirst }: Direction) => beyond(place, { ...KEY, oldestFirst });
 
-/** The rows of a filter beyond a place of the list, in its order. */
+/** Selects the rows of a filter after a place in the list, in its order. */
 function found({ where, joined, among }: Filter, direction: Direction, most: number): Prisma.Sql {
   const { where: part, order } = along(direction);
   const rows = (limit: number) =>
@@ -40,7 +46,7 @@ const ROW = Prisma.sql`
     ELSE (SELECT min(r.requested_at) FROM order_return r WHERE r.order_id = o.id AND r.status IN ('REQUESTED', 'APPROVED')) END AS "waitingSince",
   EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.status <> 'PROCESSED') AS "isRefundPending"`;
 
-/** The page itself; what a row shows is worked out for these alone. */
+/** Reads a page, and computes its columns for these rows only. */
 const listRows = (filter: Filter, direction: Direction, most: number) =>
   queryRows<StaffOrderRow>(
     Prisma.sql`
@@ -58,7 +64,7 @@ async function countRows(filter: Filter): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The customers with a name, one more than are looked up one by one. */
+/** Returns the customers with a name, one more than the limit for a lookup by customer. */
 async function findNamed(words: string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     Prisma.sql`SELECT c.id FROM customer c WHERE ${named(words, CUSTOMER)} LIMIT ${MOST_NAMED + 1}::int`,
@@ -67,7 +73,7 @@ async function findNamed(words: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the words somebody typed stand for. */
+/** Converts the parsed search text to conditions. */
 async function understand(queries: OrderQuery[]): Promise<Pick<Filter, 'where' | 'among'>> {
   const looked = queries.flatMap((query) => (query.kind === 'name' ? [] : [query]));
   if (looked.length > 0) return { where: meant(looked) };
@@ -92,8 +98,10 @@ async function filterOf({ view = 'all', status, customerId, from, until, q }: St
 }
 
 /**
- * Orders for staff, by kind of work and by what somebody typed: two statements, and one more for a name. Keyset pagination: any page costs what the first does.
- * @param wanted cursors are those of another page of the same list; both directions are possible, `after` goes before
+ * Lists orders for staff by view and search text: two statements, and one more for a name. Keyset
+ * pagination, so every page costs the same.
+ * @param wanted cursors from another page of the same list, in either direction; `after` takes
+ * precedence
  */
 export async function listOrdersForStaff(wanted: StaffListWanted): Promise<StaffOrderPage> {
   const { usual, most } = STAFF_PAGE;
@@ -113,13 +121,14 @@ export async function listOrdersForStaff(wanted: StaffListWanted): Promise<Staff
 }
 
 type NeighbourList = { view: StaffView; q: string; from?: string; until?: string; sort?: OrderSort };
-/** The numbers of the orders before and after one of a list; null at its ends. */
+/** Numbers of the orders before and after one in a list; null at its ends. */
 export type Neighbours = { before: string | null; after: string | null };
 
 /**
- * What stands beside an order in a list of orders, also when it has left that list since: one statement, and one more for a name.
- * @param order where it stands
- * @param wanted the list
+ * Returns the neighbors of an order in a list, even if it has left that list since: one statement,
+ * and one more for a name.
+ * @param order its place
+ * @param list the list
  */
 export async function findNeighbours(order: Keyset, list: NeighbourList): Promise<Neighbours> {
   const { view, q, from, until, sort } = list;
@@ -133,7 +142,10 @@ export async function findNeighbours(order: Keyset, list: NeighbourList): Promis
   return row ?? { before: null, after: null };
 }
 
-/** The orders of a list, the oldest first. @param most how many at most */
+/**
+ * Returns the orders of a list, oldest first.
+ * @param most maximum number of orders
+ */
 export async function listMatching(
   wanted: Pick<StaffListWanted, 'view' | 'q' | 'from' | 'until'>,
   most: number,
@@ -146,12 +158,13 @@ export async function listMatching(
   return rows.map(({ id }) => id);
 }
 
-/** An order as a short list of finds shows it. */
+/** Order in a short list of search results. */
 export type FoundOrder = { number: string; customerName: string; place: string };
 
 /**
- * The newest orders that something typed stands for: one statement, and one more for a name; nothing is counted.
- * @param q as somebody typed it, not empty
+ * Returns the newest orders that match a search text: one statement, and one more for a name,
+ * without a count.
+ * @param q the search text, not empty
  */
 export async function findNewestOrders(q: string, most: number): Promise<FoundOrder[]> {
   const filter = await filterOf({ q });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
 import { namedAs } from './find-order';
 
-/** An order as far as its returns go. Money is integer paise. */
+/** Fields of an order that its returns need. Money is integer paise. */
 export type LockedOrder = {
   id: string;
   number: string;
@@ -13,7 +13,10 @@ export type LockedOrder = {
   returnWindowDays: number;
 };
 
-/** Locks an order until the transaction ends: what is asked back, decided and received of it happens one after another. */
+/**
+ * Locks an order until the transaction ends, which serializes the requests, decisions and receipts
+ * of its returns.
+ */
 export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder | null> {
   const rows = await tx.$queryRaw<LockedOrder[]>(Prisma.sql`
     SELECT o.id, o.number, o.customer_id AS "customerId", o.status::text AS status, o.delivered_at AS "deliveredAt", o.return_window_days AS "returnWindowDays"
@@ -21,7 +24,10 @@ export async function lockOrder(tx: Sql, which: Prisma.Sql): Promise<LockedOrder
   return rows[0] ?? null;
 }
 
-/** The same as staff name it: by its id, or by the number printed on it. @throws notFound */
+/**
+ * Locks an order by its id, or by the number printed on it.
+ * @throws notFound
+ */
 export async function lockNamed(tx: Sql, idOrNumber: string): Promise<LockedOrder> {
   const named = namedAs(idOrNumber);
   const order = await lockOrder(
@@ -49,7 +55,7 @@ export type LineToReturn = {
   isInterState: boolean;
 };
 
-/** The lines of an order that is locked. */
+/** Returns the lines of a locked order. */
 export const linesOf = (tx: Sql, orderId: string): Promise<LineToReturn[]> =>
   tx.$queryRaw<LineToReturn[]>(Prisma.sql`
     SELECT l.id, l.product_id AS "productId", l.sku, l.name, l.quantity,
@@ -61,10 +67,13 @@ export const linesOf = (tx: Sql, orderId: string): Promise<LineToReturn[]> =>
           WHERE x.order_line_id = l.id AND r.status = 'RECEIVED'), 0))::int AS "refundedTaxPaise"
     FROM order_line l JOIN "order" o ON o.id = l.order_id WHERE l.order_id = ${orderId}::uuid ORDER BY l.position`);
 
-/** Units that somebody names, line by line. */
+/** Units of a line. */
 export type Units = { id: string; quantity: number };
 
-/** Enters into the lines that so many units are asked back (`+1`), or no longer (`-1`); a CHECK keeps them within what was bought. */
+/**
+ * Adds units to the open returns of their lines (`+1`), or subtracts them (`-1`). A CHECK limits
+ * them to the bought units.
+ */
 export async function countReturning(tx: Sql, units: Units[], sign: 1 | -1): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE order_line l SET returning_quantity = l.returning_quantity + ${sign}::int * u.quantity

@@ -8,7 +8,10 @@ beforeEach(resetDatabase);
 const LIST = { view: 'toPack', q: '' } as const;
 const on = (day: number) => new Date(Date.UTC(2026, 9, day));
 
-/** Three paid orders, two of one moment. @returns them in the order of their queue */
+/**
+ * Creates three paid orders, two with the same time.
+ * @returns them in the order of their queue
+ */
 async function threeOrders() {
   for (const day of [1, 2, 2]) {
     const { id } = await createPaidOrder();

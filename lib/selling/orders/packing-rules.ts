@@ -6,8 +6,10 @@ const unpackedOf = ({ quantity, cancelledQuantity, packedQuantity }: StaffOrderL
   quantity - cancelledQuantity - packedQuantity;
 
 /**
- * What of an order lies in no parcel yet, as `listUnpacked` says it: `free` may be packed now, `held` waits for a pharmacist or another prescription.
- * Without its buyer's wish for parts nothing is free while anything is held; nothing is either unless the order is paid, and not refunded whole at Razorpay.
+ * Returns the units of an order in no parcel yet, by the rules of `listUnpacked`. `free` may be
+ * packed now; `held` waits for a pharmacist or another prescription. Unless its buyer chose partial
+ * delivery, nothing is free while anything is held. Nothing is free either unless the order is
+ * paid, and not fully refunded at Razorpay.
  */
 export function packable(order: Pick<StaffOrder, 'status' | 'lines' | 'sendsInParts' | 'isPaidBack'>): {
   free: LineToPack[];

@@ -1,19 +1,24 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import { HOUR } from '@/lib/kernel/dates';
 
-/** How long a refused prescription can be replaced without cancelling; after that the order is cancelled and refunded. */
+/**
+ * Period in which a refused prescription can be replaced; after it the line is canceled and
+ * refunded.
+ */
 export const REPLACE_FOR = 48 * HOUR;
 
-/** Until when a prescription refused at this moment can be replaced. */
+/** Returns the end of this period for a prescription refused at a given time. */
 export const replaceUntil = (refusedAt: Date): Date => new Date(refusedAt.getTime() + REPLACE_FOR);
 
-/** Whether a decision `x` lets all that is left of its line `l` leave. */
+/** True if a decision `x` covers everything that is left of its line `l`. */
 export const LETS_LEAVE = Prisma.sql`(x.outcome IN ('APPROVED', 'REDUCED') AND COALESCE(x.quantity, l.quantity) >= l.quantity - l.cancelled_quantity)`;
 
 /**
- * For a statement over `order_line l`: joins what was decided last on the file the line carries now, as `d` with `outcome`, `state` (approved, rejected,
- * pending), `quantity`, `item_id`, `reason`, `registration_number`, `registration_council`, `pharmacist_id` and `created_at`. Without a row the line is pending: nobody has looked at this
- * file for this line. Rejected is a line that was taken off, and one for which another sheet is asked; while the prescriber is asked it is pending.
+ * Join for a statement over `order_line l`: the last decision on the file that the line has now.
+ * `d` has `outcome`, `state` (approved, rejected, pending), `quantity`, `item_id`, `reason`,
+ * `registration_number`, `registration_council`, `pharmacist_id` and `created_at`. Without a row
+ * the line is pending: no one has decided on this file for this line. A line is rejected if it was
+ * removed or needs another prescription; it is pending during a query to the prescriber.
  */
 export const LAST_DECISION = Prisma.sql`
   LEFT JOIN LATERAL (

@@ -9,18 +9,18 @@ import type { OrderView } from './types';
 export type OrderFilter = {
   locale: string;
   status?: OrderStatus[];
-  /** Contained in a product's name, whatever the case, as it was ordered or as it is called in this language. */
+  /** Part of a product's name, case-insensitive, as ordered or in this language. */
   search?: string;
-  /** Placed in any of these times. */
+  /** Placed in any of these periods. */
   spans?: Span[];
-  /** From 1, which is also the default; 'all' for everything on one. */
+  /** From 1, the default; 'all' for everything on one page. */
   page?: number | 'all';
 };
 export type Span = { since: Date; until?: Date };
 export type OrderPage = { orders: OrderView[]; years: number[]; total: number; pages: number };
 const PER_PAGE = 10;
 
-/** For `order_line l` and its translation `t`: as it is called in a language. */
+/** Name of `order_line l` in a language, with its translation `t`. */
 const lineName = (locale: string) =>
   Prisma.sql`CASE WHEN ${locale} = 'en' THEN l.name ELSE COALESCE(t.name, l.local_name, l.name) END`;
 
@@ -71,7 +71,7 @@ type Row = Omit<OrderView, Moments | 'returnState' | 'returnUntil'> & Record<Mom
 function toView(row: Row, now = new Date()): OrderView {
   const text = (date: Date | null) => date?.toISOString() ?? null;
   const { deliveredAt, returnWindowDays } = row;
-  // A moment before it is too late: the last day in words is that one.
+  // Last moment in time, so that the formatted day is the last day.
   const returnUntil = deliveredAt && new Date(returnsUntil(deliveredAt, returnWindowDays).getTime() - 1);
   const moments = {
     createdAt: text(row.createdAt) ?? '',
@@ -99,7 +99,10 @@ function condition(customerId: string, { locale, status, search, spans = [] }: O
   return Prisma.join(parts, ' AND ');
 }
 
-/** A customer's orders, newest first, with lines and history: one statement, and one for the figures around them. */
+/**
+ * Returns a customer's orders, newest first, with lines and history: one statement, and one for the
+ * totals.
+ */
 export async function listOrders(customerId: string, filter: OrderFilter): Promise<OrderPage> {
   const { page = 1 } = filter;
   const where = condition(customerId, filter);
@@ -122,14 +125,17 @@ export async function listOrders(customerId: string, filter: OrderFilter): Promi
   };
 }
 
-/** One of the customer's own orders, or null. */
+/** Returns one of the customer's own orders, or null. */
 export async function findOrder(customerId: string, orderId: string, locale: string): Promise<OrderView | null> {
   const rows = await queryRows<Row>(Prisma.sql`
     SELECT ${columns(locale)} FROM "order" o WHERE o.id = ${orderId}::uuid AND o.customer_id = ${customerId}::uuid`);
   return rows[0] ? toView(rows[0]) : null;
 }
 
-/** The customer's own order that a cart line went into (the newest, if it was placed more than once), or null. */
+/**
+ * Returns the customer's own order with a given cart line (the newest, if it was placed more than
+ * once), or null.
+ */
 export async function findOrderOfCartLine(
   customerId: string,
   cartLineId: string,

@@ -17,14 +17,16 @@ const json = (locale: string) => Prisma.sql`json_build_object(
   'isHeld', EXISTS (SELECT 1 FROM refund f WHERE f.order_return_id = r.id AND f.held_at IS NOT NULL),
   'chargebackPaise', COALESCE((SELECT f.chargeback_paise FROM refund f WHERE f.order_return_id = r.id), 0))`;
 
-/** The returns of an order `o` as a JSON list of `ReturnView`, oldest first, for use within a statement. */
+/**
+ * Returns of an order `o` as a JSON list of `ReturnView`, oldest first, for use within a statement.
+ */
 export const returnsOf = (locale: string) => Prisma.sql`
   COALESCE((SELECT json_agg(${json(locale)} ORDER BY r.requested_at, r.id) FROM order_return r WHERE r.order_id = o.id), '[]')`;
 
 const PER_PAGE = 20;
 export type ReturnPage = { returns: ReturnView[]; pages: number };
 
-/** A customer's returns, newest first. */
+/** Returns a customer's returns, newest first. */
 export async function listReturns(customerId: string, locale: string, page: number): Promise<ReturnPage> {
   const [rows, [count]] = await Promise.all([
     queryRows<{ view: ReturnView }>(Prisma.sql`

@@ -2,7 +2,10 @@ import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { OrderStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import type { Actor } from './rules';
 
-/** Why a customer may bring goods back. Where the store is at fault they are taken back opened or not; the policy is /return. */
+/**
+ * Reasons for a return. If the store is at fault, it accepts goods opened or not; the policy is
+ * /return.
+ */
 export const RETURN_REASONS = [
   'DEFECTIVE',
   'DAMAGED',
@@ -18,7 +21,10 @@ export function isStoresFault(reason: ReturnReason): boolean {
   return reason !== 'CHANGED_MIND' && reason !== 'OTHER' && reason !== 'UNDELIVERED';
 }
 
-/** Who may move a return from one state to another. What is sent back is looked at: it may be refused even then. */
+/**
+ * Actors that may move a return from one state to another. Returned goods are inspected and may be
+ * refused even then.
+ */
 export const RETURN_PROCESS: Record<ReturnStatus, Partial<Record<ReturnStatus, Actor[]>>> = {
   REQUESTED: { APPROVED: ['operator'], REJECTED: ['operator'], CANCELLED: ['customer'] },
   APPROVED: { RECEIVED: ['operator'], REJECTED: ['operator'] },
@@ -27,20 +33,21 @@ export const RETURN_PROCESS: Record<ReturnStatus, Partial<Record<ReturnStatus, A
   CANCELLED: {},
 };
 
-/** Returns that still count on goods: what they name cannot be asked for again. */
+/** States of a return that reserves its units: another return cannot request them. */
 export const OPEN_STATUSES = ['REQUESTED', 'APPROVED'] as const satisfies ReturnStatus[];
 
-/** The most letters of the words to a return. */
+/** Maximum length of the note of a return. */
 export const RETURN_NOTE_LENGTH = 1000;
 
-/** Razorpay gives back no less than one rupee. */
+/** Minimum refund at Razorpay: one rupee. */
 export const SMALLEST_REFUND_PAISE = 100;
 
 const INDIA_AHEAD = 5 * HOUR + 30 * MINUTE;
 
 /**
- * The end of the last day for a return. Days are days in India: delivered on the 1st with a window of 7, it is the 8th until midnight.
- * @returns the first moment that is too late
+ * Returns the end of the last day for a return. Days are days in India: delivered on the 1st with a
+ * window of 7, it is the 8th until midnight.
+ * @returns the first time that is too late
  */
 export function returnsUntil(deliveredAt: Date, windowDays: number): Date {
   const day = Math.floor((deliveredAt.getTime() + INDIA_AHEAD) / DAY);
@@ -49,7 +56,9 @@ export function returnsUntil(deliveredAt: Date, windowDays: number): Date {
 
 type Delivered = { status: OrderStatus; deliveredAt: Date | string | null; returnWindowDays: number };
 
-/** Whether goods of an order may be sent back: not yet (or no longer) at all, now, or too late. */
+/**
+ * Returns the return state of an order: none (not delivered, or already returned), open, or over.
+ */
 export function returnState({ status, deliveredAt, returnWindowDays }: Delivered, now: Date): 'none' | 'open' | 'over' {
   if (status !== 'DELIVERED' || !deliveredAt) return 'none';
   return now < returnsUntil(new Date(deliveredAt), returnWindowDays) ? 'open' : 'over';
@@ -57,12 +66,12 @@ export function returnState({ status, deliveredAt, returnWindowDays }: Delivered
 
 type Units = { quantity: number; cancelledQuantity: number; returnedQuantity: number; returningQuantity: number };
 
-/** How many of a line have neither been cancelled, nor come back, nor are asked to. */
+/** Returns the units of a line that are neither canceled, nor returned, nor in an open return. */
 export function returnable({ quantity, cancelledQuantity, returnedQuantity, returningQuantity }: Units): number {
   return quantity - cancelledQuantity - returnedQuantity - returningQuantity;
 }
 
-/** Units of a line that were refunded: canceled before they left, or brought back. */
+/** Returns the refunded units of a line: canceled before they left, or returned. */
 export const refundedUnits = ({ cancelledQuantity, returnedQuantity }: Omit<Units, 'quantity' | 'returningQuantity'>) =>
   cancelledQuantity + returnedQuantity;
 
@@ -75,8 +84,9 @@ type Taxed = Priced & { taxPaise: number; refundedTaxPaise: number; isInterState
 export type Share = { amountPaise: number; taxPaise: number };
 
 /**
- * Price of the first `units` of a line after its coupon share, in paise. Where a unit costs less than
- * 2 paise, the price grows in steps of 2: no part is then smaller than two equal halves of tax.
+ * Price of the first `units` of a line after its coupon share, in paise. Where a unit costs less
+ * than 2 paise, the price grows in steps of 2: no part is then smaller than two equal halves of
+ * tax.
  */
 function priceOf({ quantity, totalPaise }: Priced, units: number): number {
   const paise = Math.floor((totalPaise * units) / quantity);
@@ -84,8 +94,8 @@ function priceOf({ quantity, totalPaise }: Priced, units: number): number {
 }
 
 /**
- * Refund for `units` of a line in paise: exactly the price of a unit without a coupon. The parts of a
- * line add up to it in any number and order.
+ * Refund for `units` of a line in paise: exactly the price of a unit without a coupon. The parts of
+ * a line add up to it in any number and order.
  * @param before units that were refunded earlier (`refundedUnits`)
  */
 export const refundAmount = (line: Priced, before: number, units: number): number =>
@@ -102,9 +112,9 @@ function taxUpTo({ totalPaise, taxPaise, isInterState }: Taxed, amountPaise: num
 }
 
 /**
- * Refund for `units` of a line, with the tax in it. The part takes what the tax of all units up to it
- * exceeds the tax refunded before, so the parts add up to the tax of the line.
- * An order is at most 50,000,000 paise, so the products are exact.
+ * Refund for `units` of a line, with the tax in it. The part takes what the tax of all units up to
+ * it exceeds the tax refunded before, so the parts add up to the tax of the line. An order is at
+ * most 50,000,000 paise, so the products are exact.
  * @param before units that were refunded earlier (`refundedUnits`)
  */
 export function refundFor(line: Taxed, before: number, units: number): Share {

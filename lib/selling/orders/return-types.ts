@@ -9,7 +9,7 @@ export type ReturnView = {
   orderNumber: string;
   status: ReturnStatus;
   reason: ReturnReason;
-  /** The store's words for the customer. */
+  /** Text from the store for the customer. */
   rejectionReason: string | null;
   /** Date-times. */
   requestedAt: string;
@@ -18,8 +18,8 @@ export type ReturnView = {
   lines: ReturnLineView[];
   amountPaise: number;
   refundStatus: RefundStatus | null;
-  /** Its refund waits for the end of a dispute. */
+  /** True if its refund waits for the end of a dispute. */
   isHeld: boolean;
-  /** What of `amountPaise` the buyer has already from their bank, through a dispute that was lost. */
+  /** Part of `amountPaise` that the buyer already has from their bank, through a lost dispute. */
   chargebackPaise: number;
 };

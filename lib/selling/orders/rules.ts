@@ -2,9 +2,12 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import type { OrderKind } from '@/lib/people/notifications/types';
 import type { OrderView } from './types';
 
-/** `undo`: somebody of the staff who takes back what was just done; no other step is open to it. */
+/** `undo`: a staff member who undoes the latest step; no other step is open to it. */
 export type Actor = 'customer' | 'operator' | 'undo' | 'razorpay' | 'job';
-/** Everything that follows from one move of an order; each happens in the transaction of the move, or is queued in it. */
+/**
+ * All consequences of one move of an order; each happens in the transaction of the move, or is
+ * queued in it.
+ */
 type Move = {
   by: Actor[];
   when: string;
@@ -17,19 +20,20 @@ type Move = {
     | 'back on the shelf, or written off when it cannot be sold again';
   money:
     '–' | 'captured' | 'what was paid too late is refunded' | 'refunded in full' | 'refunded, each return for itself';
-  /** The notification its buyer gets. */
+  /** Notification to its buyer. */
   tells: OrderKind | null;
-  /** When its buyer is told nothing. */
+  /** Case in which its buyer gets no notification. */
   quiet?: string;
   papers: '–' | 'receipt, tax invoice' | 'credit note';
 };
 
-/** What the history says of a step that took back the one before it: its buyer reads of neither. */
+/** History note of a step that undid the one before it: its buyer sees neither. */
 export const TAKEN_BACK = 'taken back';
 
 /**
- * The one table of what can happen to an order. Read it as: in this state, these may bring it there, and this follows.
- * docs/orders.md shows it, and order-process.db.test.ts holds every statement that moves an order against it.
+ * All moves of an order. Read it as: in this state, these actors may bring it there, with these
+ * consequences. docs/orders.md shows it, and order-process.db.test.ts checks every statement that
+ * moves an order against it.
  */
 export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move>>> = {
   ORDER_PLACED: {
@@ -126,7 +130,7 @@ export const ORDER_PROCESS: Record<OrderStatus, Partial<Record<OrderStatus, Move
   },
 };
 
-/** How an order begins. */
+/** First state of an order. */
 export const ORDER_START: { to: OrderStatus } & Move = {
   to: 'ORDER_PLACED',
   by: ['customer'],
@@ -141,7 +145,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: Actor): boole
   return ORDER_PROCESS[from][to]?.by.includes(actor) ?? false;
 }
 
-/** The vocabulary of the order list. */
+/** States in the order list. */
 export const LIST_STATUSES = ['order_placed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
@@ -158,17 +162,20 @@ export function listStatus(status: OrderStatus): ListStatus {
   return LISTED[status];
 }
 
-/** The states a filter box of the list stands for. */
+/** Returns the states behind a filter option of the list. */
 export function statusesListedAs(listed: ListStatus): OrderStatus[] {
   return (Object.keys(LISTED) as OrderStatus[]).filter((status) => LISTED[status] === listed);
 }
 
-/** The vocabulary of tracking: order_placed, purchased, dispatched, delivered (and returned, cancelled). */
+/**
+ * Returns the state for tracking: order_placed, purchased, dispatched, delivered (and returned,
+ * cancelled).
+ */
 export function trackStatus(status: OrderStatus): string {
   return status.toLowerCase();
 }
 
-/** The highlighted step: placed, shipped or delivered. */
+/** Returns the highlighted step: placed, shipped or delivered. */
 export function trackStep(status: OrderStatus): 0 | 1 | 2 {
   if (status === 'DELIVERED' || status === 'RETURNED') return 2;
   return status === 'DISPATCHED' ? 1 : 0;
@@ -182,7 +189,10 @@ type Moments = {
   deliveredAt: string | null;
 };
 
-/** When each of the three steps happened, as the history says it: the columns of an order are written a little earlier. */
+/**
+ * Returns the times of the three steps from the history: the columns of an order are written a
+ * little earlier.
+ */
 export function stepMoments({ events, createdAt, paidAt, dispatchedAt, deliveredAt }: Moments): (string | null)[] {
   const momentOf = (status: OrderStatus) => events.findLast((event) => event.status === status)?.at;
   return [
@@ -194,14 +204,19 @@ export function stepMoments({ events, createdAt, paidAt, dispatchedAt, delivered
 
 type CancelledBy = 'customer' | 'replaced' | 'prescription' | 'operator' | 'job' | 'razorpay';
 
-/** Who ended an order. One that a newer order of the same cart took the place of was not given up by its buyer. */
+/**
+ * Returns the actor that ended an order. An order replaced by a newer one of the same cart was not
+ * canceled by its buyer.
+ */
 export function cancelledBy({ actor, note }: { actor: string; note: string | null }): CancelledBy {
   if (note === 'replaced by a newer order') return 'replaced';
   if (note === 'prescription not replaced') return 'prescription';
   return actor === 'customer' || actor === 'job' || actor === 'razorpay' ? actor : 'operator';
 }
 
-/** A number people can read out: year, month and eight characters that cannot be mistaken for each other. */
+/**
+ * Returns an order number that people can read out: year, month and eight unambiguous characters.
+ */
 export function orderNumber(random: Uint8Array, now: Date): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const code = [...random.slice(0, 8)].map((byte) => letters[byte % letters.length]).join('');
@@ -209,8 +224,8 @@ export function orderNumber(random: Uint8Array, now: Date): string {
 }
 
 /**
- * Refunds of units that were cancelled one by one, in paise. An order that was cancelled as a whole
- * shows its full price.
+ * Returns the refunds of units that were canceled one by one, in paise. An order that was canceled
+ * as a whole shows its full price.
  */
 export function cancelledPart({ status, cancellations }: Pick<OrderView, 'status' | 'cancellations'>): number {
   return status === 'CANCELLED' ? 0 : cancellations.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { normalEmail, tidyName } from '@/lib/shared/person/rules';
 
-/** What somebody may have typed to find orders by; each kind is looked up in an index of its own. */
+/** Kinds of search input for orders; each has its own index. */
 export type OrderQuery =
   | {
       kind:
@@ -18,22 +18,25 @@ export type OrderQuery =
         | 'pincode';
       value: string;
     }
-  /** Words of a customer's name, in small letters. */
+  /** Lowercase words of a customer's name. */
   | { kind: 'name'; words: string[] };
 
-/** Longer than anything that orders are found by. */
+/** Maximum length of any search term. */
 const LONGEST = 254;
 const MOST_WORDS = 4;
 
 type Reader = (text: string, compact: string) => string | undefined;
 type Kind = Exclude<OrderQuery['kind'], 'name'>;
 
-/** What an order's number is drawn from (`orderNumber` in rules.ts): the dash may be missing, or be another sign. */
+/**
+ * Format of an order number (`orderNumber` in rules.ts): the dash may be missing, or be another
+ * character.
+ */
 const NUMBER = /^(MC\d{4})[-–—_./]?([2-9A-HJ-NP-Z]{8})$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INVOICE = /^(?:MC|CN)\/\d{2}-\d{2}\/\d{6}$/;
 
-/** The ids of Razorpay: their prefix in any case, what follows as it is. */
+/** Matches a Razorpay id: its prefix in any case, the rest exactly. */
 const idOf =
   (prefix: string): Reader =>
   (_, compact) => {
@@ -41,7 +44,7 @@ const idOf =
     return own && `${prefix}_${own}`;
   };
 
-/** A number of India in any spelling, or one of another country with its code. */
+/** Parses an Indian phone number in any spelling, or a foreign one with its country code. */
 function readPhone(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').length;
   if (digits < 10 || digits > 15 || /\p{L}/u.test(text)) return undefined;
@@ -49,11 +52,14 @@ function readPhone(text: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** As ParcelDetails keeps them. With a letter in it there is a digit too, else it is a word. */
+/**
+ * Parses a tracking number as stored by ParcelDetails. A text with letters but no digit is a word
+ * instead.
+ */
 const readTracking: Reader = (_, compact) =>
   /^(?=.*\d)[A-Z0-9][A-Z0-9-]{3,39}$/i.test(compact) ? compact.toUpperCase() : undefined;
 
-/** In the order in which they are tried; the first is what was meant, but for those of `ALSO`. */
+/** Readers in the order of attempts; the first match counts, except for those in `ALSO`. */
 const READERS: [Kind, Reader][] = [
   ['id', (_, compact) => (UUID.test(compact.toLowerCase()) ? compact.toLowerCase() : undefined)],
   ['number', (_, compact) => NUMBER.exec(compact.toUpperCase())?.slice(1).join('-')],
@@ -68,10 +74,10 @@ const READERS: [Kind, Reader][] = [
   ['tracking', readTracking],
 ];
 
-/** Digits that are a telephone number may as well be what a courier calls a parcel. */
+/** Kinds that keep searching after a match: a phone number may also be a tracking number. */
 const ALSO = new Set<Kind>(['phone']);
 
-/** The words of a name; a single letter is none. */
+/** Parses the words of a name; ignores single letters. */
 function readName(text: string): OrderQuery[] {
   const words = tidyName(text)
     .toLowerCase()
@@ -82,12 +88,12 @@ function readName(text: string): OrderQuery[] {
 }
 
 /**
- * Reads what somebody typed to find orders by.
- * @returns what it may mean, the likeliest first; nothing when no order can be found by it
+ * Parses a search text for orders.
+ * @returns the possible meanings, likeliest first; none if it cannot match an order
  */
 export function readOrderQuery(typed: string): OrderQuery[] {
   if (typed.length > LONGEST) return [];
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL rejects NUL in a text.
   const text = typed
     .normalize('NFKC')
     .replace(/\p{Cc}/gu, ' ')

@@ -6,8 +6,9 @@ import type { OrderQuery } from './search-rules';
 import type { StaffView } from './staff-rules';
 
 /**
- * For a statement over `"order" o`: how its prescriptions stand, as `s` with `needing`, `pending`, `refused` and the moments from which they wait.
- * An aggregate in a LATERAL is worked out order by order, by index: as EXISTS the planner might read the whole of order_line for it.
+ * Prescription state for a statement over `"order" o`, as `s` with `needing`, `pending`, `refused`
+ * and the start of each wait. An aggregate in a LATERAL runs per order, by index. With EXISTS the
+ * planner might read the whole of order_line.
  */
 export const PRESCRIPTIONS = Prisma.sql`
   CROSS JOIN LATERAL (
@@ -17,20 +18,23 @@ export const PRESCRIPTIONS = Prisma.sql`
     FROM order_line l LEFT JOIN prescription f ON f.id = l.prescription_id ${LAST_DECISION}
     WHERE l.order_id = o.id AND l.requires_prescription AND l.cancelled_quantity < l.quantity) s`;
 
-/** Since when a paid order waits for its next step. */
+/** Start of a paid order's wait for its next step. */
 export const PAID_SINCE = Prisma.sql`COALESCE(s.pending_since, s.refused_since, GREATEST(o.paid_at, s.decided_at))`;
 
-/** `s` as one word. */
+/** `s` as one state. */
 export const PRESCRIPTION_STATE = Prisma.sql`
   CASE WHEN s.needing = 0 THEN 'none' WHEN s.pending > 0 THEN 'pending' WHEN s.refused > 0 THEN 'refused' ELSE 'approved' END`;
 
 const unpacked = (which = Prisma.empty) =>
   Prisma.sql`EXISTS (SELECT 1 FROM order_line f WHERE f.order_id = o.id ${which} AND f.cancelled_quantity + f.packed_quantity < f.quantity)`;
 
-/** Something of an order lies in no parcel yet. */
+/** True if units of an order are in no parcel yet. */
 export const HAS_UNPACKED = unpacked();
 
-/** Of a paid order that leaves in parts: something that needs no prescription lies in no parcel yet, whatever the others wait for. */
+/**
+ * True if an order with partial delivery has unpacked units without prescription, whatever the
+ * others wait for.
+ */
 export const HAS_FREE_UNITS = Prisma.sql`o.sends_in_parts AND ${unpacked(Prisma.sql`AND NOT f.requires_prescription`)}`;
 
 type Condition = { where: Prisma.Sql; joined?: Prisma.Sql };
@@ -42,7 +46,7 @@ const paid = (prescriptions: Prisma.Sql): Condition => ({
   joined: PRESCRIPTIONS,
 });
 
-/** What is in a view. Each begins at few rows: those of one state, or the returns that are open. */
+/** Conditions of the views. Each starts from few rows: those of one state, or the open returns. */
 export const VIEWS: Record<StaffView, Condition> = {
   all: { where: Prisma.sql`true` },
   toReview: paid(Prisma.sql`s.pending > 0`),
@@ -67,7 +71,7 @@ export const VIEWS: Record<StaffView, Condition> = {
 
 type Looked = Exclude<OrderQuery, { kind: 'name' }>;
 
-/** The ids of the orders that something typed stands for, each by an index of its own; few, but for pincodes. */
+/** Ids of the orders that match a search term, each by its own index; few, except for pincodes. */
 const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.Sql> = {
   id: (value) => Prisma.sql`SELECT ${value}::uuid`,
   number: (value) => Prisma.sql`SELECT id FROM "order" WHERE number = ${value}`,
@@ -83,19 +87,19 @@ const IDS: Record<Exclude<Looked['kind'], 'pincode'>, (value: string) => Prisma.
   tracking: (value) => Prisma.sql`SELECT order_id FROM parcel WHERE tracking_number = ${value}`,
 };
 
-/** Orders `o` that one of these means. */
+/** Selects orders `o` that match one of these terms. */
 export function meant(queries: Looked[]): Prisma.Sql {
   const [first] = queries;
-  // Of a pincode there may be thousands: its index has them in the order of the list.
+  // A pincode may match thousands of orders; its index has them in the order of the list.
   if (first?.kind === 'pincode') return Prisma.sql`o.delivery_pincode = ${first.value}`;
   const ids = queries.flatMap(({ kind, value }) => (kind === 'pincode' ? [] : [IDS[kind](value)]));
   return Prisma.sql`o.id = ANY(ARRAY(${Prisma.join(ids, ' UNION ')}))`;
 }
 
-/** The name of a customer `c`, as the trigram index has it. */
+/** Name of a customer `c`, as in the trigram index. */
 export const CUSTOMER: Name = {
   name: Prisma.sql`searchable_name(c.first_name || ' ' || c.last_name)`,
   spell: searchableWord,
 };
-/** That of the recipient of an order `o`, which was the customer's on that day; it has no index. */
+/** Name of the recipient of an order `o`, copied from the customer on that day; it has no index. */
 export const RECIPIENT: Name = { name: Prisma.sql`lower(o.recipient_name)`, spell: (word) => word };

@@ -1,10 +1,10 @@
 import type { DeliveryFailure, ParcelState } from '@/lib/kernel/db/generated/enums';
 
-/** Date-times are texts: they come out of JSON. */
+/** Date-times are texts, because they come from JSON. */
 export type StaffAttempt = { number: number; reason: DeliveryFailure; actor: string; at: string };
 export type StaffParcel = {
   id: string;
-  /** From 1 within its order. */
+  /** Counted from 1 within its order. */
   number: number;
   state: ParcelState;
   courier: string | null;
@@ -15,7 +15,7 @@ export type StaffParcel = {
   packedAt: string;
   dispatchedAt: string | null;
   endedAt: string | null;
-  /** It has left, and a memo of its batches can be read. */
+  /** True if it has left, and its supply memo can be read. */
   hasMemo: boolean;
   lines: { orderLineId: string; name: string; quantity: number }[];
   attempts: StaffAttempt[];

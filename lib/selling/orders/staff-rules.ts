@@ -1,6 +1,6 @@
 /**
- * The lists of orders that staff work with, in the order of their tabs. A paid order is in one of toReview, refusedPrescription, toPack and toDispatch;
- * one that leaves in parts may be in several.
+ * Views of the staff order list, in the order of their tabs. A paid order is in one of toReview,
+ * refusedPrescription, toPack and toDispatch; one with partial delivery may be in several.
  */
 export const STAFF_VIEWS = [
   'all',
@@ -19,7 +19,7 @@ export const STAFF_VIEWS = [
 ] as const;
 export type StaffView = (typeof STAFF_VIEWS)[number];
 
-/** What waits for somebody is worked off from the oldest; other lists begin with the newest. */
+/** Views with pending work, processed oldest first; other lists start with the newest. */
 const QUEUES: ReadonlySet<StaffView> = new Set([
   'toReview',
   'refusedPrescription',
@@ -30,15 +30,15 @@ const QUEUES: ReadonlySet<StaffView> = new Set([
   'returns',
 ]);
 
-/** Orders of a list by the time they were placed. */
+/** Sort orders of a list by the time of placement. */
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Returns the direction of a list: as its reader chose, else as its view has it. */
+/** Returns true for oldest first: the reader's choice, else the default of the view. */
 export const isOldestFirst = (view: StaffView, sort?: OrderSort): boolean =>
   sort ? sort === 'oldest' : QUEUES.has(view);
 
-/** What waits for somebody of the store, most urgent first: the tiles of the console's home. */
+/** Pending work of the store, most urgent first: the tiles on the start page of the console. */
 export const ORDER_WORK = [
   'toReview',
   'refusedPrescription',
@@ -64,8 +64,8 @@ export const ORDER_WORK = [
 ] as const;
 export type OrderWork = (typeof ORDER_WORK)[number];
 
-/** Rows of a page. */
+/** Rows per page. */
 export const STAFF_PAGE = { usual: 50, most: 200 } as const;
 
-/** So many rows are counted; what is beyond is "1000+". */
+/** Maximum of a count; beyond it "1000+" is shown. */
 export const COUNTED = 1000;

@@ -11,10 +11,13 @@ import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import type { OrderWork } from './staff-rules';
 
-/** Over the lines of an order that need a prescription: none of them, one undecided, else one refused, else all approved. */
+/**
+ * Prescription state over the lines of an order that need one: none of them, else one undecided,
+ * else one refused, else all approved.
+ */
 export type PrescriptionState = 'none' | 'pending' | 'refused' | 'approved';
 
-/** How much waits, and since when the oldest of it. */
+/** Number of waiting items, and the start of the longest wait. */
 export type WorkCount = { count: number; since: Date | null };
 export type WorkCounts = Record<OrderWork, WorkCount>;
 
@@ -32,31 +35,31 @@ export type StaffOrderLine = {
   returningQuantity: number;
   mrpPaise: number;
   pricePaise: number;
-  /** Its share of the coupon, taken off in `totalPaise`. */
+  /** Its share of the coupon, already deducted from `totalPaise`. */
   couponDiscountPaise: number;
   totalPaise: number;
   taxPaise: number;
   requiresPrescription: boolean;
-  /** The product's when it was bought. */
+  /** Schedule of the product at the time of purchase. */
   schedule: Schedule;
   prescription: PrescriptionState;
-  /** What was decided last, and by whom; null while nobody has looked at the file it carries now. */
+  /** Last decision and its author; null if no one has decided on the current file. */
   outcome: PrescriptionOutcome | null;
   decidedBy: string | null;
-  /** The pharmacist's words for the buyer; while the prescriber is asked, for colleagues. */
+  /** The pharmacist's reason for the buyer; for colleagues during a query to the prescriber. */
   prescriptionReason: string | null;
   registrationNumber: string | null;
   decidedAt: Date | null;
   prescriptionId: string | null;
   contentType: string | null;
   pageCount: number | null;
-  /** From which batches its units are to be packed now: first expired, first out. */
+  /** Proposed batches for packing now: first expired, first out. */
   batches: ProposedBatch[];
-  /** Of the product, now; null when it is not counted. */
+  /** Current stock of the product; null if stock is not tracked. */
   onHand: number | null;
 };
 
-/** Date-times below are texts: they come out of JSON. */
+/** Date-times below are texts, because they come from JSON. */
 export type StaffPayment = {
   razorpayPaymentId: string;
   razorpayOrderId: string;
@@ -66,14 +69,17 @@ export type StaffPayment = {
   errorCode: string | null;
   createdAt: string;
   capturedAt: string | null;
-  /** In which its money reached the bank; null before that, or where this store has not heard of it. */
+  /**
+   * Settlement in which its money reached the bank; null before that, or if this store has no
+   * report of it.
+   */
   settlement: { id: string; utr: string | null; madeAt: string } | null;
 };
 export type StaffRefund = {
   id: string;
   status: RefundStatus;
   amountPaise: number;
-  /** Of it what the payer has through a dispute that was lost. */
+  /** Part that the payer has through a lost dispute. */
   chargebackPaise: number;
   /** Part that comes with a refund made at Razorpay; negative on that refund. */
   elsewherePaise: number;
@@ -86,7 +92,7 @@ export type StaffRefund = {
   isStuck: boolean;
   lastError: string | null;
 };
-/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
 export type StaffPaper = {
   number: string;
   creditNote: number | null;
@@ -109,31 +115,34 @@ export type StaffReturn = {
   lines: { orderLineId: string; sku: string; quantity: number; resaleableQuantity: number; amountPaise: number }[];
 };
 
-/** One thing that happened to an order. `what` is the word of its kind: a state, an action of the audit, a kind of notice … */
+/**
+ * Event of an order. `what` is the value within its kind: a state, an audit action, a kind of
+ * notice …
+ */
 export type StaffMoment = {
   at: Date;
   kind: 'status' | 'audit' | 'notice' | 'payment' | 'refund' | 'return' | 'line';
   what: string;
   actor: string;
   actorName: string | null;
-  /** Ids, states and sums; no personal or health data but an order's own notes. */
+  /** Ids, states and sums; no personal or health data except the order's own notes. */
   details: Record<string, unknown>;
 };
 
-/** What an order costs and what of it is where, paise. */
+/** Price and payments of an order, in paise. */
 export type StaffMoney = {
   mrpTotalPaise: number;
   itemsDiscountPaise: number;
   couponDiscountPaise: number;
   shippingPaise: number;
   payablePaise: number;
-  /** Contained in `payablePaise`. */
+  /** Included in `payablePaise`. */
   taxPaise: number;
   capturedPaise: number;
   refundedPaise: number;
-  /** On its way back, tries that failed among it. */
+  /** Being refunded, including failed attempts. */
   refundingPaise: number;
-  /** Of these two what the payer has through a dispute that was lost. */
+  /** Part of both refund sums that the payer has through a lost dispute. */
   chargebackPaise: number;
 };
 
@@ -143,9 +152,9 @@ export type StaffBuyer = {
   email: string;
   phone: string | null;
   since: Date;
-  /** All that were ever placed, this one too. */
+  /** Number of all orders of the customer, including this one. */
   orderCount: number;
-  /** The account is deleted. */
+  /** True if the account is deleted. */
   isGone: boolean;
 };
 
@@ -168,9 +177,11 @@ export type StaffOrderHead = {
   expectedFrom: string | null;
   expectedUntil: string | null;
   agentPhone: string | null;
-  /** Goods that need no prescription leave before the others are decided on: its buyer's wish. */
+  /**
+   * True if the buyer chose that goods without prescription leave before the others are decided.
+   */
   sendsInParts: boolean;
-  /** Refunds made at Razorpay have left nothing of its payment. */
+  /** True if refunds made at Razorpay have left nothing of its payment. */
   isPaidBack: boolean;
 };
 
@@ -185,7 +196,7 @@ export type StaffAddress = {
   gstin: string | null;
 };
 
-/** Everything a screen about one order shows. */
+/** Complete data of the screen of one order. */
 export type StaffOrder = StaffOrderHead & {
   prescription: PrescriptionState;
   buyer: StaffBuyer;

@@ -3,14 +3,17 @@ import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import type { StaffMoment } from './staff-types';
 import { tellOnce } from './timeline-rules';
 
-/** Each part gives: at, kind, what, actor, actor_id, details, id. */
+/** Each part selects: at, kind, what, actor, actor_id, details, id. */
 type Part = (orderId: string) => Prisma.Sql;
 
 const events: Part = (id) => Prisma.sql`
   SELECT e.created_at AS at, 'status' AS kind, e.to_status::text AS what, e.actor, e.actor_id, jsonb_build_object('from', e.from_status, 'note', e.note) AS details, e.id
   FROM order_event e WHERE e.order_id = ${id}::uuid`;
 
-/** What the log of staff names: the order, its lines, parcels and papers, and the prescriptions that its lines carry or carried (one may serve other orders too). */
+/**
+ * Audit entries of the order, its lines, parcels and documents, and of the prescriptions its lines
+ * have or had (one may serve other orders too).
+ */
 export const auditedOfOrder: Part = (id) => Prisma.sql`
   SELECT 'order' AS subject, ${id}::text AS subject_id, NULL::text AS sku
   UNION ALL SELECT 'orderLine', l.id::text, l.sku FROM order_line l WHERE l.order_id = ${id}::uuid
@@ -20,7 +23,10 @@ export const auditedOfOrder: Part = (id) => Prisma.sql`
     SELECT l.prescription_id AS id FROM order_line l WHERE l.order_id = ${id}::uuid AND l.prescription_id IS NOT NULL
     UNION SELECT d.prescription_id FROM order_line l JOIN prescription_decision d ON d.order_line_id = l.id WHERE l.order_id = ${id}::uuid) p`;
 
-/** Entries about papers of many parcels or orders at once, which are about the first of them, and name all. */
+/**
+ * Entries about documents of many parcels or orders, which reference the first of them and name
+ * all.
+ */
 export const papersOfOrder: Part = (id) => Prisma.sql`
   SELECT x.id FROM (
     SELECT jsonb_build_object('orders', jsonb_build_array(${id}::text)) AS named
@@ -35,7 +41,10 @@ const audit: Part = (id) => Prisma.sql`
   WHERE a.action NOT IN ('order.pick-list', 'order.slips', 'order.labels')
   UNION ALL SELECT a.created_at, 'audit', a.action, a.actor, a.actor_id, a.change, a.id FROM audit_entry a WHERE a.id IN (${papersOfOrder(id)})`;
 
-/** What the buyer was told, and what became of the mail; unknown once the outbox has forgotten it. The mail to a paid order is its receipt. */
+/**
+ * Notifications to the buyer with the result of the email, which is unknown once the outbox has
+ * deleted it. The email about a paid order is its receipt.
+ */
 const notices: Part = (id) => Prisma.sql`
   SELECT n.created_at, 'notice', n.kind, 'job', NULL::uuid,
     jsonb_build_object('mail', CASE WHEN m.done_at IS NOT NULL THEN 'done' WHEN m.dead_at IS NOT NULL THEN 'laidAside' WHEN m.id IS NOT NULL THEN 'waiting' END, 'mailAt', m.done_at, 'readAt', n.read_at), n.id
@@ -55,20 +64,20 @@ const refunds: Part = (id) => Prisma.sql`
     (r.processed_at, 'processed', CASE WHEN r.razorpay_refund_id IS NULL THEN 'bank' ELSE 'razorpay' END)) t(at, what, actor)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
-/** What the buyer does with a return; what staff do with it stands in the audit. */
+/** Steps of a return by the buyer; staff steps are in the audit. */
 const returns: Part = (id) => Prisma.sql`
   SELECT t.at, 'return', t.what, r.requested_by, CASE r.requested_by WHEN 'customer' THEN r.customer_id END, jsonb_build_object('returnId', r.id, 'reason', r.reason), r.id
   FROM order_return r CROSS JOIN LATERAL (VALUES (r.requested_at, 'requested'), (r.cancelled_at, 'cancelled')) t(at, what)
   WHERE r.order_id = ${id}::uuid AND t.at IS NOT NULL`;
 
-/** Units that the buyer or the clock took off the order; what staff take off stands in the audit. */
+/** Units that the buyer or a job canceled; staff cancellations are in the audit. */
 const cancellations: Part = (id) => Prisma.sql`
   SELECT c.created_at, 'line', 'cancelled', c.actor, c.actor_id, jsonb_build_object('sku', l.sku, 'quantity', c.quantity, 'amountPaise', c.amount_paise), c.id
   FROM order_line l JOIN line_cancellation c ON c.order_line_id = l.id WHERE l.order_id = ${id}::uuid AND c.actor IN ('customer', 'job')`;
 
 const PARTS = [events, audit, notices, payments, refunds, returns, cancellations];
 
-/** Everything that happened to an order, oldest first: one statement, each part of it by index. */
+/** Returns all events of an order, oldest first, in one statement by index. */
 export async function listMoments(orderId: string): Promise<StaffMoment[]> {
   const moments = await queryRows<StaffMoment>(Prisma.sql`
     SELECT t.at, t.kind, t.what, t.actor, NULLIF(btrim(c.first_name || ' ' || c.last_name), '') AS "actorName", t.details

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { SECOND } from '@/lib/kernel/dates';
 import type { StaffMoment } from './staff-types';
 
-/** Which step of the order each doing of the staff may take. */
+/** Order states that each staff action may lead to. */
 const STEP_OF: Record<string, OrderStatus[]> = {
   'order.dispatch': ['DISPATCHED'],
   'order.deliver': ['DELIVERED'],
@@ -13,7 +13,10 @@ const STEP_OF: Record<string, OrderStatus[]> = {
   'return.receive': ['RETURNED', 'DELIVERED', 'DISPATCHED'],
 };
 
-/** An audit entry bears the beginning of its transaction, a step the moment it was taken; no transaction lasts longer. */
+/**
+ * Maximum time between an audit entry and its step. The entry has the start of the transaction, the
+ * step its own time; no transaction lasts longer.
+ */
 const APART_MS = 15 * SECOND;
 
 const isOf = (step: StaffMoment, doing: StaffMoment): boolean =>
@@ -25,7 +28,8 @@ const isOf = (step: StaffMoment, doing: StaffMoment): boolean =>
   step.at.getTime() - doing.at.getTime() < APART_MS;
 
 /**
- * What the history and the audit both tell is told once: the doing, which knows more, with the state the order came to (`became`).
+ * Merges events that the history and the audit both contain. Keeps the audit entry, which has more
+ * details, with the resulting state of the order (`became`).
  * @param moments oldest first
  */
 export function tellOnce(moments: StaffMoment[]): StaffMoment[] {

@@ -5,31 +5,31 @@ export type OrderLineView = {
   id: string;
   cartLineId: string;
   productId: number;
-  /** Null when the product was withdrawn since. */
+  /** Null if the product was withdrawn since. */
   slug: string | null;
   name: string;
   brand: string;
   image: string;
   packSize: string;
   quantity: number;
-  /** What was cancelled of it after it was paid for. */
+  /** Units canceled after payment. */
   cancelledQuantity: number;
-  /** What lies in a parcel, or left in one. */
+  /** Units in a parcel, in the store or dispatched. */
   packedQuantity: number;
   returnedQuantity: number;
-  /** What open returns ask to bring back. */
+  /** Units in open returns. */
   returningQuantity: number;
   mrpPaise: number;
   pricePaise: number;
   totalPaise: number;
   prescription: 'none' | 'pending' | 'approved' | 'rejected';
-  /** The pharmacist's words for the customer. */
+  /** The pharmacist's reason for the customer. */
   prescriptionReason: string | null;
-  /** Until when a refused prescription can be replaced; null when there is nothing to replace. */
+  /** End of the period for replacing a refused prescription; null if there is none to replace. */
   replaceUntil: string | null;
 };
 
-/** What left the store together. Days are such as 2026-11-27. */
+/** Goods that left the store together. Days such as 2026-11-27. */
 export type ParcelView = {
   number: number;
   state: Exclude<ParcelState, 'PACKED'>;
@@ -38,9 +38,9 @@ export type ParcelView = {
   expectedFrom: string | null;
   expectedUntil: string | null;
   dispatchedAt: string;
-  /** When it was handed over, or came back. */
+  /** Time of delivery or return. */
   endedAt: string | null;
-  /** A memo of its batches can be downloaded. */
+  /** True if its supply memo can be downloaded. */
   hasMemo: boolean;
   lines: { orderLineId: string; name: string; quantity: number }[];
 };
@@ -49,7 +49,10 @@ export type OrderEventView = { status: OrderStatus; at: string; note: string | n
 /** Units of one line that were cancelled after payment. `amountPaise`: refund for them. */
 export type CancellationView = { name: string; quantity: number; amountPaise: number; byCustomer: boolean; at: string };
 export type AttemptView = { number: number; reason: DeliveryFailure; at: string };
-/** `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits for a dispute. */
+/**
+ * `chargebackPaise`: part the buyer has from their bank, through a lost dispute. `isHeld`: it waits
+ * for a dispute.
+ */
 export type RefundView = {
   amountPaise: number;
   chargebackPaise: number;
@@ -58,13 +61,13 @@ export type RefundView = {
   at: string;
 };
 
-/** `creditNote`: which of the order's credit notes it is, from 1; null for the invoice. */
+/** `creditNote`: number of the credit note in the order, from 1; null for the invoice. */
 export type PaperView = { number: string; creditNote: number | null };
 
 export type OrderView = {
   id: string;
   number: string;
-  /** Names the order towards paymentorder. */
+  /** Identifies the order for paymentorder. */
   receipt: string;
   status: OrderStatus;
   createdAt: string;
@@ -72,9 +75,9 @@ export type OrderView = {
   dispatchedAt: string | null;
   deliveredAt: string | null;
   returnWindowDays: number;
-  /** Whether goods may be sent back when this was read. */
+  /** Return state at the time of reading. */
   returnState: 'none' | 'open' | 'over';
-  /** A moment on the last day for that; null before delivery. */
+  /** A time on the last day for returns; null before delivery. */
   returnUntil: string | null;
   lines: OrderLineView[];
   mrpTotalPaise: number;
@@ -89,7 +92,7 @@ export type OrderView = {
   deliveryAddress: string;
   trackingNumber: string | null;
   courier: string | null;
-  /** The days it was promised for when it left, as 2026-11-27; null before. */
+  /** Promised delivery days at dispatch, such as 2026-11-27; null before. */
   expectedFrom: string | null;
   expectedUntil: string | null;
   /** Null once delivered. */
@@ -97,12 +100,12 @@ export type OrderView = {
   agentPhone: string | null;
   events: OrderEventView[];
   cancellations: CancellationView[];
-  /** What has left so far. */
+  /** Parcels that have left so far. */
   parcels: ParcelView[];
-  /** Times at which a parcel could not be handed over. */
+  /** Failed delivery attempts. */
   attempts: AttemptView[];
   refunds: RefundView[];
-  /** The invoice and the credit notes that can be downloaded. */
+  /** Invoice and credit notes that can be downloaded. */
   papers: PaperView[];
   returns: ReturnView[];
 };

@@ -4,7 +4,10 @@ import { paiseToRupees } from '@/lib/kernel/money';
 import { LIST_STATUSES, listStatus, trackStatus } from './rules';
 import type { OrderLineView, OrderView, ParcelView } from './types';
 
-/** The documented JSON of orders. Prices are rupees. A refused prescription can be replaced (`replaceprescription`, by the line's id) until `replace_until`. */
+/**
+ * Documented JSON of orders. Prices are in rupees. A refused prescription can be replaced
+ * (`replaceprescription`, by the line's id) until `replace_until`.
+ */
 export const WireOrderItem = z
   .object({
     id: text('0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0a'),
@@ -53,7 +56,7 @@ export const WireTracking = z
     ),
   })
   .meta({ id: 'Tracking' });
-/** The telephone numbers are null before dispatch and once delivered. */
+/** The phone numbers are null before dispatch and after delivery. */
 export const WireOrderCartItem = WireOrderItem.extend({
   store_mobile: maybeText('+914522345678'),
   agent_mobile: maybeText('+919840055667'),

@@ -2,7 +2,10 @@ import { db, Prisma, type Db, type Sql } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
 import { queueFileCheck } from '@/lib/shared/files/unused-files';
 
-/** Deletes prescriptions that no cart line and no order has any more, files included. One an order was placed with is the proof of that sale and stays. */
+/**
+ * Deletes prescriptions that no cart line and no order uses any more, files included. A
+ * prescription of an order is the proof of that sale and stays.
+ */
 export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const dropped = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
@@ -15,7 +18,10 @@ export async function dropUnused(tx: Sql, customerId: string, ids: string[]): Pr
 
 type Line = { prescriptionId: string | null; productId: number };
 
-/** The prescription an own cart line has now, its row locked. @throws forbidden notYours */
+/**
+ * Returns the current prescription of the customer's own cart line, and locks the line.
+ * @throws forbidden notYours
+ */
 async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Line> {
   const rows = await tx.$queryRaw<Line[]>(Prisma.sql`
     SELECT prescription_id AS "prescriptionId", product_id AS "productId" FROM cart_line WHERE id = ${lineId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`);
@@ -23,7 +29,10 @@ async function lockLine(tx: Db, customerId: string, lineId: string): Promise<Lin
   return rows[0];
 }
 
-/** Whether a pharmacist's last word on this file for this medicine was no. For another medicine it may well do. */
+/**
+ * Returns true if the last decision on this file for this medicine was a refusal. The file may
+ * still be valid for another medicine.
+ */
 async function wasRefused(tx: Db, productId: number, prescriptionId: string): Promise<boolean> {
   const [last] = await tx.$queryRaw<{ outcome: string }[]>(Prisma.sql`
     SELECT d.outcome::text AS outcome FROM prescription_decision d JOIN order_line l ON l.id = d.order_line_id
@@ -32,13 +41,15 @@ async function wasRefused(tx: Db, productId: number, prescriptionId: string): Pr
 }
 
 /**
- * Lets a prescription the customer has uploaded already serve one more line of the cart: one sheet often names several medicines.
- * @throws forbidden notYours for a line or prescription of somebody else's, refused prescriptionRejected
+ * Uses an uploaded prescription for one more line of the cart, because a prescription often names
+ * several medicines.
+ * @throws forbidden notYours for a line or prescription of another customer, refused
+ * prescriptionRejected
  */
 export async function reusePrescription(customerId: string, lineId: string, prescriptionId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const line = await lockLine(tx, customerId, lineId);
-    // Locked, so that it is not deleted while the line takes hold of it.
+    // Locked, so it is not deleted before the line references it.
     const found = await tx.$queryRaw<object[]>(
       Prisma.sql`SELECT 1 FROM prescription WHERE id = ${prescriptionId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`,
     );
@@ -50,7 +61,11 @@ export async function reusePrescription(customerId: string, lineId: string, pres
   });
 }
 
-/** Takes the prescription off an own cart line; the file goes too when nothing else needs it. @throws forbidden notYours */
+/**
+ * Removes the prescription from the customer's own cart line, and deletes the file if nothing else
+ * needs it.
+ * @throws forbidden notYours
+ */
 export async function removePrescription(customerId: string, lineId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { prescriptionId } = await lockLine(tx, customerId, lineId);

@@ -1,4 +1,6 @@
-/** What a prescription says, typed once at the desk. `writtenOn`: a day such as 2026-11-20. */
+/**
+ * Content of a prescription, typed once during the review. `writtenOn`: a day such as 2026-11-20.
+ */
 export type Description = {
   patientName: string;
   patientAge: number;
@@ -8,20 +10,20 @@ export type Description = {
   prescriberRegistration: string;
   prescriberAddress: string;
   writtenOn: string;
-  /** How often the prescriber lets it be dispensed again (rule 65(11)). */
+  /** Number of repeats that the prescriber allows (rule 65(11)). */
   repeats: number;
-  /** The same in the prescriber's words. */
+  /** The prescriber's wording of the repeats. */
   endorsement: string;
-  /** The last day it may be used, where it says one. */
+  /** Last day of its validity, if stated. */
   validUntil: string;
-  /** Signed by the prescriber with their own hand (rule 65(10)). */
+  /** True if the prescriber signed it by hand (rule 65(10)). */
   isSigned: boolean;
 };
 
-/** The same as far as it is known. */
+/** Description with null for unknown fields. */
 export type Described = { [Name in keyof Description]: Description[Name] | null };
 
-/** What rule 65(10) and the registers of rule 65(3) want of a prescription. */
+/** Fields that rule 65(10) and the registers of rule 65(3) require. */
 const DEMANDED = [
   'patientName',
   'patientAddress',
@@ -30,7 +32,9 @@ const DEMANDED = [
   'writtenOn',
 ] as const satisfies (keyof Description)[];
 
-/** The fields that are still missing; the prescriber is known by a qualification or a registration number. */
+/**
+ * Returns the missing fields; a qualification or a registration number identifies the prescriber.
+ */
 export function missingOf(described: Described): (keyof Description)[] {
   const missing: (keyof Description)[] = DEMANDED.filter((name) => !described[name]);
   if (!described.prescriberRegistration && !described.prescriberQualification) missing.push('prescriberRegistration');
@@ -38,10 +42,10 @@ export function missingOf(described: Described): (keyof Description)[] {
   return missing;
 }
 
-/** The fields that `missingOf` may name. */
+/** Fields that `missingOf` may return. */
 const NAMED = [...DEMANDED, 'prescriberRegistration', 'isSigned'] as const;
 
-/** A line with the fields that its prescription lacks. */
+/** Line with the missing fields of its prescription. */
 type Lacking = { sku: string; fields: (keyof Description)[] };
 
 /** Values of the message that names every missing field of all lines; `field` is the first. */

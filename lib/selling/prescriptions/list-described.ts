@@ -3,7 +3,10 @@ import type { Described } from './description-rules';
 
 export type DescribedSheet = Described & { id: string; version: number };
 
-/** The prescriptions that lines of an order carry, with what was typed of them. @param tx where they are read within a transaction */
+/**
+ * Returns the prescriptions of an order's lines, with their typed fields.
+ * @param tx transaction, for a read within one
+ */
 export function listDescribed(orderId: string, tx: Sql = db): Promise<DescribedSheet[]> {
   return tx.$queryRaw<DescribedSheet[]>(Prisma.sql`
     SELECT p.id, p.version, p.patient_name AS "patientName", p.patient_age AS "patientAge", p.patient_address AS "patientAddress",

@@ -17,7 +17,10 @@ export type LineForDecision = {
   registrationNumber: string | null;
 };
 
-/** The lines of an order that need a prescription, each with its file and its state, for staff. */
+/**
+ * Returns the lines of an order that need a prescription, each with its file and its state, for
+ * staff.
+ */
 export function linesForDecision(orderId: string): Promise<LineForDecision[]> {
   return queryRows<LineForDecision>(Prisma.sql`
     SELECT l.sku, l.name, l.quantity, l.cancelled_quantity AS "cancelledQuantity", l.prescription_id AS "prescriptionId", p.content_type AS "contentType", p.original_name AS "fileName",
@@ -26,7 +29,10 @@ export function linesForDecision(orderId: string): Promise<LineForDecision[]> {
     WHERE l.order_id = ${orderId}::uuid AND l.requires_prescription ORDER BY l.position`);
 }
 
-/** `asking`: how many of the pending lines wait for their prescriber. `holder`: who has it on the desk, since when. `patient`: as typed at the desk, or the recipient. */
+/**
+ * `asking`: number of pending lines that wait for their prescriber. `holder`: the colleague who has
+ * it open, and since when. `patient`: as typed during the review, or the recipient.
+ */
 export type Waiting = {
   number: string;
   patient: string;
@@ -41,7 +47,10 @@ export type Waiting = {
 
 const UNDECIDED = Prisma.sql`(d.state IS NULL OR d.state = 'pending')`;
 
-/** Paid orders with a line that is not decided yet, the one that waits longest first: since it was paid, or since its newest file came. */
+/**
+ * Returns paid orders with an undecided line, longest wait first: since payment, or since the
+ * newest file arrived.
+ */
 export function waitingForDecision(most = 200, now = new Date()): Promise<Waiting[]> {
   return queryRows<Waiting>(Prisma.sql`
     SELECT o.number, COALESCE(string_agg(DISTINCT NULLIF(p.patient_name, ''), ', ') FILTER (WHERE ${UNDECIDED}), o.recipient_name) AS patient,

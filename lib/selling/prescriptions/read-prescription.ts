@@ -10,15 +10,18 @@ import { HOUR } from '@/lib/kernel/dates';
 import { processWide } from '@/lib/kernel/process-wide';
 import { LRUCache } from 'lru-cache';
 
-/** Enough to read handwriting on a page of A4: about 200 dots an inch. */
+/** Maximum side in pixels, enough to read handwriting on an A4 page: about 200 dots per inch. */
 const LONGEST_SIDE = 2400;
 
 type Found = { storageKey: string; originalName: string; contentType: string };
 
-/** Pages that could not be drawn in time. Opening one again fails immediately instead of after the time limit. */
+/**
+ * Pages that could not be drawn in time. Opening one again fails immediately instead of after the
+ * time limit.
+ */
 const slowPages = () => processWide('slowPages', () => new LRUCache<string, true>({ max: 1000, ttl: HOUR }));
 
-/** A page of a PDF as a picture. */
+/** Renders a page of a PDF as an image. */
 async function drawnPage(
   owner: Owner,
   { storageKey, originalName }: Found,
@@ -36,7 +39,7 @@ async function drawnPage(
   return bytesResponse(jpeg, { contentType: 'image/jpeg', name: originalName, as: 'attachment' });
 }
 
-/** A file is read: written down before anything of it leaves. */
+/** Writes the audit entry of a read, before any of the file is sent. */
 const writing = (reader: { role: string; id: string }, id: string) => () =>
   writeAudit(db, {
     actor: reader.role.toLowerCase(),
@@ -52,9 +55,10 @@ const wholeFile = ({ storageKey: key, originalName: name }: Found, writeDown: ()
   fileResponse({ key, name, as: 'attachment' }, writeDown);
 
 /**
- * Hands out a customer's own prescription as a download, or one page of it as a picture.
- * @param page from 1; a picture has one
- * @throws forbidden notYours (also for whoever may not know that it exists); notFound for a page that is not there; unavailable when its file is gone
+ * Returns a customer's own prescription as a download, or one page as an image.
+ * @param page from 1; an image has one
+ * @throws forbidden notYours (also if the caller may not learn that it exists); notFound for a
+ * missing page; unavailable if its file is missing
  */
 export async function readPrescription(customer: SignedIn, id: string, page?: number): Promise<Response> {
   const found = await db.prescription.findFirst({ where: { id, customerId: customer.id }, select: SELECT });
@@ -70,9 +74,10 @@ export async function readPrescription(customer: SignedIn, id: string, page?: nu
 }
 
 /**
- * A page of anybody's prescription for those who check it: a picture, never the file of a PDF, in which anything may be.
+ * Returns a page of any customer's prescription for its reviewers: an image, never the PDF file,
+ * which may contain anything.
  * @param page from 1
- * @throws notFound for a prescription or page that is not there; unavailable when its file is gone
+ * @throws notFound for a missing prescription or page; unavailable if its file is missing
  */
 export async function readPageForStaff(staff: StaffSignedIn, id: string, page: number): Promise<Response> {
   const found = await db.prescription.findUnique({ where: { id }, select: SELECT });

@@ -14,7 +14,11 @@ type Line = {
   decidedAt: Date | null;
 };
 
-/** The customer's own order line; with `lock` its order's row is held, for which decisions, dispatch and other replacements wait. @throws forbidden notYours */
+/**
+ * Returns the customer's own order line. With `lock`, locks its order's row, for which decisions,
+ * dispatch and other replacements wait.
+ * @throws forbidden notYours
+ */
 async function readLine(tx: Db, customerId: string, lineId: string, lock = false): Promise<Line> {
   if (lock)
     await tx.$queryRaw(
@@ -35,9 +39,11 @@ function checkReplaceable({ status, isRefused, decidedAt }: Line, now: Date): vo
 }
 
 /**
- * Puts another prescription in the place of one a pharmacist refused, within 48 hours: order and payment stay, the line waits for a decision
- * again. Further lines of the order that were refused with the same file get the new one too: one sheet often names several medicines.
- * @throws forbidden notYours; conflict replaceOver, replaceNotRefused or replaceTooLate; what `keepPrescription` throws
+ * Replaces a refused prescription within 48 hours: order and payment stay, and the line waits for a
+ * decision again. Other lines of the order that were refused with the same file get the new one
+ * too, because a prescription often names several medicines.
+ * @throws forbidden notYours; conflict replaceOver, replaceNotRefused or replaceTooLate; errors of
+ * `keepPrescription`
  */
 export async function replacePrescription(
   customerId: string,

@@ -10,7 +10,10 @@ const UPLOADS_A_DAY = 20;
 const BYTES_A_DAY = 100 * 1024 * 1024;
 const UPLOADED = 'prescription.upload';
 
-/** Counted in the audit entries, for a replaced prescription is deleted. @param more bytes that are to come on top */
+/**
+ * Checks the daily limit. Counts audit entries, because a replaced prescription is deleted.
+ * @param more bytes about to be added
+ */
 async function checkAllowance(tx: Db, customerId: string, more: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY);
   const [today] = await tx.$queryRaw<{ count: number; bytes: number }[]>(Prisma.sql`
@@ -21,10 +24,12 @@ async function checkAllowance(tx: Db, customerId: string, more: number, now: Dat
 }
 
 /**
- * Makes a prescription of what a customer sent, at most 20 and 100 MB a day: pictures are drawn anew as JPEG, a PDF is checked, both are sealed.
- * @param file as it was sent; name and declared type are not believed
- * @param tie runs in the same transaction, the customer's row locked: what the prescription is for
- * @throws refused unsupportedFile or tooManyPages; tooMany; unavailable when it cannot be stored; what `tie` throws
+ * Stores a customer's upload as a prescription, at most 20 and 100 MB a day. Images are re-encoded
+ * as JPEG, a PDF is checked, and both are encrypted.
+ * @param file the upload; its name and declared type are not trusted
+ * @param tie runs in the same transaction, with the customer's row locked: links the prescription
+ * @throws refused unsupportedFile or tooManyPages; tooMany; unavailable if it cannot be stored;
+ * errors of `tie`
  */
 export async function keepPrescription(
   customerId: string,
@@ -35,7 +40,7 @@ export async function keepPrescription(
   await checkAllowance(db, customerId, file.size, now);
   const { contentType, bytes, pageCount } = await asPages({ kind: 'customer', id: customerId }, file);
   await saveFile({ kind: 'rx', customerId, contentType, bytes }, now, async (tx, kept) => {
-    // Again, now that uploads of the same customer wait for each other.
+    // Checks again under the lock that serializes uploads of the same customer.
     await checkAllowance(tx, customerId, file.size, now);
     const { id } = await tx.prescription.create({
       data: { ...kept, pageCount, customerId, originalName: displayName(file.fileName) },

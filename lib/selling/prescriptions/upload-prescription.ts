@@ -5,8 +5,9 @@ import { dropUnused } from './change-line';
 import { keepPrescription } from './store-prescription';
 
 /**
- * Stores a prescription privately and ties it to one of the customer's own cart lines, in place of the one before.
- * @throws forbidden notYours; what `keepPrescription` throws
+ * Stores a prescription privately and links it to one of the customer's own cart lines, in place of
+ * the previous one.
+ * @throws forbidden notYours; errors of `keepPrescription`
  */
 export async function uploadPrescription(
   customerId: string,
@@ -25,7 +26,10 @@ export async function uploadPrescription(
 
 type Sent = { customerId: string; cartLineId: string; prescriptionId: string };
 
-/** Finds the same file on another line of the cart: one sheet that was sent for each of its medicines is one form at the desk. */
+/**
+ * Finds the same file on another line of the cart: a prescription uploaded for each of its
+ * medicines is one form in the review.
+ */
 async function findSame(tx: Db, { customerId, cartLineId, prescriptionId }: Sent): Promise<string | undefined> {
   const [found] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT p.id FROM prescription p JOIN prescription n ON n.id = ${prescriptionId}::uuid AND n.sha256 = p.sha256 AND n.content_type = p.content_type

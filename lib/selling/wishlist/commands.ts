@@ -3,8 +3,8 @@ import { db } from '@/lib/kernel/db/client';
 import { notYours, refused } from '@/lib/kernel/errors';
 
 /**
- * Puts a product into the liked list; what is out of stock may be liked as well.
- * @returns the new row's id
+ * Puts a product into the liked list; out-of-stock products are allowed.
+ * @returns the id of the new row
  * @throws refused alreadyLiked, notFound productUnknown, conflict priceChanged
  */
 export async function like(
@@ -21,7 +21,10 @@ export async function like(
   return made[0].id;
 }
 
-/** Sets the quantity of one of the customer's own liked rows. @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged */
+/**
+ * Sets the quantity of one of the customer's own liked rows.
+ * @throws forbidden notYours, conflict anotherProduct, outOfStock, quantityLimit or priceChanged
+ */
 export async function setLikedQuantity(customerId: string, lineId: string, input: NewQuantity): Promise<void> {
   const line = await db.likedLine.findFirst({ where: { id: lineId, customerId }, select: { productId: true } });
   if (!line) throw notYours();
@@ -36,7 +39,10 @@ export async function setLikedQuantity(customerId: string, lineId: string, input
   if (count === 0) throw notYours();
 }
 
-/** Takes one of the customer's own rows out of the liked list. @throws forbidden notYours */
+/**
+ * Removes one of the customer's own rows from the liked list.
+ * @throws forbidden notYours
+ */
 export async function removeLiked(customerId: string, lineId: string): Promise<void> {
   const { count } = await db.likedLine.deleteMany({ where: { id: lineId, customerId } });
   if (count === 0) throw notYours();

@@ -3,7 +3,7 @@ import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { LINE_COLUMNS, lineJoins } from '@/lib/selling/cart/queries';
 import type { ListLine } from '@/lib/selling/cart/types';
 
-/** What a customer saved for later, newest first. */
+/** Returns a customer's saved products, newest first. */
 export function listSaved(customerId: string, locale: string): Promise<ListLine[]> {
   return queryRows<ListLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription" FROM saved_line l ${lineJoins(locale)} WHERE l.customer_id = ${customerId}::uuid ORDER BY l.created_at DESC, l.id`).then(

@@ -3,7 +3,7 @@ import { LINE_COLUMNS, lineJoins } from '@/lib/selling/cart/queries';
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import type { ListLine } from '@/lib/selling/cart/types';
 
-/** What a customer liked, newest first. */
+/** Returns a customer's liked products, newest first. */
 export function listLiked(customerId: string, locale: string): Promise<ListLine[]> {
   return queryRows<ListLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS}, p.requires_prescription AS "requiresPrescription"

@@ -3,8 +3,9 @@ import { sellable, statedPrice } from '@/lib/selling/cart/commands';
 import { notYours, refused } from '@/lib/kernel/errors';
 
 /**
- * Keeps a product for later. The client then takes the line out of the cart, as documented.
- * @throws refused alreadySaved (the documented status '2'), notFound productUnknown, conflict priceChanged
+ * Saves a product for later. The client then removes the line from the cart, as documented.
+ * @throws refused alreadySaved (the documented status '2'), notFound productUnknown, conflict
+ * priceChanged
  */
 export async function saveForLater(
   customerId: string,
@@ -18,7 +19,10 @@ export async function saveForLater(
   if (count === 0) throw refused('alreadySaved');
 }
 
-/** Takes one of the customer's own rows out of the saved list. @throws forbidden notYours */
+/**
+ * Removes one of the customer's own rows from the saved list.
+ * @throws forbidden notYours
+ */
 export async function removeSaved(customerId: string, lineId: string): Promise<void> {
   const { count } = await db.savedLine.deleteMany({ where: { id: lineId, customerId } });
   if (count === 0) throw notYours();

@@ -3,7 +3,9 @@ import { storage } from '@/lib/kernel/storage/storage';
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** A file of ours is data: never a page, never part of another site, never kept by a cache. */
+/**
+ * Headers that make a file plain data: never a page, never embedded in another site, never cached.
+ */
 const FILE_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -14,19 +16,25 @@ const FILE_HEADERS = {
 const percent = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Content-Disposition as RFC 6266 has it: the name in plain letters and, for whoever understands it, as it is. */
+/**
+ * Returns a Content-Disposition by RFC 6266: the name in ASCII, and unchanged for clients that
+ * support it.
+ */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   return `${kind}; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${percent(name)}`;
 }
 
-/** Opened when the first byte is wanted (never for HEAD) and closed when the reader goes away. */
+/**
+ * Opens the file when the first byte is read (never for HEAD), and closes it when the client
+ * disconnects.
+ */
 async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
   const found = await storage().get(key);
   if (!found) throw new Error('a stored file was deleted while it was being sent');
   yield* found.body as AsyncIterable<Uint8Array>;
 }
 
-/** A stored file in memory, for whoever has to work on it; null when there is none. */
+/** Reads a stored file into memory; null if it does not exist. */
 export async function storedBytes(key: string): Promise<Buffer | null> {
   const found = await storage().get(key);
   if (!found) return null;
@@ -45,13 +53,16 @@ const headersFor = (contentType: string, size: number, as: 'attachment' | 'inlin
   'content-disposition': disposition(as, withEnding(name, contentType)),
 });
 
-/** The same kind of answer with what was made just now. */
+/** Returns the same kind of response for a generated file. */
 export const bytesResponse = (
   bytes: Buffer,
   { contentType, name, as }: { contentType: string; name: string; as: 'attachment' | 'inline' },
 ): Response => new Response(new Uint8Array(bytes), { headers: headersFor(contentType, bytes.length, as, name) });
 
-/** The same with a text that is made while it is sent. @param name with its ending */
+/**
+ * Returns the same for a text that is generated while it is sent.
+ * @param name with its extension
+ */
 export const streamResponse = (parts: AsyncIterable<Uint8Array>, contentType: string, name: string): Response =>
   new Response(ReadableStream.from(parts) as BodyInit, {
     headers: { ...FILE_HEADERS, 'content-type': contentType, 'content-disposition': disposition('attachment', name) },
@@ -60,10 +71,10 @@ export const streamResponse = (parts: AsyncIterable<Uint8Array>, contentType: st
 type Sending = { key: string; name: string; as: 'attachment' | 'inline' };
 
 /**
- * An answer that streams a stored file.
- * @param name its ending gives way to that of what is stored: a PNG was written anew as JPEG
- * @param before runs when the file is known to be there and before anything of it leaves
- * @returns null when there is no such file
+ * Returns a response that streams a stored file.
+ * @param name its extension becomes that of the stored file, because a PNG was re-encoded as JPEG
+ * @param before runs once the file is known to exist, before any of it is sent
+ * @returns null if the file does not exist
  */
 export async function fileResponse({ key, name, as }: Sending, before?: () => Promise<void>): Promise<Response | null> {
   const facts = await storage().head(key);

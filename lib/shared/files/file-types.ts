@@ -1,7 +1,9 @@
 export type PictureType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'image/gif' | 'image/bmp' | 'image/tiff';
 export type UploadType = PictureType | 'application/pdf';
-/** An uploaded file on the disk. `read` returns all of it, `pieces` what fits into memory at a time. */
+/**
+ * Uploaded file on disk. `read` returns all of it, `pieces` returns chunks that fit into memory.
+ */
 export type Upload = {
   fileName: string;
   size: number;
@@ -10,7 +12,7 @@ export type Upload = {
 };
 
 const PDF = 'application/pdf';
-/** PDF readers accept other bytes before the header, as mail gateways add them. */
+/** PDF readers accept other bytes before the header, because mail gateways add them. */
 const PDF_HEADER_WITHIN = 1024;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
@@ -19,7 +21,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCo
 
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 
-/** AVIF and HEIC lie in the same kind of box (ISO 14496-12): its brands say which. */
+/** Returns the type of an ISO 14496-12 box, which AVIF and HEIC share: its brands decide. */
 function boxedType(bytes: Uint8Array): UploadType | null {
   if (ascii(bytes, 4, 8) !== 'ftyp') return null;
   const length = Math.min(
@@ -34,8 +36,8 @@ function boxedType(bytes: Uint8Array): UploadType | null {
 }
 
 /**
- * The type of a file by its content; null for everything that is not accepted. Name and declared type of the sender are
- * ignored: phones mix them up, and pictures are encoded again anyway.
+ * Detects the type of a file by its content; null if it is not accepted. Ignores the name and
+ * declared type, because phones mix them up and images are re-encoded anyway.
  */
 export function sniffType(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -53,7 +55,9 @@ export async function readHead(file: Upload): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** A file name fit to be shown: no path, no control characters, at most 120 characters. */
+/**
+ * Returns a file name that is safe to show: no path, no control characters, at most 120 characters.
+ */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, '').trim();

@@ -10,8 +10,8 @@ const END_MARKS: Partial<Record<UploadType, Buffer>> = {
 };
 
 /**
- * Finds a box of a HEIC or AVIF file (ISO 14496-12) that reaches beyond its end. A size of 0 means up to the end,
- * 1 a 64-bit size.
+ * Finds a box of a HEIC or AVIF file (ISO 14496-12) that reaches beyond its end. A size of 0 means
+ * up to the end, 1 a 64-bit size.
  */
 function endsInsideBox(bytes: Buffer): boolean {
   let at = 0;

@@ -39,14 +39,14 @@ const noise = () =>
     },
   });
 
-/** Says that it is as large as it can be; its pixels are missing. */
+/** Returns an image that declares the maximum size but has no pixels. */
 function liar(): Buffer {
   const { data } = encodeBmp({ data: Buffer.alloc(16), width: 2, height: 2 });
   data.writeInt32LE(0x7fffffff, 18);
   return data;
 }
 
-/** A TIFF whose one directory names itself as the next one. */
+/** TIFF whose only directory names itself as the next one. */
 const ENDLESS_TIFF = Buffer.from('49492a00080000000000' + '08000000', 'hex');
 
 const HOSTILE: [what: string, type: PictureType | 'application/pdf', make: () => Promise<Buffer>][] = [

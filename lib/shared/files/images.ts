@@ -5,11 +5,14 @@ import { SECOND } from '@/lib/kernel/dates';
 import { refused } from '@/lib/kernel/errors';
 import type { PictureType } from './file-types';
 
-/** More than a prescription has; the TIFF of a scanner may have thousands. */
+/**
+ * Maximum number of pages, above that of any prescription; the TIFF of a scanner may have
+ * thousands.
+ */
 export const MAX_PAGES = 10;
 const MB = 1024 * 1024;
 
-/** Pages as they were encoded, one after the other, with their sizes; none when there are more than `maxPages`. */
+/** Encoded pages in sequence, with their sizes; none if there are more than `maxPages`. */
 const Pages = z.object({
   count: z.int().positive(),
   pages: z
@@ -27,7 +30,10 @@ const PICTURE: Program<z.output<typeof Pages>> = {
   answer: Pages,
 };
 
-/** A page has up to 4000 pixels a side; a portrait is a square of 512. `shown` is as sharp as a wide screen needs. */
+/**
+ * Sizes in pixels. A page has up to 4000 a side; a portrait is a square of 512. `shown` is sharp
+ * enough for a wide screen.
+ */
 const SHAPES = {
   page: { format: 'jpeg', resize: { width: 4000, height: 4000, fit: 'inside', withoutEnlargement: true } },
   portrait: { format: 'jpeg', resize: { width: 512, height: 512, fit: 'cover' } },
@@ -50,11 +56,11 @@ async function encode({ owner, file, type, shape }: Picture, maxPages: number, r
 }
 
 /**
- * Encodes the first frame of a picture again, upright: no position, no second file and nothing else
- * of it survives. A JPEG gets a white
- * background; a WebP stays transparent.
- * @param refusal the message key for a file that cannot be read or has too many pixels
- * @throws DomainError refused; tooMany when others are being decoded or the customer's time is used up
+ * Re-encodes the first frame of an image, upright. Nothing else survives, such as a position or an
+ * embedded file. A JPEG gets a white background; a WebP stays transparent.
+ * @param refusal message key for a file that cannot be read or has too many pixels
+ * @throws DomainError refused; tooMany if others are being decoded or the customer's time is used
+ * up
  */
 export async function encodePicture(picture: Picture, refusal: string): Promise<Buffer> {
   const [page] = (await encode(picture, 1, refusal)).pages;
@@ -63,7 +69,7 @@ export async function encodePicture(picture: Picture, refusal: string): Promise<
 }
 
 /**
- * Encodes every page of a prescription. Only a TIFF has several.
+ * Re-encodes every page of a prescription. Only a TIFF has several.
  * @throws refused unsupportedFile, tooManyPages; tooMany
  */
 export async function encodePages(picture: Omit<Picture, 'shape'>): Promise<EncodedPage[]> {

@@ -6,7 +6,7 @@ import { readHead, sniffType, type Upload } from './file-types';
 import { encodePages, MAX_PAGES, type EncodedPage } from './images';
 import { countPdfPages } from './pdf';
 
-/** A PDF whose pages are these JPEGs, each as large as its picture. */
+/** Creates a PDF from JPEG pages, each as large as its image. */
 async function pdfOfPages(pages: EncodedPage[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, compress: false, info: {} });
   const chunks: Buffer[] = [];
@@ -35,11 +35,11 @@ async function checkedPdf(owner: Owner, file: Upload): Promise<Pages> {
 }
 
 /**
- * Turns an uploaded prescription into the stored form: one picture as JPEG, several (the TIFF of a
- * scanner) as a PDF of JPEGs, and a PDF unchanged after each of its pages was drawn. Staff never
- * receive that PDF, only drawings of its pages (read-prescription.ts).
+ * Converts an uploaded prescription to its stored form: one image as JPEG, several (the TIFF of a
+ * scanner) as a PDF of JPEGs. A PDF stays unchanged after each of its pages was rendered. Staff
+ * never receive that PDF, only images of its pages (read-prescription.ts).
  * @throws refused unsupportedFile for other files and files that cannot be read; refused pdfLocked,
- *   fileCutShort or tooManyPages; tooMany
+ * fileCutShort or tooManyPages; tooMany
  */
 export async function asPages(owner: Owner, file: Upload): Promise<Pages> {
   const type = sniffType(await readHead(file));

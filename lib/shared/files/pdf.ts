@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '@/lib/kernel/dates';
 
 const MB = 1024 * 1024;
 
-/** Five seconds to open and count, and for each page; ten for the file. */
+/** Time limits: five seconds to open and count, and for each page; ten for the file. */
 const COUNT: Program<number | 'locked'> = {
   file: 'pdf-pages.mjs',
   inputBytes: 16 * MB,
@@ -16,7 +16,7 @@ const COUNT: Program<number | 'locked'> = {
   answer: z.union([z.int().nonnegative(), z.literal('locked')]),
 };
 
-/** Looking at pages does not use up the time for uploads. */
+/** Separate budget, so that viewing pages does not use up the time for uploads. */
 const VIEW_BUDGET: Budget = { name: 'drawing', most: 60 * SECOND, per: HOUR };
 
 const DRAW: Program<{ width: number; height: number }> = {
@@ -30,10 +30,10 @@ const DRAW: Program<{ width: number; height: number }> = {
 };
 
 /**
- * Counts the pages of a PDF that opens without a password and draws each at a small scale.
+ * Counts the pages of a PDF that opens without a password, and renders each at a small scale.
  * @param maxPages a file with more pages is only counted
- * @returns null when the file, or one of its pages, cannot be read in time; 'locked' when it opens
- *   only with a password
+ * @returns null if the file, or one of its pages, cannot be read in time; 'locked' if it requires a
+ * password
  * @throws DomainError tooMany
  */
 export async function countPdfPages(owner: Owner, file: Input, maxPages: number): Promise<number | 'locked' | null> {
@@ -44,7 +44,7 @@ export async function countPdfPages(owner: Owner, file: Input, maxPages: number)
 export type DrawnPage = { jpeg: Buffer; failure?: undefined } | { jpeg?: undefined; failure: Failure };
 
 /**
- * Draws a page of a PDF (from 1) as a JPEG. Scripts, links and attachments are left behind.
+ * Renders a page of a PDF (from 1) as a JPEG, without scripts, links and attachments.
  * @param longestSide pixels of its longer side
  * @throws DomainError tooMany
  */

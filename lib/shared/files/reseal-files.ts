@@ -12,14 +12,17 @@ const AT_ONCE = 200;
 const SEALED = { endsWith: '.sealed' };
 
 type Held = { id: string; key: string; customerId: string };
-/** Rows that hold a sealed file: those after an id, and how one takes up another place, unless it holds a third one by then. */
+/**
+ * Table with encrypted files: lists rows after an id, and moves a row to another key unless its
+ * file was replaced meanwhile.
+ */
 type Holder = {
   list: (after: string) => Promise<Held[]>;
   move: (tx: Db, held: Held, key: string) => Promise<{ count: number }>;
 };
 
 const page = { orderBy: { id: 'asc' }, take: AT_ONCE } as const;
-/** Before every id. */
+/** Id below every real one. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const prescriptions: Holder = {
@@ -47,9 +50,10 @@ const portraits: Holder = {
 };
 
 /**
- * A file is stored again at another place, as a place is never written twice; its row then names that, and the file before goes an hour later,
- * when nobody reads it any more. Should the process end in between, one of the two checks finds the file that nothing refers to.
- * @returns whether it was moved; not when its row went, or took up another file, meanwhile
+ * Stores a file under a new key, because a key is never written twice, and updates its row. The old
+ * file is deleted an hour later, when no request reads it any more. If the process stops in
+ * between, one of the two checks finds the unreferenced file.
+ * @returns true if it was moved; false if its row was deleted or got another file meanwhile
  */
 async function resealFile(held: Held, bytes: Buffer, move: Holder['move'], now: Date): Promise<boolean> {
   const later = new Date(now.getTime() + HOUR);
@@ -66,7 +70,10 @@ async function resealFile(held: Held, bytes: Buffer, move: Holder['move'], now: 
   return isMoved;
 }
 
-/** Seals prescriptions and profile pictures with the store's present secret, those that are not yet. A row without its file is left alone. */
+/**
+ * Re-encrypts prescriptions and profile pictures with the current secret of the store, unless they
+ * already use it. Skips rows without a file.
+ */
 export async function resealFiles(now = new Date()): Promise<Resealed> {
   const done: Resealed = { count: 0, unreadable: [] };
   for (const { list, move } of [prescriptions, portraits]) {

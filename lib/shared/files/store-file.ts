@@ -10,10 +10,11 @@ export type Kept = { storageKey: string; contentType: string; sizeBytes: number;
 type NewFile = { kind: KeyKind; customerId: string; contentType: string; bytes: Buffer };
 
 /**
- * Stores a file and writes down whose it is: both or neither.
- * Should the process end in between, a check queued beforehand finds the file without an owner an hour later.
- * @param record runs in one transaction with the customer's row locked, so that no order takes up what is being replaced
- * @throws DomainError unavailable when it cannot be stored, or what `record` throws
+ * Stores a file and records its owner: both or neither. If the process stops in between, a check
+ * queued beforehand finds the file without an owner an hour later.
+ * @param record runs in one transaction with the customer's row locked, so that no order takes the
+ * file that is being replaced
+ * @throws DomainError unavailable if it cannot be stored, or errors of `record`
  */
 export async function saveFile(
   { kind, customerId, contentType, bytes }: NewFile,

@@ -3,13 +3,13 @@ import { db, type Sql } from '@/lib/kernel/db/client';
 import { storage } from '@/lib/kernel/storage/storage';
 import { queue } from '@/lib/kernel/queue/outbox';
 
-/** A file that may have lost its owner, or never got one. */
+/** File that may have lost its owner, or never had one. */
 export const UnusedFile = z.object({ key: z.string(), customerId: z.uuid() });
 export type UnusedFile = z.output<typeof UnusedFile>;
 
 /**
- * Has a file deleted after the transaction, unless something refers to it by then.
- * @param reason one check of a file for each
+ * Queues the deletion of a file after the transaction, unless something references it by then.
+ * @param reason separates the checks of a file: one for each reason
  */
 export function queueFileCheck(
   tx: Sql,
@@ -20,7 +20,10 @@ export function queueFileCheck(
   return queue(tx, { topic: 'file', payload: file, dedupeKey: `file:${reason}:${file.key}`, availableAt });
 }
 
-/** Deletes a stored file that neither a prescription nor its customer's profile nor a receipt of goods refers to. Doing it twice does it once. */
+/**
+ * Deletes a stored file unless a prescription, its customer's profile or a goods receipt references
+ * it. A repeated call changes nothing.
+ */
 export async function deleteIfUnused({ key, customerId }: UnusedFile): Promise<void> {
   const [used] = await db.$queryRaw<{ by: number }[]>`
     SELECT 1 AS by FROM prescription WHERE storage_key = ${key}

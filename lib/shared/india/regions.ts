@@ -1,4 +1,7 @@
-/** The states and union territories of India by the names of their addresses; in words they stand in the message files (`regions`). */
+/**
+ * States and union territories of India by the names in addresses; the message files (`regions`)
+ * have their texts.
+ */
 export const REGIONS = [
   'andaman-and-nicobar-islands',
   'andhra-pradesh',
@@ -39,7 +42,7 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** `Jammu & Kashmir` as its name in REGIONS is written. */
+/** Converts `Jammu & Kashmir` to its name in REGIONS. */
 export const regionSlug = (text: string) =>
   text
     .toLowerCase()
@@ -48,8 +51,9 @@ export const regionSlug = (text: string) =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * The state an address (or only the name of a state) lies in. Of several the last counts: streets are named after states, and stand before them.
- * @returns null where it names none
+ * Returns the state of an address, or of only a state's name. Of several names the last counts,
+ * because streets are named after states and come first.
+ * @returns null if it names none
  */
 export function regionIn(address: string): Region | null {
   const text = `-${regionSlug(address)}-`;

@@ -4,7 +4,10 @@ import en from '@/messages/en.json';
 import ta from '@/messages/ta.json';
 import { stateOfPincode } from './pincode-states';
 
-/** GST's code of each state and union territory: the first two digits of a GSTIN. (25 Daman and Diu went into 26 in 2020, 28 is Andhra Pradesh before 2014.) */
+/**
+ * GST codes of the states and union territories: the first two digits of a GSTIN. (25 Daman and Diu
+ * merged into 26 in 2020, 28 is Andhra Pradesh before 2014.)
+ */
 const CODES: Record<Region, string> = {
   'jammu-and-kashmir': '01',
   'himachal-pradesh': '02',
@@ -46,7 +49,10 @@ const CODES: Record<Region, string> = {
 const REGION_OF = new Map(REGIONS.map((region) => [CODES[region], region]));
 export const STATE_CODES: string[] = [...REGION_OF.keys()].toSorted();
 
-/** What people still write, letters only: names that changed, names cut short, and the two letters of number plates. */
+/**
+ * Names still in use, letters only: former names, short names, and the two letters of number
+ * plates.
+ */
 const OTHER_NAMES: Record<string, string> = {
   orissa: '21',
   pondicherry: '34',
@@ -111,7 +117,10 @@ const OTHER_NAMES: Record<string, string> = {
   wb: '19',
 };
 
-/** Letters (and the vowel signs of Tamil) alone: `The State of Tamil-Nadu` and `TAMILNADU` are one. */
+/**
+ * Keeps only letters (and the vowel signs of Tamil): `The State of Tamil-Nadu` and `TAMILNADU`
+ * become equal.
+ */
 const lettersOf = (text: string) =>
   text
     .toLowerCase()
@@ -126,16 +135,16 @@ const NAMES = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** A state by its name in English or Tamil, an old or short name, or the code itself. */
+/** Finds a state by its name in English or Tamil, an old or short name, or its code. */
 function named(text: string | null | undefined): string | null {
   const given = text?.trim() ?? '';
   return REGION_OF.has(given) ? given : (NAMES.get(lettersOf(given)) ?? null);
 }
 
-/** The one name that is nearest to a misspelt one, if it is near and no other is as near. */
+/** Finds the closest name to a misspelled one, if it is close and no other is as close. */
 function nearest(text: string | null | undefined): string | null {
   const letters = lettersOf(text ?? '');
-  // Manipal is a city of Karnataka, and two slips from Manipur.
+  // Two typos turn Manipal, a city of Karnataka, into Manipur.
   const most = letters.length < 9 ? 1 : 2;
   const near = [...NAMES]
     .filter(([name]) => name.length > 3 && Math.abs(name.length - letters.length) <= most)
@@ -146,25 +155,30 @@ function nearest(text: string | null | undefined): string | null {
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** The GST code of a state by its name, small slips forgiven. @returns null for anything else */
+/**
+ * Returns the GST code of a state by its name, and tolerates small typos.
+ * @returns null for anything else
+ */
 export const stateCodeOf = (text: string | null | undefined): string | null => named(text) ?? nearest(text);
 
 export type Destination = { state: string | null; pincode: string | null; detail: string };
 
 /**
- * The GST code of a state by its exact name, an old or a short one. A code by itself is none,
- * because it may be a house number.
+ * Returns the GST code of a state by its exact name, an old or a short one. Ignores a code by
+ * itself, because it may be a house number.
  */
 export const namedStateCode = (text: string): string | null => NAMES.get(lettersOf(text)) ?? null;
 
-/** The last six digits standing alone, as a postal address ends: `…, Madurai 625 001, India`. */
+/** Last separate six digits of a postal address: `…, Madurai 625 001, India`. */
 export const pincodeIn = (detail: string) =>
   [...detail.matchAll(/(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g)].at(-1)?.[0].replace(/\s/, '');
 
 /**
- * Where goods go, as GST counts it (IGST Act, section 10(1)(a): where their movement ends): the state that the address names, else that of its pincode, else
- * the state whose name it nearly has or its one line says. Documented clients send that line alone. Last resort is the store's own state, so that an order is
- * never lost over it and tax is paid once: such an address names neither a state nor a pincode of India, and the delivery will ask.
+ * Returns the GST place of supply: the state where the movement of goods ends (IGST Act, section
+ * 10(1)(a)). Uses the state in the address, else the state of its pincode, else a closely matching
+ * state name or the state in its one line. Documented clients send that line alone. The last resort
+ * is the store's own state, so that no order is lost over it and tax is paid once. Such an address
+ * names neither a state nor an Indian pincode, so the delivery has to clarify it.
  * @param ownState code of the store's head office
  */
 export function placeOfSupply({ state, pincode, detail }: Destination, ownState: string): string {
@@ -175,15 +189,21 @@ export function placeOfSupply({ state, pincode, detail }: Destination, ownState:
   return region ? CODES[region] : ownState;
 }
 
-/** The name of a code in the message files (`regions.<slug>`) and in addresses, or null for a code nobody has. */
+/**
+ * Returns the name of a code in the message files (`regions.<slug>`) and in addresses, or null for
+ * an unknown code.
+ */
 export const regionOfState = (code: string): Region | null => REGION_OF.get(code) ?? null;
 
-/** The English name of a GST state code, as addresses write it; undefined for a code nobody has. */
+/** Returns the English name of a GST state code, as in addresses; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => {
   const region = REGION_OF.get(code);
   return region && en.regions[region];
 };
 
-/** Union territories without a legislature levy UTGST where states levy SGST, at the same rate; Delhi, Puducherry, and Jammu and Kashmir levy SGST. */
+/**
+ * Union territories without a legislature, which levy UTGST instead of SGST, at the same rate.
+ * Delhi, Puducherry, and Jammu and Kashmir levy SGST.
+ */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97']);
 export const isUnionTerritory = (code: string): boolean => WITHOUT_LEGISLATURE.has(code);

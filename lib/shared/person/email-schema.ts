@@ -3,9 +3,9 @@ import { EMAIL_LENGTH } from './length-rules';
 import { hasForeignLocalPart, normalEmail } from './rules';
 
 /**
- * An email address in its stored form.
- * @param required message key of an empty one
- * @param wrong message key of one that no mail can reach
+ * Schema of an email address in its stored form.
+ * @param required message key for an empty one
+ * @param wrong message key for one that cannot receive email
  */
 export const emailOf = (required: string, wrong: string) =>
   z

@@ -1,9 +1,9 @@
 const HIDDEN = '•••';
 
-/** The first sign of a text as people see it. */
+/** Returns the first character of a text. */
 const begin = (text: string) => [...text][0] ?? '';
 
-/** Enough of a mail address to recognise it: r•••@g•••.com. Empty stays empty. */
+/** Masks an email address but leaves it recognizable: r•••@g•••.com. An empty one stays empty. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email && HIDDEN;
@@ -13,10 +13,13 @@ export function maskEmail(email: string): string {
   return `${begin(email)}${HIDDEN}@${begin(domain)}${HIDDEN}${ending}`;
 }
 
-/** The last four figures of a telephone number: ••••••3210. */
+/** Masks a phone number except for its last four digits: ••••••3210. */
 export const maskPhone = (phone: string | null): string | null => phone && `••••••${phone.slice(-4)}`;
 
-/** Of an address the part of the country, and of its pincode the first three figures, which name a district. */
+/**
+ * Returns the state of an address and the first three digits of its pincode, which identify a
+ * district.
+ */
 export function maskAddress({ state, pincode }: { state: string | null; pincode: string | null }): string {
   const district = pincode && `${pincode.slice(0, 3)}${HIDDEN}`;
   return [HIDDEN, state, district].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { fullName, isName, normalEmail, safeNext, tidyName } from './rules';
 
-/** As people in Tamil Nadu and the rest of India write them. */
+/** Names in the spelling of people in Tamil Nadu and the rest of India. */
 const NAMES = [
   'K.',
   'S.',
@@ -128,7 +128,7 @@ it.each([
   ['a letter with accents', `a${'\u0301'.repeat(1_000_000)}`],
   ['initials', 'K.'.repeat(500_000)],
 ])('a megabyte of %s is no name, and nobody waits for that answer', (_, text) => {
-  // Searched through, each would hold the process for hours.
+  // A search of each text would block the process for hours.
   expect(tidyName(text)).toHaveLength(text.normalize('NFC').length);
   expect(isName(text)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { withoutInvisible, withoutMarks } from '@/lib/kernel/plain-text';
 import { EMAIL_LENGTH, NAME_LENGTH } from './length-rules';
 
-/** A domain in the form mail servers use (`xn--…`). What is no domain stays as it is. */
+/** Returns a domain in the form of mail servers (`xn--…`). Other texts stay unchanged. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}`;
   const isPlain = /^[\u0021-\u007e]*$/.test(domain) || /[\s/?#@:\\[\]%]/.test(domain);
@@ -9,8 +9,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The one form in which an email address is stored and compared: look-alike spellings of it are the same account.
- * A domain in another script is stored as punycode.
+ * Returns the stored form of an email address, which is also compared: look-alike spellings are the
+ * same account. A domain in another script is stored as punycode.
  */
 export function normalEmail(text: string): string {
   const plain = withoutInvisible(text.normalize('NFKC')).trim().toLowerCase();
@@ -21,50 +21,63 @@ export function normalEmail(text: string): string {
 /** Finds letters beyond ASCII before the @ of an email address: few mail servers accept them. */
 export const hasForeignLocalPart = (email: string): boolean => /[^\u0000-\u007f][^@]*@/.test(email);
 
-/** The same password typed on two keyboards (a composed or a combined letter) is the same password. */
+/**
+ * Normalizes a password, so that composed and combined letters from two keyboards give the same
+ * password.
+ */
 export function normalPassword(text: string): string {
   return text.normalize('NFKC');
 }
 
 /**
- * What names are written with: letters of any script with their marks and joiners, the dots of initials, apostrophes and hyphens of every
- * keyboard, single spaces. A letter, or an apostrophe before one, begins it.
+ * Characters of a name: letters of any script with their marks and joiners, dots of initials,
+ * apostrophes and hyphens of every keyboard, single spaces. It starts with a letter, or an
+ * apostrophe before one.
  */
 const NAME = /^['’‘ʼ]?\p{L}(?:[\p{L}\p{M}\u200c\u200d.'’‘ʼ‐-]| (?=[\p{L}'’‘ʼ]))*$/u;
-/** `shop.example`, `www.…`: mail programs make a link of it. Initials ("M.G.R", "K.Ramesh") are none. */
+/**
+ * Text that mail programs turn into a link: `shop.example`, `www.…`. Does not match initials
+ * ("M.G.R", "K.Ramesh").
+ */
 const LINK = /\p{L}{3,}\.\p{Ll}{2,}/u;
 
 /**
- * Whether a text can be somebody's name ("K.", "O'Neil", "தமிழ்ச்செல்வி"): no digits, signs, links or control characters. What is longer than
- * any name is not even looked at: the time of the search for links grows with the square of the length.
+ * Returns true if a text can be a person's name ("K.", "O'Neil", "தமிழ்ச்செல்வி"): no digits,
+ * symbols, links or control characters. Rejects texts longer than any name first, because the
+ * search for links takes quadratic time.
  */
 export function isName(text: string): boolean {
   return text.length <= NAME_LENGTH && NAME.test(text) && !LINK.test(text);
 }
 
-/** The dot of an initial with letters right after it. */
+/** Dot of an initial with letters directly after it. */
 const INITIAL = /(?<!\p{L}\p{M}*\p{L}\p{M}*)(\p{L}\p{M}*\.)(?=\p{Ll}{2})/gu;
 
-/** A name in the one form in which it is kept: composed letters, single spaces, and one after an initial ("k.ram" reads as the address of a site). */
+/**
+ * Returns the stored form of a name: composed letters, single spaces, and one after an initial
+ * ("k.ram" looks like a domain).
+ */
 export function tidyName(text: string): string {
   const composed = withoutMarks(text.normalize('NFC')).trim().replace(/\s+/g, ' ');
-  // A hundred kilobytes of accents, sent by anybody, would hold this process for minutes; a schema refuses them for their length.
+  // A hundred kilobytes of accents would block this process for minutes; a schema rejects them for
+  // their length.
   return composed.length > NAME_LENGTH ? composed : composed.replace(INITIAL, '$1 ');
 }
 
-/** First and last name as one; whoever has one name has no blank after it. */
+/** Joins first and last name, without a trailing space if there is only one. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
 
 /**
- * Where to go after signing in.
- * @param next what the address asked for; anything but a path of this store is ignored
- * @param fallback where to go then
+ * Returns the destination after login.
+ * @param next destination from the address; anything but a path of this store is ignored
+ * @param fallback destination in that case
  */
 export function safeNext(next: string | undefined, fallback: string): string {
   if (!next || next.length > 500 || !next.startsWith('/')) return fallback;
-  // Browsers drop tabs and line breaks and read a backslash as a slash: both could lead to another host.
+  // Browsers drop tabs and line breaks and read a backslash as a slash: both could lead to another
+  // host.
   if (/^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback;
   return next;
 }

@@ -12,7 +12,7 @@ export const FirstName = z
   .transform(tidyName)
   .pipe(z.string().min(1, 'firstNameRequired').max(NAME_LENGTH, 'firstNameLetters').refine(isName, 'firstNameLetters'));
 
-/** Many have one name alone: it may be empty. */
+/** May be empty, because many people have only one name. */
 export const LastName = z
   .string({ error: 'lastNameLetters' })
   .transform(tidyName)
@@ -25,7 +25,7 @@ export const LastName = z
 
 export const Email = emailOf('emailRequired', 'emailInvalid');
 
-/** A number of any country, in India unless it says otherwise; stored as +91… */
+/** Phone number of any country, Indian by default; stored as +91… */
 export const Mobile = z
   .string({ error: 'mobileRequired' })
   .overwrite(withoutInvisible)
@@ -55,15 +55,15 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
-/** What the form asks for on top: the password twice. */
+/** Additional field of the form: the repeated password. */
 export const SignUpForm = SignUp.extend({
   confirm: z.string().transform(normalPassword).pipe(z.string().min(1, 'confirmRequired')),
 });
 
-/** What is left to ask of somebody whose address Google has verified. */
+/** Remaining fields for a person whose address Google has verified. */
 export const GoogleSignUp = SignUp.omit({ email: true, password: true });
 
-/** What the login form checks before it asks the server. */
+/** Checks of the login form before it sends a request. */
 export const LoginForm = z.object({ email: Email, password: NewPassword });
 
 export const flag = z
@@ -74,7 +74,7 @@ export const flag = z
 /** Without a password it is the second step of Google sign-in. */
 export const SignIn = z.object({ email: Email, password: z.string().max(1000).optional(), remember: flag });
 
-/** The password is that of the account which the proven Google account shall open from now on. */
+/** The password is that of the account to which the verified Google account is linked. */
 export const GoogleLink = z.object({
   password: z.string({ error: 'passwordRequired' }).min(1, 'passwordRequired').max(1000, 'passwordLong'),
   remember: flag,
@@ -85,7 +85,10 @@ export const ResetRequest = z.object({ email: z.string().max(1000).default('') }
 export const PasswordResetInput = z.object({
   token: z.string({ error: 'resetLinkInvalid' }).min(1, 'resetLinkInvalid').max(200, 'resetLinkInvalid'),
   newPassword: NewPassword,
-  /** Asked for where the address was never confirmed and the account has orders. What is no number is a wrong one. */
+  /**
+   * Required if the address was never confirmed and the account has orders. A malformed number
+   * counts as a wrong one.
+   */
   phone_number: z
     .string()
     .max(PHONE_LENGTH, 'mobileInvalid')
@@ -94,7 +97,7 @@ export const PasswordResetInput = z.object({
 });
 export type PasswordResetInput = z.output<typeof PasswordResetInput>;
 
-/** The secret of a link in a mail that confirms an address. */
+/** Secret from the link of an email that confirms an address. */
 export const ConfirmInput = z.object({
   token: z
     .string({ error: 'confirmLinkInvalid' })

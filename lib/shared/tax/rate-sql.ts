@@ -1,9 +1,11 @@
 import { Prisma } from '@/lib/kernel/db/client';
 
 /**
- * The GST rate of the product `p`, in hundredths of a percent, on the day it is in India: the longest prefix of its HSN in the table of rates. A product
- * that is nil-rated itself stays so (36 drugs share their HSN with all others), and an HSN the table does not know has the product's own rate.
- * @param now the moment of the database when left out
+ * GST rate of the product `p`, in hundredths of a percent, on the current day in India: the longest
+ * prefix of its HSN in the table of rates. A product that is nil-rated itself stays so (36 drugs
+ * share their HSN with all others). If the table does not have an HSN, the product's own rate
+ * applies.
+ * @param now time of the database if omitted
  */
 export const gstRateOn = (now?: Date) => Prisma.sql`
   CASE WHEN p.gst_rate_bp = 0 THEN 0 ELSE COALESCE((

@@ -25,7 +25,7 @@ describe('taxContained', () => {
         const tax = BigInt(taxContained(paise, rateBp, leaves));
         const whole = BigInt(10_000 + rateBp);
         const off = tax * whole - BigInt(paise) * BigInt(rateBp);
-        // Half a paisa for one rounding, twice that where a half is counted twice.
+        // Tolerance: half a paisa for one rounding, twice that if a half is counted twice.
         expect((off < 0n ? -off : off) * (leaves ? 2n : 1n) <= whole).toBe(true);
         expect(tax >= 0n && tax <= BigInt(paise)).toBe(true);
       }),

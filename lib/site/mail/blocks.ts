@@ -2,26 +2,29 @@
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** A smaller way on, beside the one button. */
+  /** Minor link, in addition to the one button. */
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'note'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] };
-/** `url`: where a tap on the value leads (a telephone number). */
+/** Row of a table. `url`: link of the value, such as a phone number. */
 export type Fact = { label: string; value: string; url?: string; isTotal?: boolean };
 
-/** `preheader`: what an inbox shows beside the subject; the first sentence when left out. `unsubscribe`: the path of the call that ends such mails. */
+/**
+ * Content of an email. `preheader`: inbox text next to the subject, by default the first sentence.
+ * `unsubscribe`: path of the call that ends such emails.
+ */
 export type Content = { subject: string; preheader?: string; blocks: Block[]; replyTo?: string; unsubscribe?: string };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** Text as HTML. The number of an order stays on one line: its dash is no place to break. */
+/** Escapes text as HTML and prevents a line break at the dash of an order number. */
 export const textHtml = (text: string): string =>
   escapeHtml(text).replaceAll(/\bMC\d{4}-[0-9A-Z]{8}/g, '<span style="white-space:nowrap">$&</span>');
 
-/** Colours by day; `class` names are what the dark ones hold on to (lib/site/mail/page.ts). */
+/** Light colors. The dark colors apply to `class` names (lib/site/mail/page.ts). */
 export const COLOURS = {
   ink: '#12332f',
   soft: '#51676a',
@@ -30,7 +33,7 @@ export const COLOURS = {
   paper: '#ffffff',
   ground: '#eef5f4',
 };
-/** A word without a place to break must not widen the page: Tamil has long ones. */
+/** Breaks long words, which are common in Tamil, so that they do not widen the page. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 
 const anchor = (url: string, text: string, style: string, className: string) =>
@@ -40,7 +43,7 @@ function factsHtml(rows: Fact[]): string {
   const lines = rows.map(({ label, value, url, isTotal }) => {
     const weight = isTotal ? `font-weight:700;border-top:1px solid ${COLOURS.line};` : '';
     const shown = url ? anchor(url, value, `color:${COLOURS.teal}`, 'teal') : escapeHtml(value);
-    // A sum stays in one piece; a longer text may break.
+    // Sums stay on one line; longer texts may break.
     const whole = value.length <= 24 ? 'white-space:nowrap;' : '';
     return (
       `<tr><td class="line" style="padding:8px 12px 8px 0;vertical-align:top;${BREAK};${weight}">${escapeHtml(label)}</td>` +
@@ -50,7 +53,7 @@ function factsHtml(rows: Fact[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>`;
 }
 
-/** A cell with a colour of its own, because Outlook draws no padding around a link. */
+/** Renders a button as a colored table cell, because Outlook draws no padding around a link. */
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const style = `display:block;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 28px;text-align:center;${BREAK}`;
   return (

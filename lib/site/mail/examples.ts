@@ -29,7 +29,7 @@ const receipt: OrderReceipt = {
   deliveryAddress: '12/4, Gandhi Nagar 2nd Main Road, Adyar, Chennai, Tamil Nadu 600020',
 };
 
-/** One of every mail, for those who look at them: `npx tsx tools/artifacts/mails.ts`, and the tests. */
+/** One example of every email, for `npx tsx tools/artifacts/mails.ts` and the tests. */
 export const EXAMPLES: MailValues = {
   welcome: { firstName: 'Kavya' },
   confirmEmail: { path: '/confirm-email#token=abc' },

@@ -1,6 +1,6 @@
 import type { Block } from './blocks';
 
-/** `[words](/path)` or `[words](https://…)`, alone on its line. */
+/** Link on its own line: `[words](/path)` or `[words](https://…)`. */
 const LINK = /^\[([^\]\n]{1,120})\]\((\/[^\s()]*|https:\/\/[^\s()]+)\)$/;
 
 function blockOf(part: string, link: (path: string) => string): Block {
@@ -19,9 +19,10 @@ function blockOf(part: string, link: (path: string) => string): Block {
 }
 
 /**
- * The text of an issue as blocks of a mail: parts with an empty line between, `## ` before a heading, `- ` before each item of a list,
- * `> ` before a note, a link on a line of its own. Everything else is words: mails escape them.
- * @param link makes a whole address of a path of the store
+ * Parses the text of an issue into email blocks. An empty line separates blocks. `## ` marks a
+ * heading, `- ` a list item, `> ` a note, and a link has its own line. All other text is plain, and
+ * emails escape it.
+ * @param link returns the absolute address of a path of the store
  */
 export function blocksOf(body: string, link: (path: string) => string): Block[] {
   const parts = body
@@ -31,7 +32,7 @@ export function blocksOf(body: string, link: (path: string) => string): Block[] 
   return parts.map((part) => blockOf(part, link));
 }
 
-/** Whether something looks like a link and is none: it would stand there as it was typed. */
+/** True if a text looks like a link but is not one, so that it would appear as typed. */
 export function hasBrokenLink(body: string): boolean {
   return body.split(/\n{2,}/).some((part) => part.includes('](') && !LINK.test(part.trim()));
 }

@@ -1,11 +1,14 @@
 import { blockHtml, blockText, COLOURS, escapeHtml, textHtml, type Content } from './blocks';
 
-/** Around the blocks: who writes, and why this mail came. */
+/** Text around the blocks: the sender, and the reason for the email. */
 export type Frame = { locale: string; shop: string; reason: string };
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI','Noto Sans Tamil',Latha,sans-serif";
 
-/** Programs that know no dark colours keep ours; those that turn colours round by themselves are told that we have our own. */
+/**
+ * Styles with dark colors. Programs without dark mode use the light ones. The color scheme stops
+ * programs from inverting colors on their own.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding:22px 18px!important}}
 @media (prefers-color-scheme:dark){body,.ground{background:#0c1f1d!important}.paper{background:#142b28!important}
@@ -14,7 +17,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
-/** Fills up what an inbox shows beside the subject, which would otherwise go on with the greeting. */
+/** Fills the inbox preview after the preheader, which would otherwise show the greeting. */
 const FILLER = '&#8199;&#65279;&#847; '.repeat(40);
 
 function preheaderOf({ preheader, blocks }: Content): string {
@@ -22,7 +25,10 @@ function preheaderOf({ preheader, blocks }: Content): string {
   return (preheader ?? second ?? first ?? '').slice(0, 140);
 }
 
-/** A whole HTML page that every mail program can draw: 600 pixels at most, inline styles, no picture, nothing loaded. */
+/**
+ * Renders an HTML page that every email program can display: 600 pixels at most, inline styles, no
+ * images, nothing loaded.
+ */
 export function toHtml(content: Content, { locale, shop, reason }: Frame): string {
   const { ink, soft, teal, paper, ground } = COLOURS;
   const table = (style: string, more = '') =>

@@ -8,13 +8,16 @@ export type MailRequest<Template extends MailTemplate> = {
   to: string;
   locale: string;
   values: MailValues[Template];
-  /** A paper that goes with it; the mail waits until it is made. */
+  /** Attached document. The email waits until it exists. */
   attach?: MailAttachment;
   dedupeKey: string;
   availableAt?: Date;
 };
 
-/** One of our mails as work. Address and values wait encrypted: a reset link may be among them. */
+/**
+ * Returns an email as outbox work. Address and values are encrypted, because they may include a
+ * reset link.
+ */
 export function mailWork<Template extends MailTemplate>({
   template,
   to,
@@ -32,7 +35,7 @@ export function mailWork<Template extends MailTemplate>({
   };
 }
 
-/** Queues one of our mails. */
+/** Queues an email. */
 export function queueMail<Template extends MailTemplate>(db: Sql, request: MailRequest<Template>): Promise<boolean> {
   return queue(db, mailWork(request));
 }

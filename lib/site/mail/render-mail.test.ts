@@ -15,7 +15,8 @@ describe.each(['en', 'ta'])('mails in %s', (locale) => {
     for (const part of [subject, html, text])
       expect(part).not.toMatch(/mail\.(?:shop|greeting|[a-zA-Z]+\.)|undefined|\{\w+\}/);
     expect(html).toContain(`lang="${locale}"`);
-    // One clear way on; nothing is fetched when it is opened, and nothing is wider than a mail program shows.
+    // One clear button, no requests when the email is opened, and nothing wider than an email
+    // program shows.
     expect(html.match(/class="button"/g)?.length ?? 0).toBe(
       ['enquiryReceived', 'enquiryForStaff', 'partnerForStaff', 'requestAnswered'].includes(template) ? 0 : 1,
     );

@@ -114,7 +114,10 @@ const TEMPLATES: { [Template in MailTemplate]: (values: MailValues[Template], vo
   accountDeleted,
 };
 
-/** One of our mails in one language, as HTML and as plain text. Throws on an unknown template. */
+/**
+ * Renders an email in one language, as HTML and as plain text.
+ * @throws for an unknown template
+ */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   locale: string,
@@ -131,7 +134,7 @@ export function renderMail<Template extends MailTemplate>(
     html: toHtml(content, frame),
     text: toText(content, frame),
     ...(replyTo ? { replyTo } : {}),
-    // A call, not a page: it has no language.
+    // A call, not a page, so it has no language.
     ...(unsubscribe ? { unsubscribe: env().SITE_URL + unsubscribe } : {}),
   };
 }

@@ -1,45 +1,58 @@
 import type { DeliveryFailure, Role } from '@/lib/kernel/db/generated/enums';
 import type { ExpectedDays } from '@/lib/shared/india/delivery-days';
 
-/** What each mail needs to know. Addresses of pages are paths (`/Myorders`): the template adds site and language. */
+/**
+ * Values of each email. Addresses of pages are paths (`/Myorders`): the template adds site and
+ * language.
+ */
 export type MailValues = {
-  /** `firstName` is empty in what goes to an address nobody has confirmed: the name may be anybody's words. */
+  /** `firstName` is empty for an unconfirmed address, because the name may come from a stranger. */
   welcome: { firstName: string };
-  /** Asks whether the address is the reader's. `path` holds a token, for example `/confirm-email#token=…`. */
+  /**
+   * Confirms that the address is the reader's. `path` contains a token, for example
+   * `/confirm-email#token=…`.
+   */
   confirmEmail: { path: string };
-  /** Asks whether the address an account shall get is the reader's. */
+  /** Confirms that the new address of an account is the reader's. */
   confirmChange: { path: string };
-  /** In the place of every mail about an order, where the address was not confirmed: no goods, no sums, nothing of health. `path` as above. */
+  /**
+   * Replaces every email about an order if the address is unconfirmed: no goods, no sums, no health
+   * data. `path` as above.
+   */
   orderNews: { orderNumber: string; orderId: string; path: string };
-  /** `path` holds the reset token, for example `/reset-password#token=…`. */
+  /** `path` contains the reset token, for example `/reset-password#token=…`. */
   reset: { firstName: string; path: string; minutes: number };
-  /** For somebody of the staff who has no password yet, or needs another; `path` as in reset. */
+  /** For a staff member who has no password yet or needs another. `path` as in reset. */
   staffLink: { firstName: string; path: string; hours: number };
-  /** Asks somebody to work in the store; `path` leads into the console. */
+  /** Invites a person to the staff. `path` leads to the console. */
   staffInvitation: { firstName: string; path: string; hours: number };
-  /** Somebody signed up with an address that has an account. */
+  /** Reports a sign-up with an address that already has an account. */
   accountExists: { firstName: string };
-  /** Goes to the address the account had until now; `path` takes it back for so many `days`. Null: an address that may not. */
+  /**
+   * Goes to the previous address of the account. `path` takes the account back within `days`; null
+   * for an address without that right.
+   */
   emailChanged: { firstName: string; path: string | null; days: number };
   passwordChanged: { firstName: string };
-  /** Many wrong passwords were tried; `path` holds a reset token. */
+  /** Reports many wrong passwords. `path` contains a reset token. */
   passwordGuessed: { path: string; minutes: number };
-  /** `device`: as its browser calls itself, where that says anything; `at` an ISO date-time. */
-  /** Of a member of staff: it was set up, taken away, or a recovery code stood in for it. */
+  /** `device`: name of the browser, if known. `at`: an ISO date-time. */
+  /**
+   * Reports that the second factor of a staff member was set up, removed, or replaced by a recovery
+   * code.
+   */
   secondFactor: { firstName: string; what: FactorChange; at: string };
   newDevice: { firstName: string; device: string | null; at: string };
   /**
-   * To every owner and to the person whose rights in the store changed. `person` is null where the
-   * reader is that person.
+   * Goes to every owner and to the person whose rights in the store changed. `person` is null if
+   * the reader is that person.
    */
   powerChanged: PowerNews & { firstName: string };
-  /**
-   * To every owner: facts of the store changed that its invoices, registers or refunds depend on.
-   */
+  /** Goes to every owner when facts change that invoices, registers or refunds depend on. */
   factsChanged: { firstName: string; changes: FactChange[]; by: string | null; at: string };
   /**
-   * To a member of staff: a browser with the right password gave wrong second factors. `path` holds
-   * a reset token.
+   * Goes to a staff member when a browser with the right password gave wrong second factors. `path`
+   * contains a reset token.
    */
   factorGuessed: { firstName: string; path: string; minutes: number };
   googleLinked: { firstName: string };
@@ -47,35 +60,41 @@ export type MailValues = {
   newsletterConfirm: { token: string };
   enquiryReceived: { kind: 'contact' | 'seller'; ticket: string; hours: number; phone: string; email: string };
   enquiryForStaff: { kind: 'contact' | 'seller'; ticket: string; name: string; email: string; message: string };
-  /** The store's words to somebody who wrote to it; never the sender's own, whose address may be anybody's. */
+  /**
+   * Reply to a request. Contains the store's words only, because the address may not be the
+   * sender's.
+   */
   requestAnswered: { ticket: string; answer: string; phone: string; email: string };
-  /** Somebody looked for it in vain. `slug`: of its page. */
+  /** Product that a search did not find earlier. `slug`: that of its page. */
   productArrived: { name: string; slug: string };
   partnerThanks: { type: 'delivery' | 'store' };
   partnerForStaff: { ticket: string; type: 'delivery' | 'store'; name: string; mobile: string; email: string };
   /** `body`: light Markdown (lib/site/mail/newsletter-body.ts); `token` ends the subscription. */
   newsletter: { subject: string; body: string; token: string };
   orderPlaced: OrderReceipt;
-  /** `canPay`: the order still waits; otherwise its time has run out and it has to be placed again. */
+  /**
+   * `canPay`: true if the order still waits. Otherwise its time has run out and the customer must
+   * order again.
+   */
   paymentFailed: OrderNews & { payablePaise: number; canPay: boolean };
   orderDispatched: OrderNews & ParcelNews;
   parcelDispatched: OrderNews & ParcelNews;
   parcelChanged: OrderNews & ParcelNews;
-  /** `isLast`: the parcel comes back to the store, and the order is refunded. */
+  /** `isLast`: the parcel returns to the store, and the order is refunded. */
   deliveryFailed: OrderNews & { attempt: number; reason: DeliveryFailure; isLast: boolean } & Pick<
       ParcelNews,
       'storePhone' | 'agentPhone'
     >;
   parcelReturned: OrderNews & GoesBack;
-  /** Goods of the order must not be used: their product, and the numbers of the batches. */
+  /** Goods of the order that must not be used: their product and batch numbers. */
   batchRecalled: OrderNews & { product: string; batches: string[]; storePhone: string | null };
-  /** `returnUntil`: an ISO date-time, the end of the return window. */
+  /** `returnUntil`: end of the return window, an ISO date-time. */
   orderDelivered: OrderNews & { returnUntil: string };
   orderCancelled: OrderNews & GoesBack;
   linesCancelled: OrderNews & GoesBack;
   orderReturned: OrderNews & GoesBack;
   refundQueued: OrderNews & GoesBack;
-  /** `reference`: by which the bank finds it. */
+  /** `reference`: id by which the bank finds the refund. */
   refundDone: OrderNews & GoesBack & { reference: string | null };
   prescriptionApproved: OrderNews;
   /** `reason`: the pharmacist's words for the customer. */
@@ -85,29 +104,29 @@ export type MailValues = {
   returnRejected: OrderNews & { reason: string };
   returnReceived: OrderNews & GoesBack;
   returnCancelled: OrderNews;
-  /** `token` ends such mails without signing in. */
+  /** `token` ends such emails without a login. */
   offer: { firstName: string; title: string; code: string; amountUptoPaise: number; validUntil: string; token: string };
   dataDownloaded: { firstName: string };
   accountDeleted: { firstName: string };
 };
 
-/** What happened to the second factor of a member of staff. */
+/** Change of a staff member's second factor. */
 export type FactorChange =
   'added' | 'replaced' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'codes' | 'reset' | 'recovered';
 
-/** The ways in which the rights of a person in the store change. */
+/** Kinds of changes to a person's rights in the store. */
 export type PowerChange =
   'role' | 'newOwner' | 'registration' | 'invited' | 'withdrawn' | 'joined' | 'access' | 'removed' | 'factors';
 
 /**
- * Rights before or after a change: a word that the mail translates, or a text that is the same in
+ * Rights before or after a change: a key that the email translates, or a text that is the same in
  * every language.
  */
 export type PowerState = { word: Role | 'active' | 'inactive' | FactorChange } | { text: string };
 
 /**
- * `by` is null for a command on the store's machine; `ended` holds addresses whose open invitations
- * ended by the change.
+ * `by` is null for a command on the store's machine. `ended` contains the addresses whose open
+ * invitations ended with the change.
  */
 type PowerNews = {
   what: PowerChange;
@@ -119,10 +138,13 @@ type PowerNews = {
   at: string;
 };
 
-/** A setting by the name of its field, with its values as forms show them. */
+/** Changed setting: name of its field, with its values as forms show them. */
 export type FactChange = { name: string; before: string; after: string };
 
-/** What is known of a parcel under way; `expected` as first and last day (2026-11-27), `trackingUrl` where the courier shows it. */
+/**
+ * Facts about a parcel on its way. `expected`: first and last day (2026-11-27). `trackingUrl`: set
+ * if the courier offers tracking.
+ */
 export type ParcelNews = {
   trackingNumber: string | null;
   courier: string | null;
@@ -132,10 +154,13 @@ export type ParcelNews = {
   agentPhone: string | null;
 };
 
-/** What goes back, 0 when nothing was paid; and what of it the buyer has already from their bank, through a dispute that was lost. */
+/**
+ * Sum that goes back, 0 if nothing was paid. `chargebackPaise`: part that the buyer already has
+ * from their bank through a lost dispute.
+ */
 export type GoesBack = { refundPaise: number; chargebackPaise?: number; heldPaise?: number };
 
-/** What every mail about an order knows. */
+/** Values common to all emails about an order. */
 export type OrderNews = { firstName: string; orderNumber: string; orderId: string };
 
 export type MailTemplate = keyof MailValues;
@@ -155,5 +180,8 @@ export type OrderReceipt = {
   deliveryAddress: string;
 };
 
-/** A paper that a mail brings along: the invoice of an order, or the credit note for the goods of a refund. */
+/**
+ * Document attached to an email: the invoice of an order, or the credit note for the goods of a
+ * refund.
+ */
 export type MailAttachment = { paper: 'invoice'; orderId: string } | { paper: 'creditNote'; refundId: string };

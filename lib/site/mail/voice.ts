@@ -5,21 +5,21 @@ import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import { translate } from '@/lib/kernel/translate';
 
-/** How a template speaks: in the reader's language, with whole addresses. */
+/** Text functions for a template, in the reader's language and with absolute addresses. */
 export type Voice = {
-  /** A text below `mail` in the message files. */
+  /** Returns a text below `mail` in the message files. */
   say: (key: string, values?: Record<string, string | number>) => string;
-  /** How a mail begins; without a name where there is none. */
+  /** Returns the greeting, without a name if there is none. */
   greet: (firstName?: string) => string;
   locale: string;
   link: (path: string) => string;
   money: (paise: number) => string;
   date: (at: string) => string;
-  /** Day and time of day. */
+  /** Formats day and time of day. */
   moment: (at: string) => string;
-  /** First and last day, as 2026-11-27; the same day once. */
+  /** Formats the first and last day, given as 2026-11-27; a single day appears once. */
   days: (from: string, until: string) => string;
-  /** A telephone number as people read it. */
+  /** Formats a phone number for reading. */
   phone: (number: string) => string;
 };
 

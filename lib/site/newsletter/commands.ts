@@ -7,17 +7,20 @@ import { sign } from '@/lib/kernel/keys/key-ring';
 
 type Subscriber = { email: string; createdAt: Date };
 
-/** The secret in a subscriber's links. It can be made again for every mail, and changes with each new subscription. */
+/**
+ * Returns the secret for a subscriber's links. It can be recomputed for every email, and changes
+ * with each new subscription.
+ */
 export function tokenOf({ email, createdAt }: Subscriber): string {
   return sign(`newsletter:${email}:${createdAt.toISOString()}`);
 }
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The secret for a mail to a subscriber. Where the store's secret was turned since the last one, the row takes up the new token and keeps the one
- * before: whoever presses a link of an earlier mail is still known by it.
+ * Returns the secret for an email to a subscriber. If the store's secret has changed since the last
+ * one, this stores the new token and the previous one. Links of earlier emails keep working.
  */
 export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string }): Promise<string> {
   const { email, createdAt, tokenHash: formerTokenHash } = subscriber;
@@ -31,15 +34,19 @@ export async function freshTokenOf(subscriber: Subscriber & { tokenHash: string 
   return token;
 }
 
-/** Whose a link is: its mail may be older than the store's present secret. */
+/**
+ * Condition for the subscriber of a link, whose email may be older than the store's current secret.
+ */
 const heldBy = (token: string) => ({ OR: [{ tokenHash: hashOf(token) }, { formerTokenHash: hashOf(token) }] });
 
-/** A confirmation mail goes to one address at most once in this time: anybody can type anybody's address. */
+/**
+ * Minimum time between confirmation emails to one address, because anyone can enter any address.
+ */
 const MAIL_AGAIN_AFTER = HOUR;
 
 /**
- * Stores an address as not yet confirmed and queues the mail that asks. Nobody is told whether it was there before:
- * a confirmed one stays as it is.
+ * Stores an unconfirmed address and queues the confirmation email. A confirmed address stays as it
+ * is. The response does not reveal whether the address is known.
  */
 export async function subscribe(email: string, locale: string, now = new Date()): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -67,7 +74,10 @@ export async function subscribe(email: string, locale: string, now = new Date())
   });
 }
 
-/** The owner of the address has pressed the button. Pressing it again changes nothing. @throws invalid newsletterLink */
+/**
+ * Confirms a subscription after its owner pressed the button. Repeating it changes nothing.
+ * @throws invalid newsletterLink
+ */
 export async function confirmSubscription(token: string, now = new Date()): Promise<void> {
   const held = heldBy(token);
   const { count } = await db.newsletterSubscriber.updateMany({
@@ -78,7 +88,10 @@ export async function confirmSubscription(token: string, now = new Date()): Prom
   throw invalid('newsletterLink');
 }
 
-/** No more mails to this address. @throws invalid newsletterLink */
+/**
+ * Ends all emails to this address.
+ * @throws invalid newsletterLink
+ */
 export async function unsubscribe(token: string, now = new Date()): Promise<void> {
   const held = heldBy(token);
   const { count } = await db.newsletterSubscriber.updateMany({

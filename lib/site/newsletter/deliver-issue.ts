@@ -5,11 +5,14 @@ import { db, inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { queue } from '@/lib/kernel/queue/outbox';
 import { freshTokenOf } from './commands';
 
-/** So many mails are queued in one transaction, and the next ones this much later: mails about orders are not kept waiting behind them. */
+/**
+ * Emails per transaction. The pause between batches keeps the newsletter from delaying order
+ * emails.
+ */
 const AT_ONCE = 100;
 const PAUSE = 20 * SECOND;
 
-/** `batch`: from 1; which readers it takes shows when it is worked off. */
+/** Batch of an issue. `batch` counts from 1; its readers are selected when it runs. */
 export const IssueBatch = z.object({ issueId: z.uuid(), batch: z.number().int() });
 type IssueBatch = z.output<typeof IssueBatch>;
 export const NewsletterMail = z.object({ deliveryId: z.uuid() });
@@ -22,7 +25,10 @@ export const queueBatch = (tx: Sql, { issueId, batch }: IssueBatch, availableAt?
     availableAt,
   });
 
-/** Queues the mails of the next readers who have none of this issue, and the batch after it. Called again, it writes to nobody twice. */
+/**
+ * Queues emails for the next readers without this issue, and then the next batch. Safe to rerun:
+ * each reader gets one email.
+ */
 export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
     const taken = await tx.$queryRaw<object[]>(Prisma.sql`
@@ -41,7 +47,10 @@ export async function sendToNext({ issueId, batch }: IssueBatch, now = new Date(
 
 type Letter = { to: string; locale: string; values: { subject: string; body: string; token: string } };
 
-/** One reader's mail, or null when it was sent before, or they have left meanwhile (which is noted). */
+/**
+ * Returns the email of one reader. Null if it was already sent, or if the reader unsubscribed in
+ * the meantime, which is recorded.
+ */
 export async function issueFor(deliveryId: string, now = new Date()): Promise<Letter | null> {
   const found = await db.newsletterDelivery.findUnique({
     where: { id: deliveryId },

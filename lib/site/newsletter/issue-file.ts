@@ -18,7 +18,7 @@ const Body = z
       .refine((text) => !hasBrokenLink(text), 'newsletterLinkLine'),
   );
 
-/** What a writer hands in; messages are keys below `errors`. */
+/** Issue as submitted by its writer; messages are keys below `errors`. */
 const Issue = z.object({
   name: z.string({ error: 'newsletterName' }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'newsletterName'),
   subject: z.object({ en: Subject, ta: Subject }, { error: 'newsletterSubject' }),
@@ -29,7 +29,10 @@ export type Issue = z.output<typeof Issue>;
 const HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const TAMIL = /^--- ta ---$/m;
 
-/** name, subject and subject_ta between two lines of dashes, the English text, `--- ta ---`, the Tamil text. */
+/**
+ * Reads name, subject and subject_ta between two lines of dashes, the English text, `--- ta ---`,
+ * and the Tamil text.
+ */
 function readMarkdown(text: string): unknown {
   const [, head = '', body = ''] = HEAD.exec(text.replaceAll('\r\n', '\n').trimStart()) ?? [];
   const facts = Object.fromEntries(
@@ -48,8 +51,9 @@ function readJson(text: string): unknown {
 }
 
 /**
- * An issue of the newsletter as its writer keeps it, JSON ({ name, subject: { en, ta }, body: { en, ta } }) or Markdown.
- * @throws invalid with the key of the first thing that is missing or wrong
+ * Parses an issue of the newsletter, either JSON ({ name, subject: { en, ta }, body: { en, ta } })
+ * or Markdown.
+ * @throws invalid with the key of the first missing or wrong part
  */
 export function readIssue(text: string): Issue {
   const result = Issue.safeParse(text.trimStart().startsWith('{') ? readJson(text) : readMarkdown(text));

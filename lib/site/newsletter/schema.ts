@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailOf } from '@/lib/shared/person/email-schema';
 
-/** The newsletter box and its call; messages are keys below `errors`. */
+/** Input of the newsletter box and its call; messages are keys below `errors`. */
 export const Subscription = z.object({
   email: emailOf('newsletterEmpty', 'newsletterFormat').meta({ examples: ['kavya@example.com'] }),
 });
 
-/** What the links in our mails carry. */
+/** Token of the links in newsletter emails. */
 export const SubscriptionToken = z.object({
   token: z
     .string({ error: 'newsletterLink' })

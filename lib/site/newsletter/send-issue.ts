@@ -6,8 +6,8 @@ import { queueBatch } from './deliver-issue';
 import type { Issue } from './issue-file';
 
 /**
- * Scheduled medicines are not advertised (Drugs and Cosmetics Rules 1945, rule 65): neither by name nor by a
- * link.
+ * Refuses scheduled medicines, by name or by link, because they must not be advertised (Drugs and
+ * Cosmetics Rules 1945, rule 65).
  * @throws invalid newsletterMedicine
  */
 export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
@@ -19,9 +19,10 @@ export async function checkNoMedicine({ subject, body }: Issue): Promise<void> {
 }
 
 /**
- * Sends an issue to every confirmed subscriber in their language, batch by batch, each once; the mails go out while the store runs.
- * The same issue again changes nothing: what was interrupted goes on by itself.
- * @returns whether it is new
+ * Sends an issue to every confirmed subscriber in their language, in batches, once each. The emails
+ * go out while the store runs. Sending the same issue again changes nothing, and an interrupted
+ * issue resumes on its own.
+ * @returns true if the issue is new
  * @throws conflict newsletterChanged; invalid newsletterMedicine
  */
 export async function sendIssue(issue: Issue, by: { actor: string; actorId?: string }): Promise<boolean> {
@@ -62,7 +63,10 @@ export type IssueState = {
   waiting: number;
 };
 
-/** Every issue with how many mails of it went out, were dropped because their reader had left, and wait; the newest first. */
+/**
+ * Returns all issues, newest first, with their numbers of emails: sent, skipped because the reader
+ * unsubscribed, and waiting.
+ */
 export function listIssues(): Promise<IssueState[]> {
   return db.$queryRaw<IssueState[]>(Prisma.sql`
     SELECT i.name, i.subject_en AS subject, i.created_at AS "createdAt", count(d.sent_at)::int AS sent, count(d.skipped_at)::int AS skipped,
@@ -70,7 +74,7 @@ export function listIssues(): Promise<IssueState[]> {
     FROM newsletter_issue i LEFT JOIN newsletter_delivery d ON d.issue_id = i.id GROUP BY i.id ORDER BY i.created_at DESC`);
 }
 
-/** How many would get an issue now. */
+/** Counts the readers who would get an issue now. */
 export async function countReaders(): Promise<{ en: number; ta: number }> {
   const where = { confirmedAt: { not: null }, unsubscribedAt: null };
   const [all, ta] = [

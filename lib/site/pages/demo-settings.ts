@@ -1,6 +1,9 @@
 import type { StoreSettings } from './store-settings';
 
-/** A shop that does not exist, until its owner says who sells here. The GSTIN has a right check digit and belongs to nobody. */
+/**
+ * Settings of a fictional store, used until the owner enters real ones. The GSTIN has a right check
+ * digit but is not registered.
+ */
 export const DEMO_SETTINGS: StoreSettings = {
   legalName: 'Medcall Demo Pharmacy Private Limited',
   brandName: 'Medcall',

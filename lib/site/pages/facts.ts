@@ -3,18 +3,18 @@ import { translate } from '@/lib/kernel/translate';
 import { openingHours } from './opening-hours';
 import type { PostalAddress, StoreSettings } from './store-settings';
 
-/** Settings as a page says them in one language. */
+/** Settings as texts of a page, in one language. */
 export type StoreFacts = ReturnType<typeof factsFor>;
 type Row = [label: string, value: string];
 type Say = (key: string) => string;
 
-/** Least and most as people read them: 5–7, or 5. */
+/** Formats a range for reading: 5–7, or 5. */
 export const range = ([least, most]: [number, number]) => (least === most ? String(least) : `${least}–${most}`);
 
 export const addressLine = ({ street, city, state, pincode }: PostalAddress): string =>
   `${street}, ${city}, ${state} ${pincode}`;
 
-/** A telephone number as people in India read it: the country first, then groups. */
+/** Formats a phone number as usual in India: country code first, then groups. */
 export const readablePhone = (phone: string): string => phone.replace(/^(\+91)(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
 
 const phoneLink = (phone: string) => `[${readablePhone(phone)}](tel:${phone})`;
@@ -50,7 +50,7 @@ export function factsFor(settings: StoreSettings, locale: string) {
     returnDays: RETURN_WINDOW_DAYS,
     acknowledge: settings.acknowledgeHours,
     care: { tel: customerCare.phone, phone: readablePhone(customerCare.phone), email: customerCare.email },
-    /** The same as links of a text. */
+    /** Links for use in texts. */
     phone: phoneLink(customerCare.phone),
     email: mailLink(customerCare.email),
     licences: licencesOf(settings, say),

@@ -13,7 +13,7 @@ function dayName(day: number, locale: string): string {
 
 function clockTime(time: string, locale: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  // Tamil names the part of the day where English says am and pm.
+  // Tamil names the part of the day in place of am and pm.
   const dayPeriod = locale === 'ta' ? ('short' as const) : undefined;
   const shown = new Intl.DateTimeFormat(tag(locale), {
     hour: 'numeric',
@@ -25,7 +25,10 @@ function clockTime(time: string, locale: string): string {
   return shown.format(MONDAY + hour * 3_600_000 + minute * 60_000).replace('அந்தி மாலை', 'மாலை');
 }
 
-/** What the days say: Monday–Friday and their hours; days that no entry names are closed. One row each, in the order of the week. */
+/**
+ * Returns one row per group of days, such as Monday–Friday, in the order of the week. Days without
+ * an entry are closed.
+ */
 export function openingHours(hours: StoreSettings['hours'], locale: string): [days: string, hours: string][] {
   const rowOf = WEEKDAYS.map((_, day) => {
     const entry = hours.find(({ from, to }) => WEEKDAYS.indexOf(from) <= day && day <= WEEKDAYS.indexOf(to));

@@ -7,7 +7,7 @@ import type { PageText, TextBlock } from './types';
 
 const english = factsFor(DEMO_SETTINGS, 'en');
 const tamil = factsFor(DEMO_SETTINGS, 'ta');
-/** Values of the settings say the same in both languages. */
+/** Setting values, which are the same in both languages. */
 const VALUES = JSON.stringify(DEMO_SETTINGS);
 
 function textsOf(block: TextBlock): string[] {
@@ -21,7 +21,7 @@ const allTexts = ({ title, description, sections }: PageText) => [
 ];
 const linksIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
 
-/** What a page is made of, without its words. */
+/** Returns the structure of a page without its texts. */
 function bones({ sections }: PageText) {
   const shape = (block: TextBlock) => {
     if (typeof block === 'string') return { text: linksIn(block) };

@@ -45,11 +45,13 @@ const WRITERS: Record<ContentName, Record<Locale, PageWriter>> = {
   'advertises-on-market-place': { en: advertiseEn, ta: advertiseTa },
 };
 
-/** A content page in one language, with the store's own figures in it. */
+/** Returns a content page in one language, with facts from the settings. */
 export const pageText = (name: ContentName, locale: Locale, facts: StoreFacts): PageText =>
   WRITERS[name][locale](facts);
 
-/** Questions and answers of /faqs without links: what structured data for search engines is made of. */
+/**
+ * Returns the questions and answers of /faqs without links, for structured data of search engines.
+ */
 export function faqEntries(locale: Locale, facts: StoreFacts): { question: string; answer: string }[] {
   const blocks = pageText('faqs', locale, facts).sections.flatMap((section) => section.blocks);
   const asked = blocks.flatMap((block) => (typeof block === 'object' && 'questions' in block ? block.questions : []));

@@ -3,7 +3,7 @@ import { env } from '@/lib/kernel/env';
 import { SETTINGS_KEY, type StoreSettings } from './store-settings';
 import { readSettings } from './read-settings';
 
-/** What the owner says about the store, as it stands now; pages read it through `cached.ts`. */
+/** Returns the current store settings of the owner. Pages read them through `cached.ts`. */
 export async function findStoreSettings(on: Sql = db): Promise<StoreSettings> {
   const [row] = await on.$queryRaw<{ value: unknown }[]>(
     Prisma.sql`SELECT value FROM setting WHERE key = ${SETTINGS_KEY}`,

@@ -3,15 +3,17 @@ import { DEMO_SETTINGS } from './demo-settings';
 import { PostalAddress, StoreSettings } from './store-settings';
 
 /**
- * Parts of a shop that sells for real which are empty until its owner says something: further shops and links of the demo would be lies there.
- * lib/site/store-settings/facts.ts lists the facts that are required before the store opens.
+ * Parts that are empty in a real store until its owner enters them, because the branches and links
+ * of the demo would be false. lib/site/store-settings/facts.ts lists the facts that are required
+ * before the store opens.
  */
 const UNSAID = { branches: [], social: [] } satisfies Partial<StoreSettings>;
 
 /**
- * The settings as stored: what the owner said, laid over those of the demo shop. A part that is wrong is the demo's, so that no page fails over a slip.
- * @param stored the JSON of the row, or anything
- * @param isReal whether payments are real
+ * Merges the owner's settings over those of the demo store. An invalid part falls back to the
+ * demo's, so that a mistake does not break pages.
+ * @param stored the JSON of the row, or any value
+ * @param isReal true if payments are real
  */
 export function readSettings(stored: unknown, { isReal = false } = {}): StoreSettings {
   const given = isRecord(stored) ? stored : {};
@@ -23,7 +25,10 @@ export function readSettings(stored: unknown, { isReal = false } = {}): StoreSet
   return Object.fromEntries(whole) as StoreSettings;
 }
 
-/** The head office alone, read as `readSettings` reads it. @param stored its part of the row's JSON, or anything */
+/**
+ * Reads only the head office, in the same way as `readSettings`.
+ * @param stored its part of the row's JSON, or any value
+ */
 export function readHeadOffice(stored: unknown): PostalAddress {
   const { success, data } = PostalAddress.safeParse(layOver(DEMO_SETTINGS.headOffice, stored ?? undefined));
   return success ? data : DEMO_SETTINGS.headOffice;

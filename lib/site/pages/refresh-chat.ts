@@ -3,7 +3,10 @@ import { log } from '@/lib/kernel/log';
 import { findStoreSettings } from './queries';
 import type { StoreSettings } from './store-settings';
 
-/** What a page must be allowed so that the chat works: the script's own host, the same over a socket, and what the owner named. */
+/**
+ * Returns the sources that pages must allow for the chat: the script's own host, the same host over
+ * a socket, and further hosts from the settings.
+ */
 export function sourcesOf(liveChat: StoreSettings['liveChat']): ChatSources | null {
   if (!liveChat) return null;
   const { origin } = new URL(liveChat.script);
@@ -14,13 +17,13 @@ export function sourcesOf(liveChat: StoreSettings['liveChat']): ChatSources | nu
   };
 }
 
-/** Takes over what the owner decided about live chat; the pages follow by themselves. */
+/** Applies the owner's live chat settings. Pages need no further update. */
 export async function refreshChat(): Promise<void> {
   try {
     const { liveChat } = await findStoreSettings();
     setChatSources(sourcesOf(liveChat));
   } catch (error) {
-    // Without its settings the store has no chat: nothing else may fail over that.
+    // Without its settings the store has no chat, but nothing else may fail.
     log.error('live chat', { error });
   }
 }

@@ -1,4 +1,4 @@
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Where a store may be found beside its own pages. */
+/** Social networks that a store can link to. */
 export const NETWORKS = ['facebook', 'instagram', 'youtube', 'x'] as const;

@@ -1,8 +1,8 @@
 import type { StoreFacts } from './facts';
 
 /**
- * A piece of a text page: a paragraph, a bulleted list, numbered steps, facts in two columns, a note that stands out,
- * or questions with their answers. In texts, `[words](/path)` is a link.
+ * Block of a text page: a paragraph, a bulleted list, numbered steps, facts in two columns, a
+ * highlighted note, or questions with answers. In texts, `[words](/path)` is a link.
  */
 export type TextBlock =
   | string
@@ -12,16 +12,16 @@ export type TextBlock =
   | { note: string }
   | { questions: [question: string, answer: string][] };
 
-/** `id` is the place in the address (`#refunds`), the same in every language. */
+/** `id` is the anchor in the address (`#refunds`), the same in every language. */
 export type TextSection = { id: string; heading: string; blocks: TextBlock[] };
 
-/** One page in one language. */
+/** A page in one language. */
 export type PageText = {
   title: string;
-  /** Stands below the title and in search results. */
+  /** Appears below the title and in search results. */
   description: string;
   sections: TextSection[];
 };
 
-/** The pages are functions of what the owner says, so that a figure stands in one place alone. */
+/** Writes a page from the store's settings, so that each fact is stored in one place. */
 export type PageWriter = (facts: StoreFacts) => PageText;

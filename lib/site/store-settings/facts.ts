@@ -6,13 +6,16 @@ import { stateCodeOf } from '@/lib/shared/india/states';
 import { isSame, valueAt } from '@/lib/kernel/nested-values';
 import type { Problem } from '@/lib/kernel/problem-key';
 
-/** A fact the law wants from a shop that sells for money, which its owner has not said, or not right. */
+/**
+ * Fact required by law from a store that takes payments, which its owner has not entered or not
+ * correctly.
+ */
 export type MissingFact = Problem & { path: string };
 
-/** What is on sale decides which registrations there must be. */
+/** Kinds of goods on sale, which decide the required registrations. */
 export type Assortment = { devices: boolean; food: boolean };
 
-/** Why each is needed, as keys below `errors`. */
+/** Reasons for the requirements, as keys below `errors`. */
 const INVOICE = 'factInvoice';
 const DRUGS = 'factDrugs';
 const BUYERS = 'factBuyers';
@@ -21,7 +24,7 @@ type Required = {
   path: string;
   key: string;
   when?: keyof Assortment;
-  /** Two shops can share it: the demo's value may be the owner's, too. */ isShared?: true;
+  /** Two stores can have the same value, so the demo's may also be the owner's. */ isShared?: true;
 };
 
 const REQUIRED: Required[] = [
@@ -45,10 +48,7 @@ const REQUIRED: Required[] = [
   { path: 'customerCare.email', key: BUYERS },
 ];
 
-/**
- * Further facts that decide on money, on printed documents, or on foreign scripts in the store's
- * pages.
- */
+/** Further facts that affect money, printed documents or foreign scripts in the store's pages. */
 const ALSO_POWER = [
   'brandName',
   'branches',
@@ -60,12 +60,12 @@ const ALSO_POWER = [
 const POWER_FACTS = new Set([...REQUIRED.map(({ path }) => path.split('.')[0]!), ...ALSO_POWER]);
 
 /**
- * Says if every owner gets an email about a change of this field. @param name its path, such as
- * `headOffice.city`
+ * True if every owner gets an email about a change of this field.
+ * @param name its path, such as `headOffice.city`
  */
 export const isPowerFact = (name: string): boolean => POWER_FACTS.has(name.split('.')[0]!);
 
-/** Whether a value is made of the demo's: a list is, where one entry of it is. */
+/** True if a value is the demo's; for a list, if at least one entry is. */
 function isOfDemo(value: unknown, demo: unknown): boolean {
   const isEntry = (entry: unknown) =>
     (demo as unknown[]).some(
@@ -77,12 +77,12 @@ function isOfDemo(value: unknown, demo: unknown): boolean {
 function isSaid(stored: unknown, settings: StoreSettings, { path, isShared }: Required): boolean {
   const names = path.split('.');
   const said = valueAt(stored, names);
-  // What is stored and wrong was replaced by the demo's when it was read.
+  // Reading the settings replaced an invalid value with the demo's.
   if (said === undefined || said === null || !isSame(said, valueAt(settings, names))) return false;
   return isShared === true || !isOfDemo(said, valueAt(DEMO_SETTINGS, names));
 }
 
-/** What is said and contradicts itself. */
+/** Returns facts that contradict each other. */
 function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
   const found: MissingFact[] = [];
   const { state, stateCode, pincode } = headOffice;
@@ -101,8 +101,9 @@ function contradictions({ gstin, headOffice }: StoreSettings): MissingFact[] {
 }
 
 /**
- * Which facts that a tax invoice and the drug law need are not the owner's own: left out, wrong, the demo's, or at odds with each other.
- * @param stored the JSON of the row, or anything
+ * Returns the required facts for tax invoices and drug law that are not the owner's own: missing,
+ * wrong, the demo's, or contradictory.
+ * @param stored the JSON of the row, or any value
  */
 export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] {
   const settings = readSettings(stored, { isReal: true });
@@ -113,11 +114,11 @@ export function missingFacts(stored: unknown, sells: Assortment): MissingFact[] 
   return isPlaceSaid ? [...missing, ...contradictions(settings)] : missing;
 }
 
-/** Returns whether an owner may confirm a missing fact as shown, because the demo's value may be theirs. */
+/** True if an owner may confirm a missing fact as shown, because the demo's value may be theirs. */
 export const isConfirmable = (missing: MissingFact): boolean =>
   REQUIRED.some(({ path, key, isShared }) => isShared === true && path === missing.path && key === missing.key);
 
-/** Whether a value is one only the demo can have: shown as such wherever settings are listed. */
+/** True if only the demo can have this value. Lists of settings mark it. */
 export const isDemoValue = (path: string, value: unknown): boolean =>
   REQUIRED.some((fact) => fact.path === path && !fact.isShared) &&
   isOfDemo(value, valueAt(DEMO_SETTINGS, path.split('.')));

@@ -5,12 +5,15 @@ import { PermanentError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
 import { missingFacts, type Assortment, type MissingFact } from './facts';
 
-/** What the owner said, as it is stored: only that. */
+/** Returns only the owner's entries, as stored. */
 export async function findSaid(on: Db = db): Promise<unknown> {
   return (await on.setting.findUnique({ where: { key: SETTINGS_KEY }, select: { value: true } }))?.value ?? {};
 }
 
-/** Chapters 2 to 22 of the tariff are what people eat and drink; medicines and devices stand elsewhere, or say so. */
+/**
+ * Returns the kinds of goods on sale. Chapters 2 to 22 of the tariff are food and drink; medicines
+ * and devices have other chapters or their own flag.
+ */
 async function findAssortment(on: Db): Promise<Assortment> {
   const [sells] = await on.$queryRaw<Assortment[]>(Prisma.sql`
     SELECT COALESCE(bool_or(is_medical_device), false) AS devices,
@@ -19,15 +22,20 @@ async function findAssortment(on: Db): Promise<Assortment> {
   return sells ?? { devices: false, food: false };
 }
 
-/** Which facts the law wants of a shop with these goods are not the owner's own, as it stands now. */
+/**
+ * Returns the facts that the law currently requires for the goods on sale and that are not the
+ * owner's own.
+ */
 export async function findMissingFacts(on: Db = db): Promise<MissingFact[]> {
   const [said, sells] = [await findSaid(on), await findAssortment(on)];
   return missingFacts(said, sells);
 }
 
 /**
- * Who sells, for a paper that is numbered now. With real payments no paper may carry a fact of the demo.
- * @throws PermanentError when one is missing: the work is laid aside, `npm run store -- jobs` shows it and tries it again
+ * Returns the seller for a document that gets its number now. With real payments, no document may
+ * contain facts of the demo.
+ * @throws PermanentError when a fact is missing: the work becomes a dead letter, which `npm run
+ * store -- jobs` lists and retries
  */
 export async function findSeller(): Promise<StoreSettings> {
   if (env().PAYMENTS === 'razorpay') {

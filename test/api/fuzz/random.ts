@@ -5,15 +5,19 @@ export type Chance = {
   happens: (share: number) => boolean;
 };
 
-/** mulberry32: small, fast, good enough to choose test input. */
-export function chanceFrom(seed: number): Chance {
+/** Random numbers from 0 to 1 by mulberry32, which is small, fast and good enough to choose test input. */
+export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
-  const next = () => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+export function chanceFrom(seed: number): Chance {
+  const next = numbersFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return { below, pick: (list) => list[below(list.length)]!, happens: (share) => next() < share };
 }

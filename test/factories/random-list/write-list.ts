@@ -1,7 +1,7 @@
 import type { LineSums } from '@/lib/catalogue/imports/run-rules';
 import type { Chance } from '@/test/api/fuzz/random';
-import { partsOf } from '@/tools/attack/hostile-tables';
-import { writeZip } from '@/tools/attack/zip';
+import { partsOf } from '@/test/factories/hostile-tables';
+import { writeZip } from '@/test/factories/zip';
 import { FIELDS, lineWriter, type Expected, type KnownProduct, type ListField, type ListLine } from './lines';
 import type { Cell } from './spellings';
 

@@ -1,7 +1,7 @@
 import { setRequestLocale } from 'next-intl/server';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
 
-/** One person's pages: drawn anew for every request, never kept. */
+/** Personal pages: rendered per request, never cached. */
 export const dynamic = 'force-dynamic';
 
 export default async function AccountLayout({ children, params }: LayoutProps<'/[locale]'>) {

@@ -18,7 +18,7 @@ const FORMS: Partial<Record<ContentName, 'contact' | 'seller'>> = {
   'register-seller': 'seller',
 };
 
-/** Title and description of an information page. */
+/** Returns the title and description of an information page. */
 export const contentMetadata =
   (name: ContentName) =>
   async ({ params }: Props): Promise<Metadata> => {
@@ -28,7 +28,7 @@ export const contentMetadata =
     return { title, ...publicPage(locale, { title, description, path: `/${name}` }) };
   };
 
-/** An information page: open to everybody in both kinds of store. */
+/** Returns an information page, public in both kinds of store. */
 export const contentPage = (name: ContentName) =>
   async function Page({ params }: Props) {
     const { locale } = await params;

@@ -2,7 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { LiveChatLater } from '@/components/layout/live-chat-later';
 import { storeSettings } from '@/lib/site/pages/cached';
 
-/** What only the pages that are the same for everybody have: the offer of a live chat, when the owner has one. */
+/** Layout of the shared pages: adds the live chat offer, if the owner has set one up. */
 export default async function CatalogueLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   setRequestLocale(locale);

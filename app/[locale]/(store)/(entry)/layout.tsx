@@ -1,7 +1,7 @@
 import { setRequestLocale } from 'next-intl/server';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
 
-/** Drawn per request: their content policy names a nonce that is new each time. */
+/** Rendered per request: the content policy contains a fresh nonce. */
 export const dynamic = 'force-dynamic';
 
 export default async function EntryLayout({ children, params }: LayoutProps<'/[locale]'>) {

@@ -5,7 +5,9 @@ import { documentedSpelling } from './screen-names';
 
 export const dynamic = 'force-dynamic';
 
-/** Every address no page answers: a screen in another spelling leads to the documented one, all else is a 404. */
+/**
+ * Catch-all page: redirects another spelling of a screen to the documented one, else returns a 404.
+ */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/[...unknown]'>) {
   const { locale, unknown } = await params;
   setRequestLocale(locale);

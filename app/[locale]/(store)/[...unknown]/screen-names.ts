@@ -1,11 +1,12 @@
 import { CONTENT_NAMES, PERSONAL_NAMES } from '@/lib/kernel/http/page-names';
 
-/** The screens, spelled as they are documented. */
+/** Screens in their documented spelling. */
 const SCREENS = ['Home', 'Product', 'Detail_page', 'Login', 'Signup', 'coupons', ...PERSONAL_NAMES, ...CONTENT_NAMES];
 const BY_LOWER_CASE = new Map(SCREENS.map((name) => [name.toLowerCase(), name]));
 
 /**
- * The documented spelling of an address written in another case, or null. The rest of the path stays as it is.
+ * Returns the documented spelling of an address in another case, or null. The rest of the path
+ * stays unchanged.
  * @param path the parts between the slashes
  */
 export function documentedSpelling(path: string[]): string | null {

@@ -5,7 +5,8 @@ import { readListQuery, withQuery, type ListQuery } from '@/components/catalogue
 type Raw = Record<string, string | string[] | undefined>;
 
 /**
- * The query of a list. `screen` is how the address was spelt (see next.config.ts): anything but `Product` leads there.
+ * Reads the query of a list. `screen` is the spelling in the address (see next.config.ts): any
+ * other than `Product` redirects there.
  * @param path category and subcategory of the address
  */
 export function canonicalQuery(locale: string, path: string[] | undefined, raw: Raw): ListQuery {

@@ -8,7 +8,7 @@ export default async function WorkLayout({ children, params }: LayoutProps<'/[lo
   const { locale } = await params;
   setRequestLocale(locale);
   const staff = await currentStaff();
-  // The page leads to the log-in itself: it alone knows where to come back to.
+  // The page redirects to the login itself: only the page has the address to return to.
   if (!staff?.secondFactorAt || staff.isLocked) return children;
   const { firstName, lastName, role, permissions, isRegistered } = await requireStaff(locale, '/console');
   const [preferences, views, { brandName }] = await Promise.all([

@@ -7,7 +7,7 @@ import { ORDER_WORK, type OrderWork } from '@/lib/selling/orders/staff-rules';
 import { countSetup, SETUP, type SetupStep } from '@/lib/backoffice/merchandising/count-setup';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 
-/** What only some can do is nobody else's work. */
+/** Permission required for each kind of work. */
 const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   toReview: 'prescriptions.read',
   goodsShort: 'stock.read',
@@ -25,7 +25,7 @@ const NEEDED: Partial<Record<OrderWork, PermissionName>> = {
   partnersToSettle: 'partners.answer',
 };
 
-/** Only those who can take a step see it. */
+/** Permission required for each setup step. */
 const SETUP_NEEDS: Record<SetupStep, PermissionName> = {
   factsMissing: 'settings.change',
   pharmacistMissing: 'staff.manage',

@@ -2,7 +2,10 @@ import { currentStaff, powersAtWork, viewsAtWork } from '@/app/signed-in';
 import { SavedViews, type Asked } from '@/components/console/views/saved-views';
 import type { ListName } from '@/lib/backoffice/saved-views/list-rules';
 
-/** What its reader and the owners saved of a list. @param asked what the address of the list says */
+/**
+ * Saved views of a list: the reader's own and those of owners. @param asked query of the list's
+ * address
+ */
 export async function ViewsOfList({ list, asked }: { list: ListName; asked: Asked }) {
   const staff = await currentStaff();
   if (!staff) return null;

@@ -6,7 +6,7 @@ import { WayIn } from '@/components/console/sign-in/way-in';
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/join'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'console.join' });
-  // The address holds a secret until the form has taken it out.
+  // The address contains a secret until the form removes it.
   return { title: t('title'), referrer: 'no-referrer' };
 }
 

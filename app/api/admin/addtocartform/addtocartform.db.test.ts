@@ -6,7 +6,7 @@ import { createProduct } from '@/test/factories/product';
 
 beforeEach(resetDatabase);
 
-/** Sends the form as a browser does without scripts. */
+/** Sends the form as a browser does without JavaScript. */
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await POST(
     new Request('http://localhost:3000/api/admin/addtocartform', {

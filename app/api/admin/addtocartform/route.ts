@@ -14,7 +14,7 @@ import { translate } from '@/lib/kernel/translate';
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-/** A browser sends this form while the scripts of a page are still on their way, so the answer is a page. */
+/** Browsers send this form before the scripts of a page have loaded, so the response is a page. */
 export const POST = endpoint({
   summary: 'Puts a product into the cart from a plain form and leads to the cart; a guest is led to the login first',
   session: 'optional',
@@ -38,7 +38,7 @@ export const POST = endpoint({
       if (customer) await addToCart(customer.id, { productId, quantity });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // A refusal says that the product is in the cart already, which the cart shows.
+      // A refusal means that the product is already in the cart, which the cart shows.
       if (error.kind !== 'refused')
         return messagePage(locale, STATUS[error.kind], {
           title: translate(locale, 'client.catalogue.notAdded'),

@@ -23,12 +23,12 @@ export const POST = endpoint({
   response: z.object({
     status: z.boolean().meta({ examples: [true] }),
     products: z.array(WireSuggestion),
-    /** There where the words may be somebody's danger: numbers to call, and nothing to buy. */
+    /** Set if the words may indicate a person in danger: numbers to call, without products. */
     calls: z
       .array(z.string())
       .optional()
       .meta({ examples: [['108', '112']] }),
-    /** A brand that the store does not have; the products have the same salts. */
+    /** Brand that the store does not have; the products have the same salts. */
     missing_brand: z
       .object({
         name: z.string().meta({ examples: ['dolo'] }),

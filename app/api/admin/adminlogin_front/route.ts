@@ -21,7 +21,10 @@ const Reply = z.object({
   }),
 });
 
-/** The session the request came with ends: whoever put its cookie there, or holds a copy, has nothing of the new one. */
+/**
+ * Ends the session of the request, so that a planted or copied cookie does not give access to the
+ * new session.
+ */
 async function loggedIn(
   { customerId, sid, maxAgeSeconds }: NewSession,
   device: string,

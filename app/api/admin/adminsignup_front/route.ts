@@ -18,7 +18,8 @@ export const POST = endpoint({
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
   }),
-  // By address as many as a carrier's gateway has households behind it; what an account costs us is one hash and one mail.
+  // The limit by address allows for households behind a carrier's gateway; an account costs the
+  // store one hash and one email.
   limits: [
     { name: 'signup', most: 1200, per: HOUR, trickle: 10 * SECOND, perDevice: 5 },
     { name: 'signup', most: 3, per: HOUR, by: 'email' },

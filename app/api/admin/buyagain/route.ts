@@ -9,7 +9,7 @@ const Product = z
   .object({ product_id: figure(17), product_name: text('Paracetamol 500 mg tablets') })
   .meta({ id: 'ReorderedProduct' });
 
-/** What became of the products, in one or two sentences. */
+/** Returns the result for the products in one or two sentences. */
 function inWords(locale: string, lines: BoughtAgain[]): string {
   const gone = lines.filter(({ outcome }) => outcome === 'gone');
   const added = lines.filter(({ outcome }) => outcome === 'added').length;

@@ -15,7 +15,7 @@ export const POST = endpoint({
   session: 'optional',
   body: ConfirmInput,
   response: z.object({ status: z.boolean(), message: text('Thank you. Your email address is confirmed.') }),
-  // No token can be guessed: this is against the work alone, and wide enough for a carrier's gateway.
+  // Tokens cannot be guessed: this limits only the load, and allows for a carrier's gateway.
   limits: [{ name: 'confirm-email', most: 1200, per: HOUR, kept: 'memory' }],
   records: 'account.changed',
   refusal: (message) => ({ status: false, message }),

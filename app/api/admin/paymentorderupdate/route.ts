@@ -15,7 +15,7 @@ export const POST = endpoint({
     rez_p: z.string().min(1).max(100),
     razorpay_order_id: z.string().max(100).optional(),
     razorpay_signature: z.string().max(200).optional(),
-    /** Only compared: what becomes of an order is Razorpay's word, never the caller's. */
+    /** Only compared: Razorpay decides the status of an order, never the caller. */
     status: z.string().trim().max(40).optional(),
     cart_id: CartLineIds.optional(),
   }),

@@ -7,7 +7,9 @@ import { maybeText } from '@/lib/kernel/http/fields';
 import { geocoder } from '@/lib/people/geocoding/geocoder';
 import { translate } from '@/lib/kernel/translate';
 
-/** Four decimals are eleven metres: enough for an address, and no more than another service needs to know. */
+/**
+ * Four decimals are eleven meters: enough for an address, and no more than another service needs.
+ */
 const degrees = (most: number, example: string) =>
   z
     .string()

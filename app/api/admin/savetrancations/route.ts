@@ -17,7 +17,7 @@ export const POST = endpoint({
     cart_id: CartLineIds.optional(),
     total_amt: Rupees.optional(),
     transactionid: TransactionId.optional(),
-    /** Goods that need no prescription leave first, the others when a pharmacist has approved them. */
+    /** Goods without prescription ship first, the others after a pharmacist's approval. */
     send_in_parts: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
       .default(false)

@@ -16,7 +16,8 @@ export const POST = endpoint({
   query: SubscriptionToken.partial(),
   body: SubscriptionToken.partial(),
   response: z.object({ status: z.boolean(), message: text('You will get no more newsletters from us.') }),
-  // Wide, and no more than a brake: a mail provider sends its readers' one-click requests from a few addresses. What is narrow goes by token.
+  // Wide, only as a brake: an email provider sends its readers' one-click requests from a few
+  // addresses. The narrow limit is per token.
   limits: [{ name: 'newsletter-token', most: 600, per: MINUTE, kept: 'memory' }],
   handle: async ({ query, body, locale }) => {
     const token = body.token ?? query.token ?? '';

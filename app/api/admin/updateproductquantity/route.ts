@@ -17,9 +17,9 @@ export const POST = endpoint({
     status: z.boolean(),
     message: text('This is what is in stock now'),
     product_id: figure(17),
-    /** What can be bought now. */
+    /** Quantity available now. */
     remain_qty: figure(37),
-    /** For staff: what is there, and what of it is promised to open orders. */
+    /** For staff: the stock on hand, and the part reserved for open orders. */
     on_hand: figure(40).optional(),
     reserved: figure(3).optional(),
   }),

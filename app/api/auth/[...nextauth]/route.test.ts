@@ -2,7 +2,7 @@ import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
 import { GET, POST } from './route';
 
-/** next-auth itself, counted: what is refused must never reach it. */
+/** Mock of next-auth with a call count: refused requests must never reach it. */
 jest.mock('next-auth', () => ({ __esModule: true, default: jest.fn() }));
 const made = jest.mocked(
   NextAuth as unknown as (options: { providers: unknown[] }) => (request: NextRequest) => Promise<Response>,
@@ -34,7 +34,7 @@ function ask(path: string, { method = 'GET', body, type = 'application/json' }: 
   return (method === 'GET' ? GET : POST)(request, { params: Promise.resolve({ nextauth }) });
 }
 
-/** A body of no stated length; `then` says whether it ever ends. */
+/** Returns a body of unknown length; `then` determines if it ends. */
 function chunked(text: string, then: 'ends' | 'stalls'): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -56,7 +56,7 @@ const BODIES: [string, () => Sent][] = [
   ['a word for the log', () => ({ method: 'POST', body: '{"code":"x","level":"error"}' })],
 ];
 
-/** Everything next-auth answers to, but what the store uses. */
+/** Everything next-auth responds to, except the parts the store uses. */
 const NOT_IN_USE = [
   '_log',
   'providers',

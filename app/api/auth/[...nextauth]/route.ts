@@ -20,8 +20,8 @@ import { log } from '@/lib/kernel/log';
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * The addresses of next-auth that are in use (lib/people/sign-in/next-auth-gate.ts). Our screens sign in through /api/admin/adminlogin_front,
- * with Google after a visit here.
+ * Handles the addresses of next-auth in use (lib/people/sign-in/next-auth-gate.ts). The store's
+ * screens log in through /api/admin/adminlogin_front, with Google after a visit here.
  */
 async function handler(request: Request, context: Context): Promise<Response> {
   try {
@@ -31,7 +31,7 @@ async function handler(request: Request, context: Context): Promise<Response> {
   } catch (error) {
     if (error instanceof DomainError) return refuse(request, error);
     log.warn('next-auth', { path: new URL(request.url).pathname.slice(0, 200), error: String(error).slice(0, 200) });
-    // It throws at values that fit into no header.
+    // NextAuth throws on values that do not fit into a header.
     return refuse(
       request,
       error instanceof TypeError ? invalid('badBody') : new DomainError('unavailable', 'unavailable'),
@@ -61,7 +61,7 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/** Whatever happened at Google, the person comes back to our own screen: with a proof, or with why there is none. */
+/** Redirects from Google to the store's own screen: with a proof, or with the reason for none. */
 function backFromGoogle(request: Request, answer: Response, { returnTo, proof, unverified }: Visit): Response {
   const to = new URL(returnTo, env().SITE_URL);
   const refused = new URL(request.url).searchParams.get('error') === 'access_denied';
@@ -72,13 +72,16 @@ function backFromGoogle(request: Request, answer: Response, { returnTo, proof, u
   return new Response(null, { status: 302, headers });
 }
 
-/** next-auth makes every session cookie last for a month, at each look at it anew. How long ours lasts was settled when it was made. */
+/**
+ * Removes session cookies from the response: next-auth extends each to a month on every read. The
+ * lifetime of the store's session is fixed at login.
+ */
 function withOurLifetime(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('set-cookie');
   for (const cookie of answer.headers.getSetCookie()) {
     if (!cookie.startsWith(`${sessionCookieName()}=`)) headers.append('set-cookie', cookie);
-    // Its own log-out.
+    // Logout of next-auth.
     else if (cookie.startsWith(`${sessionCookieName()}=;`))
       for (const gone of noSessionCookieHeaders()) headers.append('set-cookie', gone);
   }

@@ -4,7 +4,10 @@ import { clientAddress } from '@/lib/kernel/http/client-address';
 import { EVERYTHING, SECRET_HEADER, StaleTags, isOurs } from '@/lib/background/stale-pages';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 
-/** Not part of the API: the way in which this server tells itself which cached pages are stale (lib/background/stale-pages.ts). */
+/**
+ * Internal call, not part of the API: this server reports to itself which cached pages are stale
+ * (lib/background/stale-pages.ts).
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!isOurs(request.headers.get(SECRET_HEADER))) {
     recordEvent('cache.refused', { address: clientAddress(request.headers, env().TRUSTED_PROXIES) });

@@ -15,7 +15,7 @@ export const POST = endpoint({
   idempotent: true,
   body: z.object({
     customer_id: CustomerId,
-    /** Of the order it is about, where it is about one. */
+    /** Order the note is about, if any. */
     order_id: OrderId.optional(),
     text: z
       .string({ error: 'noteRequired' })

@@ -20,7 +20,7 @@ export const POST = endpoint({
   }),
   response: z.object({
     status: z.literal('true'),
-    /** What goes back for the lines, rupees. */
+    /** Refund for the lines, in rupees. */
     refund_amount: figure(57),
     order_cancelled: z.boolean().meta({ examples: [false] }),
   }),

@@ -11,7 +11,7 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('account.own'),
   body: z.object({
-    /** Whether keys that stand alone act. */
+    /** True if single-key shortcuts are on. */
     single_keys: z
       .boolean()
       .optional()

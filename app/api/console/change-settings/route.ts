@@ -7,7 +7,7 @@ import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-/** Fields by their path, each as the text of its field in the form. */
+/** Fields by path, each as the text of its form field. */
 const Texts = z.record(z.string().max(SETTING_LENGTH), z.string().max(SETTING_LIST_LENGTH));
 
 export const POST = endpoint({

@@ -14,7 +14,7 @@ export const POST = endpoint({
   body: z.object({ credential: NewPasskey }),
   response: z.object({
     status: z.literal('true'),
-    /** For a lost device, each good once. They are shown this once. */
+    /** For a lost device, valid once each. Shown only this once. */
     recovery_codes: z.array(text('7KQ2MZ94XA')),
   }),
   fails: ['refused', 'conflict'],

@@ -17,7 +17,7 @@ export const POST = endpoint({
   }),
   response: z.object({
     status: z.literal('true'),
-    /** For a lost telephone, each good once. They are shown this once. */
+    /** For a lost phone, valid once each. Shown only this once. */
     recovery_codes: z.array(text('7KQ2MZ94XA')),
   }),
   fails: ['refused', 'conflict', 'tooMany'],

@@ -15,7 +15,7 @@ export const POST = endpoint({
   idempotent: true,
   body: z.object({
     order_id: OrderId,
-    /** As a scanner types it. */
+    /** In the format a scanner types. */
     sku: z
       .string()
       .trim()

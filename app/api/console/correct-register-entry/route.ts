@@ -13,7 +13,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day, Quantity } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-/** What the law wants to be there. */
+/** Required by law. */
 const needed = (most: number, example: string) =>
   z
     .string()
@@ -21,7 +21,7 @@ const needed = (most: number, example: string) =>
     .min(1)
     .max(most)
     .meta({ examples: [example] });
-/** What may be unknown: empty is null. */
+/** Optional: empty becomes null. */
 const known = (most: number, example: string) =>
   z
     .string()
@@ -56,7 +56,7 @@ export const POST = endpoint({
   body: Body,
   response: z.object({
     status: z.literal('true'),
-    /** Of the further entry. */
+    /** Number of the correcting entry. */
     serial: z
       .number()
       .int()

@@ -14,17 +14,20 @@ const MOST_LINES = 100;
 const LineDecision = z.object({
   id: OrderLineId,
   outcome: z.enum(OUTCOMES).meta({ examples: ['ASK_CUSTOMER'] }),
-  /** With REDUCED: how many units stay. */
+  /** With REDUCED: the remaining units. */
   quantity: Quantity.optional(),
-  /** With an approval: which medicine of the sheet it is; left out, the one that means it. */
+  /** With an approval: the medicine of the prescription; defaults to the matching one. */
   item_id: PrescriptionItemId.optional(),
-  /** Where the sheet has none yet: how many units it prescribes, each time it is supplied; left out, as many as are approved. */
+  /**
+   * If the prescription has no matching medicine: units prescribed per supply; defaults to the
+   * approved units.
+   */
   prescribed: Quantity.optional(),
   reason_code: z
     .enum(REASONS)
     .optional()
     .meta({ examples: ['NOT_DATED'] }),
-  /** For the buyer to read; all but an approval and a question to the prescriber need one. */
+  /** Shown to the buyer; required except for an approval and a question to the prescriber. */
   reason: z
     .string()
     .max(REASON_LENGTH)
@@ -45,12 +48,12 @@ export const POST = endpoint({
       .number()
       .int()
       .meta({ examples: [2] }),
-    /** How many lines of the order nobody has answered yet. */
+    /** Lines of the order without a decision. */
     open: z
       .number()
       .int()
       .meta({ examples: [0] }),
-    /** What goes back for lines that were refused or reduced, rupees. */
+    /** Refund for refused or reduced lines, in rupees. */
     refund_amount: figure(57),
     order_cancelled: z.boolean().meta({ examples: [false] }),
   }),

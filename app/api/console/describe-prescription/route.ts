@@ -14,7 +14,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day, PrescriptionId, PrescriptionItemId } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-/** Left out: as it is. Null or empty: emptied. */
+/** If left out, the field stays unchanged. Null or an empty text clears it. */
 const words = (most: number, example: string) =>
   z
     .string()
@@ -32,7 +32,7 @@ const number = (most: number, example: number) =>
     .nullish()
     .meta({ examples: [example] });
 
-/** A medicine as the sheet names it; without an id it is new. */
+/** Medicine of the prescription; one without an id is new. */
 const Item = z.object({
   id: PrescriptionItemId.optional(),
   drug: z
@@ -42,7 +42,7 @@ const Item = z.object({
     .max(DRUG_LENGTH)
     .meta({ examples: ['Tab. Amlodipine'] }),
   strength: words(WORDS_LENGTH, '5 mg'),
-  /** Units as the store sells them, each time the sheet is supplied. */
+  /** Units as the store sells them, per supply of the prescription. */
   quantity: z
     .number()
     .int()
@@ -61,7 +61,7 @@ const Item = z.object({
 
 const Body = z.object({
   prescription_id: PrescriptionId,
-  /** As it was when the form was drawn. */
+  /** Version at the time the form was rendered. */
   version: z
     .number()
     .int()
@@ -83,7 +83,7 @@ const Body = z.object({
     .boolean()
     .nullish()
     .meta({ examples: [true] }),
-  /** All that the sheet names: what is left out of it goes. */
+  /** All medicines of the prescription: those left out are removed. */
   items: z.array(Item).max(MOST_ITEMS).optional(),
 });
 

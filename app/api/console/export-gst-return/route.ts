@@ -7,7 +7,7 @@ import { streamResponse } from '@/lib/shared/files/file-response';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-/** The return is made whole before its first byte: it is of one part. */
+/** The return is built completely before its first byte and sent as one part. */
 async function* partsOf(content: object): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(new TextEncoder().encode(JSON.stringify(content)));
 }

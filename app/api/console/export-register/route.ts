@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/kernel/http/endpoint';
 import { Day } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
-/** A day of India. */
+/** Date in India. */
 const day = (example: string) => Day.meta({ examples: [example] });
 
 export const GET = endpoint({

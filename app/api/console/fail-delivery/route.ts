@@ -16,7 +16,7 @@ export const POST = endpoint({
   body: z.object({ parcel_id: ParcelId, reason: z.enum(Object.values(FAILURES)) }),
   response: z.object({
     status: z.literal('true'),
-    /** Which attempt it was, from 1. */
+    /** Number of the attempt, from 1. */
     attempt: figure(1),
   }),
   fails: ['notFound', 'conflict'],

@@ -20,7 +20,7 @@ export const GET = endpoint({
   }),
   response: z.object({
     status: z.literal('true'),
-    /** Null where the code names no pack. */
+    /** Null if the code does not identify a pack. */
     pack: z
       .object({
         gtin: text('08901234567890'),

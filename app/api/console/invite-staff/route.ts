@@ -19,7 +19,7 @@ export const POST = endpoint({
     first_name: FirstName.meta({ examples: ['Meena'] }),
     last_name: LastName.default('').meta({ examples: ['Rajan'] }),
     role: StaffRole.meta({ examples: ['OPERATOR'] }),
-    /** The language of the mail. */
+    /** Language of the email. */
     language: z.enum(LOCALES).default('en'),
   }),
   response: z.object({ status: z.literal('true') }),

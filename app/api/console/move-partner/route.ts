@@ -13,7 +13,7 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('partners.answer'),
   body: MoveForm.extend({
-    /** Needed when it is settled. */
+    /** Required to settle. */
     outcome: z.enum(OUTCOMES).optional(),
   }).refine(({ step, outcome }) => step !== 'settle' || outcome, { error: 'fieldInvalid', path: ['outcome'] }),
   response: z.object({ status: z.literal('true') }),

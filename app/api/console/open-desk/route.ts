@@ -20,7 +20,7 @@ export const POST = endpoint({
   }),
   response: z.object({
     status: z.literal('true'),
-    /** The colleague who has them; null: the caller. */
+    /** Colleague who has the lease; null if it is the caller's. */
     holder: z
       .string()
       .nullable()

@@ -11,7 +11,7 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 const TakenBatch = z.object({ line_id: OrderLineId, batch_id: BatchId, quantity: Quantity });
 type Body = { lines?: { id: string; quantity?: number }[]; batches?: z.output<typeof TakenBatch>[] };
 
-/** @throws invalid where batches are named of a line that is not */
+/** @throws invalid if batches are given for a line that `lines` does not contain */
 function withBatches({ lines, batches = [] }: Body): PackedUnits[] | undefined {
   if (batches.some(({ line_id: id }) => !lines?.some((line) => line.id === id.toLowerCase())))
     throw invalid('fieldNamed', { field: 'batches' });
@@ -31,7 +31,10 @@ export const POST = endpoint({
   body: z.object({
     order_id: OrderId,
     lines: OrderLines.optional(),
-    /** From which batches the units of named lines were taken; first expired, first out for lines that are not named here. */
+    /**
+     * Batches from which units of the given lines were taken; first expired, first out for the
+     * others.
+     */
     batches: z.array(TakenBatch).max(500).optional(),
   }),
   response: z.object({

@@ -24,7 +24,7 @@ export const POST = endpoint({
           .int()
           .meta({ examples: [3] }),
         parcel_ids: z.array(ParcelId),
-        /** Why nothing of it can be printed; empty where something can. */
+        /** Reason why nothing can be printed; null if something can. */
         refusal: maybeText('A pharmacist has not approved the prescription of this order yet'),
         /** Characters without a font: they print as empty boxes. */
         unprintable: z.array(z.string().meta({ examples: ['☎'] })),

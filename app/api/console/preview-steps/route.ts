@@ -21,9 +21,9 @@ export const POST = endpoint({
         order_id: OrderId,
         number: maybeText('MC2611-7K2M9QXA'),
         parcel_ids: z.array(ParcelId),
-        /** It enters the registers and cannot be taken back. */
+        /** The step enters the registers and cannot be undone. */
         is_final: z.boolean(),
-        /** Why nothing would happen; empty where it would. */
+        /** Reason why the step would do nothing; null if it would act. */
         refusal: maybeText('Everything of this order is packed already'),
       }),
     ),

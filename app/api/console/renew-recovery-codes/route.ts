@@ -12,7 +12,7 @@ export const POST = endpoint({
   body: z.object({}),
   response: z.object({
     status: z.literal('true'),
-    /** Shown this once. */
+    /** Shown only this once. */
     recovery_codes: z.array(text('7KQ2MZ94XA')),
   }),
   fails: ['conflict'],

@@ -11,7 +11,7 @@ export const POST = endpoint({
   session: 'staff',
   permission: may('jobs.retry'),
   body: z.object({
-    // Every topic at once is the command line's alone.
+    // All topics together can only be retried with the CLI.
     which: z
       .union([z.uuid(), z.string().regex(/^(?!all$)[A-Za-z][A-Za-z ]{0,60}$/)])
       .meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b01', 'newsletterMail'] }),

@@ -13,7 +13,7 @@ export const POST = endpoint({
   body: z.object({ refund_id: z.uuid().meta({ examples: ['0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1b02'] }) }),
   response: z.object({
     status: z.literal('true'),
-    /** False when it was waiting to be tried already. */
+    /** False if an attempt was already pending. */
     queued: z.boolean(),
   }),
   fails: ['notFound', 'conflict'],

@@ -14,7 +14,7 @@ export const POST = endpoint({
   permission: may('customers.reveal'),
   body: z.object({
     customer_id: CustomerId,
-    /** Of one of their orders: its mail address stands in for the account's. */
+    /** One of the customer's orders: its email address replaces that of the account. */
     order_id: OrderId.optional(),
     reason: z.enum(REVEAL_REASONS, { error: 'reasonRequired' }),
   }),

@@ -16,7 +16,7 @@ export const POST = endpoint({
     .object({
       list: z.enum(LIST_NAMES),
       name: ViewName,
-      /** As the address of the list has it, without its page. */
+      /** Query of the list's address, without its page. */
       query: z
         .string({ error: 'viewQuery' })
         .min(1, 'viewQuery')

@@ -16,7 +16,7 @@ export const POST = endpoint({
     status: z.literal('true'),
     secret: text('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
     uri: text('otpauth://totp/Medcall:owner%40medcall.example?secret=JBSWY3DPEHPK3PXP&issuer=Medcall'),
-    /** The same as a picture, to be read by an app. */
+    /** The secret as a QR code for an app. */
     qr_svg: text('<svg></svg>'),
   }),
   fails: ['conflict'],

@@ -9,18 +9,21 @@ import { log } from '@/lib/kernel/log';
 
 const MAX_BYTES = 512 * 1024;
 
-/** Razorpay itself hangs up after five seconds. */
+/** Razorpay itself disconnects after five seconds. */
 const PATIENCE_MS = 10_000;
 
-/** Razorpay reads the status alone. */
+/** Razorpay evaluates only the status. */
 const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
-/** Razorpay's messages about payments and refunds: stored and answered; the inbox deals with each event a moment later. */
+/**
+ * Razorpay webhooks about payments and refunds: stores and acknowledges them; the inbox handles
+ * each event a moment later.
+ */
 export async function POST(request: CallRequest): Promise<Response> {
   try {
-    // The very bytes: a signature does not survive reading and writing the JSON again.
+    // The exact bytes: the signature does not match re-serialized JSON.
     const rawBytes = await bytesWithin(request, MAX_BYTES, PATIENCE_MS);
-    // However many wait for the database: it goes before them, for it tells of money that was paid.
+    // First in the database queue under any load, because it reports paid money.
     await withLoad(loadOf('first', false), () =>
       receiveWebhook({
         rawBytes,
@@ -32,7 +35,7 @@ export async function POST(request: CallRequest): Promise<Response> {
   } catch (error) {
     if (!(error instanceof DomainError)) log.error('webhook', { error });
     if (error instanceof DomainError) recordEvent('webhook.refused', { why: error.key });
-    // Anything but 2xx makes Razorpay deliver the event again later.
+    // On any status but 2xx, Razorpay delivers the event again later.
     return answer(error instanceof DomainError ? STATUS[error.kind] : STATUS.unavailable);
   }
 }

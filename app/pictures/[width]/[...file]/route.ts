@@ -2,7 +2,7 @@ import { pictureInWidth } from '@/lib/catalogue/pictures/draw-picture';
 import { askedFor, isKept } from '@/lib/catalogue/pictures/rules';
 import { answerWith } from '../../picture-answer';
 
-/** /pictures/<width>/<path below public>.webp: a picture of the store as large as it is shown. */
+/** /pictures/<width>/<path below public>.webp: a picture of the store in its displayed size. */
 export async function GET(_: Request, { params }: RouteContext<'/pictures/[width]/[...file]'>): Promise<Response> {
   const { width, file } = await params;
   const asked = askedFor(width, file);

@@ -1,7 +1,7 @@
 import { readKept } from '@/lib/catalogue/pictures/store-picture';
 import { answerWith } from '../../picture-answer';
 
-/** /pictures/kept/<name>.webp: a picture of the owner's, as large as it was kept. */
+/** /pictures/kept/<name>.webp: a picture uploaded by the owner, in its stored size. */
 export async function GET(_: Request, { params }: RouteContext<'/pictures/kept/[file]'>): Promise<Response> {
   const { file } = await params;
   return answerWith(() => readKept(`/pictures/kept/${file}`), true);

@@ -8,7 +8,10 @@ import logins from '@/tools/local-stack/demo-logins.json';
 
 const say = (key: string) => translate('en', `demoCodes.${key}`);
 
-/** What the authenticator apps of the demo's staff would show. There are none in a store that others can reach or that takes money. */
+/**
+ * Codes of the authenticator apps of the demo staff. The page does not exist in a store that is
+ * publicly reachable or takes payments.
+ */
 export default async function DemoCodesPage() {
   if (!isTrial(env()) || !localPagesAreVisible(await headers())) notFound();
   const codes = await listDemoCodes(Object.values(logins).map(({ email }) => email));

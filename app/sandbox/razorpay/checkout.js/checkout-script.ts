@@ -1,6 +1,6 @@
 /**
- * The browser's side of the payment window, with the names and the behaviour of Razorpay's Standard Checkout.
- * It only opens the frame and passes messages on; what is paid is decided on the server.
+ * Browser side of the payment window, with the names and the behavior of Razorpay's Standard
+ * Checkout. It only opens the frame and passes messages on; the server decides payments.
  */
 export const CHECKOUT_SCRIPT = String.raw`(() => {
   'use strict';

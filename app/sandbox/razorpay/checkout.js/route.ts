@@ -1,10 +1,10 @@
 import { onlyInSandbox } from '../only-in-sandbox';
 import { CHECKOUT_SCRIPT } from './checkout-script';
 
-/** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
+/** Checked per request: the sandbox is a setting of the running store, not of the build. */
 export const dynamic = 'force-dynamic';
 
-/** Stands where https://checkout.razorpay.com/v1/checkout.js stands for real payments. */
+/** Replaces https://checkout.razorpay.com/v1/checkout.js. */
 export const GET = onlyInSandbox(
   async () =>
     new Response(CHECKOUT_SCRIPT, {

@@ -9,7 +9,7 @@ type Page = { query: URLSearchParams; obstacle: string | null; nonce: string };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** Razorpay calls Tamil `tam`. */
+/** Razorpay's code for Tamil is `tam`. */
 function languageOf(asked: string | null): Locale {
   if (asked === 'tam') return 'ta';
   return isLocale(asked) ? asked : 'en';
@@ -51,10 +51,10 @@ function payForm(query: URLSearchParams, say: (key: string) => string): string {
   </form>`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes JSON that cannot end its script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The whole page: one dialog, a band that says that no money moves, and three ways to end it. */
+/** Returns the page: one dialog, a notice that no money moves, and three ways to end it. */
 export function checkoutPage({ query, obstacle, nonce }: Page): string {
   const locale = languageOf(query.get('lang'));
   const say = (key: string) => escape(translate(locale, `sandboxCheckout.${key}`));

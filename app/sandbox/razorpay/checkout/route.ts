@@ -3,7 +3,7 @@ import { payInWindow, windowObstacle } from '@/sandbox/razorpay/window';
 import { onlyInSandbox } from '../only-in-sandbox';
 import { checkoutPage } from './checkout-page';
 
-/** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
+/** Checked per request: the sandbox is a setting of the running store, not of the build. */
 export const dynamic = 'force-dynamic';
 
 function policy(nonce: string): string {
@@ -12,7 +12,7 @@ function policy(nonce: string): string {
   return `${forbidden}; script-src ${own}; style-src ${own}; connect-src 'self'; frame-ancestors 'self'`;
 }
 
-/** The window's page, shown in the frame which checkout.js opens. */
+/** Page of the window, shown in the frame that checkout.js opens. */
 export const GET = onlyInSandbox(async (request) => {
   const { searchParams: query } = new URL(request.url);
   const opened = Object.fromEntries(query);
@@ -34,7 +34,7 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** One attempt at paying, made in the window. */
+/** Payment attempt made in the window. */
 export const POST = onlyInSandbox(async (request) => {
   const { status, body } = await payInWindow(await readFields(request));
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

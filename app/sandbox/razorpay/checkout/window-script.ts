@@ -1,4 +1,7 @@
-/** What the window does: choose a method, try to pay, tell the page that opened it. Runs with SETTINGS in front. */
+/**
+ * Script of the window: choose a method, attempt a payment, report to the opening page. Runs with
+ * SETTINGS in front.
+ */
 export const WINDOW_SCRIPT = String.raw`
 const $ = (id) => document.getElementById(id);
 const form = $('pay');

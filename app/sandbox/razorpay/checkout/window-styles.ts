@@ -1,6 +1,6 @@
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** White writing must stay readable on it, so only dark enough colours are taken over from the shop. */
+/** White text must stay readable on it, so only dark enough colors are taken from the shop. */
 function isDark(colour: string): boolean {
   const linear = [1, 3, 5].map((place) => {
     const part = parseInt(colour.slice(place, place + 2), 16) / 255;
@@ -10,7 +10,7 @@ function isDark(colour: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
 
-/** @param asked the shop's colour (`theme.color`) */
+/** @param asked the shop's color (`theme.color`) */
 export function windowStyles(asked: string | null): string {
   const colour = asked && COLOUR.test(asked) && isDark(asked) ? asked : '#0b5d57';
   return `

@@ -10,17 +10,17 @@ import { onlyInSandbox } from '../only-in-sandbox';
 
 export const dynamic = 'force-dynamic';
 
-/** What goes wrong from now on, and what a bank does at this moment. */
+/** Failures to simulate from now on, and actions of a bank at this moment. */
 const Body = ControlInput.extend({
   authoriseLate: z.string().optional(),
   expireAuthorised: z.boolean().optional(),
-  /** An event's id, or true for every event of a week. */
+  /** Id of an event, or true for every event of a week. */
   replay: z.union([z.string(), z.literal(true)]).optional(),
-  /** The payer of this payment goes to their bank. */
+  /** The payer of this payment complains to their bank. */
   raiseDispute: z.string().optional(),
-  /** What becomes of a dispute. */
+  /** Next step of a dispute. */
   moveDispute: z.object({ id: z.string(), to: z.enum(DISPUTE_STEPS) }).optional(),
-  /** All money that is not settled yet is, in one settlement. */
+  /** Settles all unsettled money, in one settlement. */
   settle: z.literal(true).optional(),
 }).strict();
 
@@ -47,7 +47,7 @@ async function act(input: z.output<typeof Body>): Promise<object> {
   return { ...(await readControl()), ...done };
 }
 
-/** Everything here wants the sandbox's own keys, as its API does. */
+/** Requires the sandbox's own keys, as its API does. */
 function guarded(handle: (request: Request) => Promise<object>) {
   return onlyInSandbox(async (request) => {
     const refused = isAuthorized(request.headers.get('authorization'))

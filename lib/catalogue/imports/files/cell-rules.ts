@@ -1,8 +1,11 @@
 import { oneLine, withoutMarks } from '@/lib/kernel/plain-text';
 
-/** The apostrophe with which our exports keep a spreadsheet from computing a cell (lib/shared/csv.ts). */
+/**
+ * The apostrophe in our exports that prevents spreadsheets from computing a cell
+ * (lib/shared/csv.ts).
+ */
 const EXPORTED = /^\s*'(?=\s*[=+\-@\t\r])/;
-/** A cell that keeps its digits from a spreadsheet: ="00123". */
+/** A formula that protects digits from a spreadsheet: ="00123". */
 const FORMULA_TEXT = /^="((?:[^"]|"")*)"$/;
 const BREAKS = /<(?:br|\/?(?:p|div|li|tr|td|th|h\d))\b[^<>]*>/gi;
 const TAGS = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi;
@@ -13,7 +16,7 @@ function characterOf(whole: string, code: number): string {
   return code > 0x10ffff ? whole : String.fromCodePoint(code).toWellFormed();
 }
 
-/** Text of a web page as a person reads it: without tags, its entities decoded once. */
+/** Converts HTML to text: removes tags and decodes entities once. */
 const fromHtml = (text: string): string =>
   text
     .replaceAll(BREAKS, ' ')
@@ -23,8 +26,8 @@ const fromHtml = (text: string): string =>
     );
 
 /**
- * A cell as it counts, on one line: without invisible characters, tags of web pages and what spreadsheets and
- * our own exports put around a text. Exactly one apostrophe of an export goes.
+ * Cleans a cell and puts it on one line. Removes invisible characters, HTML tags, and the additions
+ * of spreadsheets and our own exports. It removes exactly one apostrophe of an export.
  */
 export function cleanCell(cell: string): string {
   const plain = oneLine(withoutMarks(fromHtml(cell)).replace(EXPORTED, ''));

@@ -1,8 +1,10 @@
 import type { ShelfSlug } from './shelves';
 
 /**
- * Goods that are no medicines, by the words of their name: Schedules G, H, H1 and X list drugs, and devices are under the Medical Devices Rules 2017. The HSN is a
- * proposal by the heading of the Customs Tariff; the owner confirms it (`npm run store -- products decide … hsn=proposed`).
+ * Facts about goods that are not medicines, by words of their name. Schedules G, H, H1 and X list
+ * drugs, and devices are under the Medical Devices Rules 2017. The HSN is a proposal from the
+ * headings of the Customs Tariff. The owner confirms it (`npm run store -- products decide …
+ * hsn=proposed`).
  */
 export type GoodsFact = { shelf: ShelfSlug; kind: string; form: string; proposedHsn: string; isMedicalDevice: boolean };
 
@@ -67,5 +69,5 @@ const RULES: [RegExp, GoodsFact][] = [
   other(/\btooth ?paste/i, 'personal-care', 'toothpaste', 'consumable', '3306'),
 ];
 
-/** What a name without any salt says it is; null where it says nothing we know. */
+/** Returns the facts for a name without any salt; null if no rule matches. */
 export const goodsFact = (name: string): GoodsFact | null => RULES.find(([words]) => words.test(name))?.[1] ?? null;

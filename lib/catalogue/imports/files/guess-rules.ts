@@ -1,7 +1,7 @@
 import { readExpiry, readGstBp, readGtin, readPercentBp, readRupees, readUnits } from './number-rules';
 import type { Field } from './mapping';
 
-/** The fields a column can be, in the order in which they are offered. */
+/** Fields that a column can have, in the order of the form. */
 export const WIZARD_FIELDS = [
   'id',
   'sku',
@@ -26,10 +26,13 @@ export const WIZARD_FIELDS = [
   'nameTamil',
 ] as const satisfies readonly Field[];
 export type WizardField = (typeof WIZARD_FIELDS)[number];
-/** Which column each field is read from, counted from 0. */
+/** Column of each field, counted from 0. */
 export type ColumnMapping = Partial<Record<WizardField, number>>;
 
-/** Headings in small letters and digits alone, by what they mean; the first field that knows one takes it. What a shop pays (PTR, PTS, rate, cost) is never a price of ours. */
+/**
+ * Patterns for headings in lowercase letters and digits; the first match wins. Purchase prices
+ * (PTR, PTS, rate, cost) never match a price of ours.
+ */
 const HEADINGS: readonly [RegExp, WizardField][] = [
   [/^(?:importid|id|productid|itemid)$/, 'id'],
   [/^(?:sku|skucode|itemcode|productcode|prodcode|code|articleno|articlecode|itemno)$/, 'sku'],
@@ -93,7 +96,9 @@ const shareOf = (cells: string[], is: (cell: string) => boolean): number =>
 const isNumber = (cell: string) => readRupees(cell) !== undefined || readPercentBp(cell) !== undefined;
 const MOSTLY = 0.8;
 
-/** Whether a row is a heading: it has words, and no figures where the rows after it have some. */
+/**
+ * True if a row is a heading: it has words, and no numbers in columns where later rows have some.
+ */
 export function isHeading(row: readonly string[], after: readonly (readonly string[])[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length === 0 || filled.some(isNumber)) return false;
@@ -104,7 +109,7 @@ export function isHeading(row: readonly string[], after: readonly (readonly stri
   });
 }
 
-/** What a heading means; undefined where it says nothing we know. */
+/** Returns the field of a heading, or undefined. */
 function fieldOfHeading(heading: string): WizardField | undefined {
   const plain = plainHeading(heading);
   return plain === '' ? undefined : HEADINGS.find(([pattern]) => pattern.test(plain))?.[1];
@@ -112,7 +117,7 @@ function fieldOfHeading(heading: string): WizardField | undefined {
 
 type Looking = { at: number; heading: string; cells: string[]; isIgnored: boolean };
 
-/** How much a column looks like names: words, long ones, and each another. */
+/** Scores the similarity of a column to names: long, distinct texts with words. */
 function likeNames({ cells }: Looking): number {
   if (cells.length === 0) return 0;
   const words = shareOf(cells, (cell) => /\p{L}{3}/u.test(cell) && !isNumber(cell));
@@ -123,7 +128,7 @@ function likeNames({ cells }: Looking): number {
 const PACKS =
   /\b(?:\d+\s*(?:'?s|tabs?|tablets?|caps?|capsules?|ml|gm?|mg|nos?|strips?)|strip|bottle|tube|vial|packet|box)\b/i;
 
-/** Columns whose cells can only be one thing, where no heading says it. */
+/** Assigns columns by unambiguous contents, if no heading names their field. */
 function byContent(open: Looking[], taken: ColumnMapping): void {
   const give = (field: WizardField, is: (column: Looking) => boolean) => {
     if (taken[field] !== undefined) return;
@@ -153,8 +158,9 @@ const hasPaise = (cells: string[]) => cells.some((cell) => /[.₹]|rs/i.test(cel
 type Rows = readonly (readonly string[])[];
 
 /**
- * Whether a column could be the price where another is the MRP: nobody sells below a third of it or above it, and units on a shelf are seldom just that.
- * One line in ten may be wrong, and one of a few: it is refused by name then.
+ * True if a column can be the price and another the MRP. Prices are between a third of the MRP and
+ * the MRP; units in stock rarely are. One line in ten may be wrong, or one line of a short list.
+ * The import then refuses that line and names it.
  */
 function isPriceOf(rows: Rows, price: number, mrp: number): boolean {
   const ratios = rows.flatMap((cells) => {
@@ -165,7 +171,10 @@ function isPriceOf(rows: Rows, price: number, mrp: number): boolean {
   return ratios.length > 0 && wrong <= Math.max(ratios.length / 10, ratios.length > 2 ? 1 : 0);
 }
 
-/** Of columns of sums without a heading the one that is nowhere below the other is the MRP, since nothing is sold above it. */
+/**
+ * Assigns price columns without headings. The one that is nowhere below the other is the MRP,
+ * because nothing may be sold above it.
+ */
 function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
   const sums = open.filter(
     ({ heading, cells, isIgnored }) =>
@@ -190,8 +199,8 @@ function byPrices(open: Looking[], taken: ColumnMapping, rows: Rows): void {
 }
 
 /**
- * Columns without a single cell keep the meaning of their heading where nothing else has it: a file
- * with an empty "Name" column has a name column, and each of its lines is refused for its missing name.
+ * Assigns empty columns by their heading if no other column has the field. A file with an empty
+ * "Name" column then has a name column, and each line is refused for its missing name.
  */
 function byEmptyHeadings(open: readonly Looking[], taken: ColumnMapping): void {
   for (const { at, heading, cells } of open) {
@@ -201,8 +210,9 @@ function byEmptyHeadings(open: readonly Looking[], taken: ColumnMapping): void {
 }
 
 /**
- * Which column is what: by its heading, then by what stands in it. A list that knows one price alone has it as MRP.
- * @param headings empty texts where a file has none
+ * Guesses the field of each column, first by headings, then by contents. If a list has only one
+ * price, it is the MRP.
+ * @param headings empty texts if a file has none
  */
 export function guessColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMapping {
   const width = Math.max(headings.length, ...rows.map((row) => row.length), 0);
@@ -212,7 +222,7 @@ export function guessColumns(headings: readonly string[], rows: readonly (readon
     const heading = headings[at] ?? '';
     const field = fieldOfHeading(heading);
     const cells = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
-    // Of two columns of one name the first that has something in it counts.
+    // Of two columns with the same heading, the first one with contents counts.
     if (field && taken[field] === undefined && (cells.length > 0 || rows.length === 0)) taken[field] = at;
     else open.push({ at, heading: plainHeading(heading), cells, isIgnored: IGNORED.test(plainHeading(heading)) });
   }
@@ -233,7 +243,7 @@ export function guessColumns(headings: readonly string[], rows: readonly (readon
   return taken;
 }
 
-/** What files of one kind have in common: their headings, else how many columns there are. */
+/** Returns a key for files of one kind: their headings, or else the number of columns. */
 export const kindOfFile = (headings: readonly string[]): string =>
   headings.some((heading) => heading.trim() !== '')
     ? headings.map(plainHeading).join('|').slice(0, 1000)

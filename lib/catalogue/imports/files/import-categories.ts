@@ -5,7 +5,7 @@ import { toSlug, type Place } from './to-product-row';
 
 type Ids = { categoryId: number; subcategoryId: number };
 export type ImportCategories = { placeOf: (place: Place) => Promise<Ids> };
-/** A category or a part of one that was missing, and is there now. */
+/** A category or subcategory that the import created. */
 export type MadePlace = { kind: 'category' | 'part'; id: number };
 type OnMade = (made: MadePlace) => Promise<void>;
 type Wanted = { slug: string; en: string; ta: string; kind: string };
@@ -15,7 +15,7 @@ async function ensureCategory({ slug, en, ta, kind }: Wanted, onMade?: OnMade): 
   if (known) return known.id;
   const { _max } = await db.category.aggregate({ _max: { position: true } });
   const translations = ta ? { create: { locale: 'ta', name: ta } } : undefined;
-  // Two imports may want it at once.
+  // Two imports can create it concurrently.
   const row = await db.category.upsert({
     where: { slug },
     update: {},
@@ -49,7 +49,11 @@ async function ensurePart(
   return row.id;
 }
 
-/** Makes what is missing on first use: our shelves with names in both languages, or what the file or the caller names. @param name one category for all of it */
+/**
+ * Creates missing categories on first use: our own, with names in both languages, or those that the
+ * file or the caller names.
+ * @param name one category for all products
+ */
 export function openCategories(name?: string, onMade?: OnMade): ImportCategories {
   const made = new Map<string, Promise<Ids>>();
   const make = async (wanted: Wanted, { part }: Place): Promise<Ids> => {

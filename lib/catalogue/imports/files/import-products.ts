@@ -10,7 +10,10 @@ import { toProductRow, type Draft } from './to-product-row';
 
 const BATCH = 1000;
 
-/** What the file does not know, and what people decide in the console, stays on products that exist. */
+/**
+ * Columns of existing products that the import does not change: the file does not have them, or
+ * staff set them in the console.
+ */
 const KEPT: ProductColumn[] = [
   'categoryId',
   'subcategoryId',
@@ -39,13 +42,13 @@ const KEPT: ProductColumn[] = [
 export type LineNote = { line: number; id: string; name: string; text: string };
 export type ImportOptions = {
   category?: string;
-  /** On the shelf of a new product that is still made, where the file has no stock column. */
+  /** Stock of a new product that is not discontinued, if the file has no stock column. */
   openingStock?: number;
-  /** Where the files lie that the column `images` names; without it the column is not read. */
+  /** Folder with the files that the column `images` names. Without it the column is not read. */
   images?: string;
   /** Reads and checks everything, writes nothing. */
   dryRun?: boolean;
-  /** Whoever brings it, for the histories of the products. */
+  /** Actor for the histories of the products. */
   by?: By;
   onRefused?: (note: LineNote) => void;
   onWarning?: (note: LineNote) => void;
@@ -58,11 +61,11 @@ export type ImportSummary = {
   unchanged: number;
   refused: number;
   warnings: number;
-  /** What the owner has to decide before it is sold. */ undecided: Record<Undecided, number>;
+  /** Number of products per open question. */ undecided: Record<Undecided, number>;
   waiting: number;
 };
 
-/** Finds what only shows across lines. */
+/** Detects problems that involve several lines. */
 function acrossLines() {
   const ids = new Map<string, number>();
   const names = new Map<string, number>();
@@ -77,7 +80,7 @@ function acrossLines() {
   };
 }
 
-/** Decides what becomes of each line and keeps count. */
+/** Decides about each line and counts the results. */
 async function inspector(
   options: ImportOptions,
   summary: ImportSummary,
@@ -119,13 +122,13 @@ async function placed(drafts: Draft[], categories: ImportCategories): Promise<Pr
   return rows;
 }
 
-/** Whether the table of rates knows an HSN today, by any of its beginnings. */
+/** Returns a function that is true if the current rate table has a prefix of an HSN. */
 async function knownRates(): Promise<(hsn: string) => boolean> {
   const rates = await db.gstRate.findMany({ where: { validTo: null }, select: { hsnPrefix: true } });
   return (hsn) => rates.some(({ hsnPrefix }) => hsn.startsWith(hsnPrefix));
 }
 
-/** A dry run cannot know which of the known products would really change. */
+/** Counts known products. A dry run cannot determine which of them would change. */
 async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
   const known = await db.product.count({ where: { importId: { in: drafts.map(({ importId }) => importId ?? '') } } });
   summary.unchanged += known;
@@ -133,8 +136,8 @@ async function compare(drafts: Draft[], summary: ImportSummary): Promise<void> {
 }
 
 /**
- * Brings a CSV file of medicines into the catalogue, by the ids of the file: the same file again changes nothing.
- * Reading, checking and writing go batch by batch, so a file of any length fits into memory.
+ * Imports a CSV file of medicines by the ids in the file. A second import of the same file changes
+ * nothing. It reads, checks and writes in batches, so a file of any length fits into memory.
  */
 export async function importProducts(
   file: AsyncIterable<Uint8Array>,

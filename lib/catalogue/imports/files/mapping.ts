@@ -1,6 +1,8 @@
 import { cleanCell } from './cell-rules';
 
-/** What an import can read, and the header names under which it finds it (compared without case and spaces). Add yours here. */
+/**
+ * Fields of an import and their headers, compared without case and spaces. Add your headers here.
+ */
 const HEADERS = {
   id: ['id', 'import_id', 'product_id'],
   name: ['name', 'product_name', 'medicine_name'],
@@ -43,7 +45,10 @@ const FIELDS = Object.keys(HEADERS) as Field[];
 
 const normalised = (header: string) => cleanCell(header).toLowerCase().replaceAll(/\s+/g, '_');
 
-/** Finds the columns by their header. Throws when one is missing that no product can do without. */
+/**
+ * Finds the columns by their header.
+ * @throws if a required column is missing
+ */
 export function readHeader(cells: readonly string[]): Columns {
   const names = cells.map(normalised);
   const columns: Columns = {};
@@ -57,7 +62,7 @@ export function readHeader(cells: readonly string[]): Columns {
   throw new Error(`The first line must name the columns. Not found: ${wanted}. It reads: ${cells.join(', ')}`);
 }
 
-/** The cells of a line by what they mean; what the file does not have is empty. */
+/** Returns the cells of a line by field. Fields that the file lacks are empty. */
 export function readRecord(cells: readonly string[], columns: Columns): SourceRecord {
   const read = (field: Field) => cleanCell(cells[columns[field] ?? -1] ?? '');
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as SourceRecord;

@@ -4,12 +4,12 @@ import { GST_RATES_BP } from '@/lib/shared/tax/rules';
 export { readExpiry } from '@/lib/shared/expiry-rules';
 
 const DEAREST_PAISE = 2_000_000_000;
-/** What stands around a sum on price lists: ₹ 45.50, Rs. 45/-, INR 1,23,456.78 only. */
+/** Text around amounts on price lists: ₹ 45.50, Rs. 45/-, INR 1,23,456.78 only. */
 const AROUND_SUMS = /₹|\/-|^(?:rs\.?|inr|mrp)(?=[\s\d.:-])[\s:]*|(?:\brs\.?|\binr|\bonly)\.?$/gi;
 
 /**
- * A number of a cell; undefined for what is none. Spaces between digits, also the narrow ones of spreadsheets,
- * separate groups as commas do.
+ * Reads a number from a cell, or returns undefined. Spaces between digits separate groups as commas
+ * do, including the narrow spaces of spreadsheets.
  */
 function readNumber(text: string): number | undefined {
   const plain = text
@@ -20,12 +20,13 @@ function readNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Three decimals that are no whole paise: the dot of `1.234` may separate thousands. */
+/** Three decimals that are not whole paise: the dot of `1.234` may separate thousands. */
 const MAY_BE_THOUSANDS = /^\d{1,3}\.\d\d[1-9]$/;
 
 /**
- * A sum in rupees as paise: '1,23,456.78', '₹ 1,234.50', 'Rs. 45/-'. Undefined for what is none, is negative or
- * beyond all prices, and for a comma or dot with two meanings: `45,50`, `1.234`.
+ * Reads an amount in rupees as paise: '1,23,456.78', '₹ 1,234.50', 'Rs. 45/-'. Returns undefined
+ * for other texts, for negative or unrealistic amounts, and for an ambiguous comma or dot: `45,50`,
+ * `1.234`.
  */
 export function readRupees(text: string): number | undefined {
   const plain = text.trim().replaceAll(AROUND_SUMS, '').trim();
@@ -36,13 +37,13 @@ export function readRupees(text: string): number | undefined {
 }
 
 const MOST_UNITS = 1_000_000;
-/** Whole units: '1,200', '40.00', '12 nos', '5 strips'. */
+/** Reads whole units: '1,200', '40.00', '12 nos', '5 strips'. */
 export function readUnits(text: string): number | undefined {
   const units = readNumber(text.trim().replace(/(?<=\d)\s*(?:nos?|pcs?|units?|strips?|packs?|box(?:es)?)\.?$/i, ''));
   return units !== undefined && Number.isInteger(units) && units <= MOST_UNITS ? units : undefined;
 }
 
-/** A percentage in hundredths of a percent: '12.5%', '5', '12 %'. */
+/** Reads a percentage in hundredths of a percent: '12.5%', '5', '12 %'. */
 export function readPercentBp(text: string): number | undefined {
   const percent = readNumber(text.trim().replace(/\s*%$/, ''));
   return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined;
@@ -53,8 +54,9 @@ const SAYS_NOTHING = /^(?:-+|n\.?\/?a\.?)?$/i;
 const AROUND_RATES = /\b(?:total|rate|igst|cgst|sgst|utgst|gst|tax)\b|[@:()]/gi;
 
 /**
- * A rate of GST in hundredths of a percent: '12%', 'GST 12 %', 'nil', or its equal halves '2.5% + 2.5%'. Null
- * for a cell that says nothing, undefined for what cannot be read and for a rate that the law does not have.
+ * Reads a GST rate in hundredths of a percent: '12%', 'GST 12 %', 'nil', or its equal halves '2.5%
+ * + 2.5%'. Returns null for an empty cell, and undefined for unreadable texts and for rates that do
+ * not exist in law.
  */
 export function readGstBp(text: string): number | null | undefined {
   const plain = text.trim();
@@ -71,8 +73,8 @@ export function readGstBp(text: string): number | null | undefined {
 }
 
 /**
- * The digits of an HSN: '3004', '3004.90.63', '3305 10 90'. Null for a cell that says nothing, undefined for
- * what is none.
+ * Reads the digits of an HSN: '3004', '3004.90.63', '3305 10 90'. Returns null for an empty cell,
+ * and undefined for other texts.
  */
 export function readHsn(text: string): string | null | undefined {
   const plain = text.trim();
@@ -81,7 +83,10 @@ export function readHsn(text: string): string | null | undefined {
   return /^\d{4}(?:\d{2}){0,2}$/.test(digits) ? digits : undefined;
 }
 
-/** The number of a barcode in fourteen digits, shorter ones with zeros before them; undefined where its check digit is wrong. */
+/**
+ * Reads a barcode and pads it with zeros to 14 digits. Returns undefined if its check digit is
+ * wrong.
+ */
 export function readGtin(text: string): string | undefined {
   const digits = text.replaceAll(/[\s'-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return undefined;
@@ -90,5 +95,8 @@ export function readGtin(text: string): string | undefined {
   return sum % 10 === 0 && sum > 0 ? gtin : undefined;
 }
 
-/** Recognizes text that a spreadsheet would compute; the store never does. Figures with a sign are none. */
+/**
+ * True for text that a spreadsheet would compute; the store never does. Numbers with a sign do not
+ * count.
+ */
 export const isFormula = (text: string): boolean => /^\s*[=+\-@]\s*\S/.test(text) && !/^\s*[+-][\d\s.,]*$/.test(text);

@@ -1,4 +1,4 @@
-/** What the words of a pack label say about its contents: the first rule that fits counts. */
+/** Form and kind by words of a pack label. The first matching rule counts. */
 const RULES: readonly (readonly [RegExp, form: string, kind: string])[] = [
   [/\b(?:respules?|transpules?|inhalation|nebuli[sz]\w*)\b/i, 'inhaler', 'nebuliser'],
   [/\b(?:inhaler|rotacaps?|instacaps?|rotahaler|autohaler)\b/i, 'inhaler', 'inhaler'],
@@ -42,13 +42,19 @@ const UNITS: Record<string, string> = {
   capsules: 'capsule',
 };
 
-/** Form (what the filter shows) and kind of drawing for a pack label. @param name helps where the label says little */
+/**
+ * Returns the form (for the filter) and the kind of drawing for a pack label.
+ * @param name used if the label is not specific
+ */
 export function readPack(label: string, name: string): { form: string; kind: string } {
   const rule = RULES.find(([words]) => words.test(label)) ?? RULES.find(([words]) => words.test(name));
   return rule ? { form: rule[1], kind: rule[2] } : { form: 'other', kind: 'box' };
 }
 
-/** How much is in it, for the unit price: 'strip of 10 tablets' is 10 tablets, 'tube of 30 gm Cream' 30 g. */
+/**
+ * Reads the contents of a pack for the unit price: 'strip of 10 tablets' is 10 tablets, 'tube of 30
+ * gm Cream' 30 g.
+ */
 export function readQuantity(label: string): { netQuantity: number | null; netQuantityUnit: string | null } {
   const [, amount, word] = /\bof ([\d.]+) ?(?:soft gelatin )?([a-z]+)/i.exec(label) ?? [];
   const unit = UNITS[word?.toLowerCase() ?? ''];
@@ -58,7 +64,7 @@ export function readQuantity(label: string): { netQuantity: number | null; netQu
     : { netQuantity: null, netQuantityUnit: null };
 }
 
-/** The picture of a kind, in a colour that stays the same for the same text. */
+/** Returns the picture of a kind, in a color that is always the same for the same text. */
 export function illustrationOf(kind: string, text: string): string {
   let hash = 0;
   for (let place = 0; place < text.length; place += 1) hash = (hash * 31 + text.charCodeAt(place)) >>> 0;

@@ -5,13 +5,16 @@ import { NO_FACTS, readTable, type TableFacts, type TableRow } from './read-tabl
 import { MAX_CELL_LENGTH } from './table-limits';
 
 export type CsvLine = { line: number; record: SourceRecord } | { line: number; problem: string };
-/** `close` ends the reading of a file whose lines are not read to their end. */
+/** `close` ends the reading of a file before its last line. */
 export type CsvSource = { columns: Columns; lines: AsyncGenerator<CsvLine>; close: () => Promise<unknown> };
 
 const GB = 1024 ** 3;
-/** An operator's own file may be longer than an upload. */
+/** Limits for an operator's own file, which may be longer than an upload. */
 const OWN_FILE = { inputBytes: 2 * GB, outputBytes: 8 * GB, stepMs: HOUR, totalMs: HOUR };
-/** Pictures of the lines are decoded in the background slot while the file is open, so it has another one. */
+/**
+ * Owner of the decoder slot. The background slot decodes the pictures of the lines while the file
+ * is open.
+ */
 const OPERATOR = { kind: 'staff', id: 'operator' } as const;
 
 const inEnglish = (row: Extract<TableRow, { problem: unknown }>): CsvLine => ({
@@ -23,7 +26,10 @@ const spanOf = (row: TableRow): number => ('span' in row ? (row.span ?? 1) : 1);
 type Rows = AsyncGenerator<TableRow, TableFacts>;
 type Head = { header: string[]; before: CsvLine[]; read: number };
 
-/** The lines below a heading. `before` are problems ahead of it, `read` the number of lines until there. */
+/**
+ * Reads the lines below a heading. `before`: problems ahead of it. `read`: number of lines up to
+ * there.
+ */
 function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource, 'columns' | 'lines'> {
   const columns = readHeader(header);
   const width = header.length;
@@ -59,7 +65,10 @@ function linesBelow({ header, before, read }: Head, rows: Rows): Pick<CsvSource,
   return { columns, lines: lines() };
 }
 
-/** Reads a file whose first line names the columns. A line with another number of cells gives a problem. */
+/**
+ * Reads a file whose first line names the columns. A line with another number of cells is reported
+ * as a problem.
+ */
 export async function readCsv(file: AsyncIterable<Uint8Array>): Promise<CsvSource> {
   const rows = readTable({ file, isWorkbook: false, owner: OPERATOR }, OWN_FILE);
   const close = () => rows.return(NO_FACTS);

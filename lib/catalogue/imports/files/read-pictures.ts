@@ -7,10 +7,10 @@ const IMPORT = { kind: 'background', id: 'pictures' } as const;
 const MOST_PICTURES = 12;
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
-/** The pictures a line names, as addresses for a page in their order, or what is wrong with one of them. */
+/** URLs of the pictures of a line, in order, or a problem with one of them. */
 export type Pictures = { urls: string[] } | { problem: string };
 
-/** The names in a cell: `front.jpg|back.jpg`. */
+/** Splits the file names in a cell: `front.jpg|back.jpg`. */
 const namesIn = (cell: string) => [
   ...new Set(
     cell
@@ -20,7 +20,10 @@ const namesIn = (cell: string) => [
   ),
 ];
 
-/** @returns the file's path, links followed; undefined where there is none in the folder, or it is too large */
+/**
+ * @returns the path of the file with links resolved; undefined if the folder has no such file, or
+ * if it is too large
+ */
 async function fileIn(folder: string, name: string): Promise<string | undefined> {
   const path = await realpath(resolve(folder, name)).catch(() => undefined);
   if (!path?.startsWith(folder + sep)) return undefined;
@@ -41,17 +44,18 @@ async function readPicture(
     await checkPicture(bytes, IMPORT);
     return { url: name };
   } catch (error) {
-    // A store without room is no fault of the line.
+    // A full disk is not an error of the line.
     if (!(error instanceof DomainError) || error.key !== 'unsupportedImage') throw error;
     return { problem: `the picture ${JSON.stringify(name)} is no JPEG, PNG or WebP that can be read` };
   }
 }
 
 /**
- * Opens the folder that the column `images` speaks of.
- * @param dryRun reads every picture and keeps none; the addresses are then the names
- * @returns reads the pictures of one cell, at most 12. What was kept before a wrong one is shown nowhere
- * @throws Error where there is no such folder
+ * Opens the folder with the files of the column `images`.
+ * @param dryRun reads every picture and stores none; the URLs are then the file names
+ * @returns a function that reads the pictures of one cell, at most 12. Pictures stored before an
+ * invalid one remain unused
+ * @throws Error if the folder does not exist
  */
 export async function openPictures(folder: string, dryRun: boolean): Promise<(cell: string) => Promise<Pictures>> {
   const root = await realpath(folder).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Owner, Program } from '@/lib/kernel/decoding/decode';
 
 const MB = 1024 * 1024;
 
-/** Why the reader refuses a line: keys of `importWhy`. */
+/** Reasons for which the reader refuses a line: keys of `importWhy`. */
 const LineProblem = z.enum(['quoteOpen', 'quoteUnclear', 'lineLong']);
 const Rows = z.array(
   z.union([
@@ -14,8 +14,8 @@ const Rows = z.array(
   ]),
 );
 /**
- * A record of a list: the number of its first line and its cells, or the reason why it cannot be read. `span`
- * is the number of its physical lines, where a cell has line breaks.
+ * A record of a list: the number of its first line, and its cells or the reason for its refusal.
+ * `span`: number of its physical lines, if a cell has line breaks.
  */
 export type TableRow = z.infer<typeof Rows>[number];
 
@@ -42,17 +42,19 @@ const TABLE_ROWS: Program<z.infer<typeof Answer>> = {
   answer: Answer,
 };
 
-/** Facts about a file: `lines` is the number of its physical lines, `blank` of those without text. */
+/**
+ * Facts about a file. `lines`: number of its physical lines. `blank`: number of those without text.
+ */
 export type TableFacts = { encoding: string | null; separator: string | null; lines: number; blank: number };
 /** The value with which a caller closes a table before its end. */
 export const NO_FACTS: TableFacts = { encoding: null, separator: null, lines: 0, blank: 0 };
 export type TableSource = { file: AsyncIterable<Uint8Array>; isWorkbook: boolean; owner: Owner };
 
 /**
- * Reads the first sheet of a workbook, or the lines of a text file in any encoding and with any separator, in
- * a decoder process. Lines and cells are cut to their limits there.
- * @param limits others than those of an upload
- * @returns the generator of the rows; its value at the end is what the file says about itself
+ * Reads the first sheet of a workbook, or the lines of a text file in any encoding and with any
+ * separator, in a decoder process. The decoder truncates lines and cells to their limits.
+ * @param limits replaces the limits of an upload
+ * @returns the generator of the rows; its return value is the facts about the file
  * @throws UnreadableTable; DomainError tooMany or unavailable when no decoder is free
  */
 export async function* readTable(

@@ -1,5 +1,5 @@
-import { BROKEN_WORKBOOKS, hiddenEntry, partsOf, sharedText } from '@/tools/attack/hostile-tables';
-import { writeZip } from '@/tools/attack/zip';
+import { BROKEN_WORKBOOKS, hiddenEntry, partsOf, sharedText } from '@/test/factories/hostile-tables';
+import { writeZip } from '@/test/factories/zip';
 import { prepareDecoders } from '@/test/decoder-settings';
 import { workbookOf, zipOf } from '@/test/factories/workbook';
 import { watchProcess } from '@/test/watch-process';

@@ -2,24 +2,36 @@ import type { Schedule } from '@/lib/kernel/db/generated/enums';
 import type { ShelfSlug } from './shelves';
 
 /**
- * What the law says of a salt, as far as this store has looked it up: a fact of a public list, in our own words. Whatever is not here is not guessed:
- * the owner decides (`npm run store -- products undecided`). A registered pharmacist should read this table before a store relies on it.
+ * Legal facts about a salt, in our own words, from public lists. The import does not guess about
+ * unlisted salts: the owner decides (`npm run store -- products undecided`). A registered
+ * pharmacist should review this table before a store relies on it.
  */
 export type SaltFact = { schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug };
 
-/** Where the rows of the table stand in law. */
+/** Legal source of the rows. */
 type Source =
-  /** Drugs Rules 1945, Schedule H: sold on the prescription of a registered medical practitioner only. */
+  /**
+   * Drugs Rules 1945, Schedule H: sold only on the prescription of a registered medical
+   * practitioner.
+   */
   | 'H'
   /** Drugs Rules 1945, Schedule H1 (GSR 588(E) of 30 August 2013). */
   | 'H1'
-  /** New drugs of the last decades, approved to be sold on prescription only (New Drugs and Clinical Trials Rules 2019). */
+  /**
+   * New drugs of recent decades, approved for sale on prescription only (New Drugs and Clinical
+   * Trials Rules 2019).
+   */
   | 'NEW'
-  /** Drugs Rules 1945, Schedule G: with the caution that it is taken under medical supervision. */
+  /**
+   * Drugs Rules 1945, Schedule G: labeled with the caution to take it under medical supervision.
+   */
   | 'G'
-  /** Schedule G, cytotoxic or hormonal: this store asks for a prescription. */
+  /** Schedule G, cytotoxic or hormonal: this store requires a prescription. */
   | 'GRX'
-  /** Drugs Rules 1945, Schedule K: household remedies, and substances on none of the lists that nobody needs a prescription for by mouth or on the skin. */
+  /**
+   * Drugs Rules 1945, Schedule K: household remedies, and substances on none of the lists that need
+   * no prescription by mouth or on the skin.
+   */
   | 'K';
 
 const DECISION: Record<Source, Omit<SaltFact, 'shelf'>> = {
@@ -31,7 +43,10 @@ const DECISION: Record<Source, Omit<SaltFact, 'shelf'>> = {
   K: { schedule: 'OTC', requiresPrescription: false },
 };
 
-/** By shelf and source; a name stands for every salt that begins with it ('amlodipin' for amlodipine besylate). */
+/**
+ * Salts by category and source. A name matches every salt that begins with it ('amlodipin' for
+ * amlodipine besylate).
+ */
 const TABLE: [ShelfSlug, Source, string][] = [
   [
     'fever-pain-and-cold',
@@ -138,11 +153,14 @@ const TABLE: [ShelfSlug, Source, string][] = [
 const ROWS = TABLE.flatMap(([shelf, source, names]) =>
   names.split(',').map((name) => ({ name: name.trim(), fact: { ...DECISION[source], shelf } })),
 );
-/** The longest name first, so that 'sodium valproat' is not taken for a shorter one. */
+/** Longest names first, so that 'sodium valproat' wins over shorter ones. */
 const BY_LENGTH = ROWS.toSorted((a, b) => b.name.length - a.name.length);
 const known = new Map<string, SaltFact | null>();
 
-/** What the table says of a salt without its strength, in lower case; null where it does not know it. */
+/**
+ * Returns the facts for a salt in lower case, without its strength; null if the table does not have
+ * it.
+ */
 export function saltFact(salt: string): SaltFact | null {
   const before = known.get(salt);
   if (before !== undefined) return before;
@@ -151,5 +169,5 @@ export function saltFact(salt: string): SaltFact | null {
   return found;
 }
 
-/** After the stem at most an ending of three letters: 'zinc' is no beginning of 'zincovit'. */
+/** True if at most three letters follow the stem: 'zinc' does not match 'zincovit'. */
 const isSameName = (salt: string, name: string) => /^[a-z]{0,3}(?![a-z])/.test(salt.slice(name.length));

@@ -3,8 +3,9 @@ import { saltFact } from './salts';
 import type { ShelfSlug } from './shelves';
 
 /**
- * Which medicines may be sold, and which need a prescription: what the law is known to say of their salts (salts.ts). What is not known is not guessed:
- * it is undecided, and not sold before the owner has said it. No legal advice.
+ * Decision if a medicine may be sold, and if it needs a prescription, from the legal facts about
+ * its salts (salts.ts). Unknown salts are not guessed: the product is undecided and not sold until
+ * the owner decides. No legal advice.
  */
 export type ScheduleDecision =
   | { sold: true; schedule: Exclude<Schedule, 'X'>; requiresPrescription: boolean; shelf: ShelfSlug }
@@ -12,16 +13,22 @@ export type ScheduleDecision =
   | { sold: false; reason: 'narcotic' | 'psychotropic' | 'scheduleX' | 'prohibited' };
 
 const words = (text: string) => text.split(/\s*,\s*/).map((word) => word.trim());
-/** Salts are compared by the beginning of a word, so that 'Morphine sulphate' is morphine. */
+/** Matches beginnings of words, so that 'Morphine sulphate' is morphine. */
 const matcher = (names: string[]) => new RegExp(`\\b(?:${names.join('|')})`, 'i');
 
-/** NDPS Act 1985: never sold here. Dextromethorphan, apomorphine and naloxone are other things. */
+/**
+ * Narcotics of the NDPS Act 1985, never sold here. Dextromethorphan, apomorphine and naloxone are
+ * not narcotics.
+ */
 const NARCOTIC = matcher(
   words(`opium, morphin, codein, dihydrocodein, heroin, diamorphin, fentanyl, alfentanil, sufentanil, remifentanil,
   pethidin, meperidin, methadon, oxycodon, hydrocodon, oxymorphon, hydromorphon, dextropropoxyphen, propoxyphen, ethylmorphin, pholcodin, cocain, cannabi, diphenoxylat`),
 );
 
-/** NDPS Act, list of psychotropic substances, which the draft rules for internet pharmacies exclude as well. */
+/**
+ * Psychotropic substances of the NDPS Act, which the draft rules for internet pharmacies exclude
+ * too.
+ */
 const PSYCHOTROPIC = matcher(
   words(`alprazolam, bromazepam, brotizolam, chlordiazepoxid, clobazam, clonazepam, clorazep, diazepam, estazolam, etizolam,
   flunitrazepam, flurazepam, lorazepam, lormetazepam, medazepam, midazolam, nitrazepam, nordazepam, oxazepam, prazepam, temazepam, triazolam,
@@ -34,14 +41,19 @@ const SCHEDULE_X = matcher(
   methylphenidat, ketamin, esketamin, glutethimid, meprobamat, methaqualon, phencyclidin, phenmetrazin, ethchlorvynol`),
 );
 
-/** Made and sold no more under section 26A of the Drugs and Cosmetics Act, in whatever they are contained. */
+/**
+ * Prohibited under section 26A of the Drugs and Cosmetics Act, in every product that contains them.
+ */
 const PROHIBITED = matcher(
   words(
     'rofecoxib, valdecoxib, cisaprid, phenylpropanolamin, tegaserod, rosiglitazon, astemizol, terfenadin, sibutramin, rimonabant',
   ),
 );
 
-/** Nobody injects or drops into an eye without advice, however harmless the salt is elsewhere. */
+/**
+ * Forms that may be decided by their salts. Injections and eye drops need advice, even with
+ * harmless salts.
+ */
 const BY_MOUTH_OR_SKIN = new Set([
   'tablet',
   'capsule',
@@ -56,7 +68,10 @@ const BY_MOUTH_OR_SKIN = new Set([
   'kit',
 ]);
 
-/** The salts of a medicine without their strengths. The composition may name only the first of several, so both texts count. */
+/**
+ * Returns the salts of a medicine without their strengths. The composition may name only the first
+ * of several, so both texts count.
+ */
 export function saltsOf(genericName: string, composition: string): string[] {
   const parts = `${genericName}+${composition}`.split('+').map((part) =>
     part
@@ -68,8 +83,10 @@ export function saltsOf(genericName: string, composition: string): string[] {
 }
 
 /**
- * A salt of Schedule H or H1 decides for the whole medicine; without one every salt has to be known, and taken by mouth or on the skin.
- * @param salts as `saltsOf` gives them; @param form what the pack label says, see pack-rules.ts
+ * Decides the schedule of a medicine. A salt of Schedule H or H1 decides for all of it. Otherwise
+ * every salt must be known, and the form must be for mouth or skin.
+ * @param salts result of `saltsOf`
+ * @param form form of the pack label, see pack-rules.ts
  */
 export function decideSchedule(salts: readonly string[], form: string, name = ''): ScheduleDecision {
   const text = [...salts, name].join(' + ');

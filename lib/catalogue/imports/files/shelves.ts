@@ -1,4 +1,7 @@
-/** Where imported goods stand: shelves with a name in both languages, never a word of the file. The slugs are those of the demo, so that both fill the same ones. */
+/**
+ * Categories of imported goods, with names in both languages and never a word of the file. The
+ * slugs are those of the demo, so that both fill the same categories.
+ */
 export const SHELVES = {
   'fever-pain-and-cold': { en: 'Fever, pain and cold', ta: 'காய்ச்சல், வலி, சளி', kind: 'strip-coral' },
   'heart-and-blood-pressure': { en: 'Heart and blood pressure', ta: 'இதயம், இரத்த அழுத்தம்', kind: 'bp-monitor-rose' },
@@ -29,7 +32,7 @@ export const SHELVES = {
 } as const;
 export type ShelfSlug = keyof typeof SHELVES;
 
-/** The part of a shelf that imported goods fill. */
+/** Subcategories of imported goods. */
 export const PARTS = {
   medicines: { en: 'Medicines', ta: 'மருந்துகள்' },
   goods: { en: 'Devices and supplies', ta: 'கருவிகள், பொருட்கள்' },

@@ -1,6 +1,12 @@
-/** The most columns of a list. `lib/kernel/decoding/programs/tables/limits.mjs` cuts what is longer. */
+/**
+ * Maximum number of columns of a list. `lib/kernel/decoding/programs/tables/limits.mjs` cuts longer
+ * lines.
+ */
 export const MAX_COLUMNS = 200;
-/** The longest cell that is taken. The reader cuts a longer one, but not so short that it would pass. */
+/**
+ * Maximum length of an accepted cell. The reader cuts longer ones, but not so short that they would
+ * pass.
+ */
 export const MAX_CELL_LENGTH = 1000;
-/** Most lines go into the database, and out of it, in parts of this size. */
+/** Maximum size of a part of lines in one database read or write, in bytes. */
 export const PART_BYTES = 512 * 1024;

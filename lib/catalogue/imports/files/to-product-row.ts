@@ -8,7 +8,7 @@ import { decideSchedule, saltsOf, type ScheduleDecision } from './schedule-rules
 import type { PartSlug, ShelfSlug } from './shelves';
 import type { Why } from './why-rules';
 
-/** Latin letters that are no letter with an accent. */
+/** Latin letters that do not decompose into a letter and an accent. */
 const FOLDED: Record<string, string> = { ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 const folded = (name: string): string =>
   name
@@ -17,7 +17,10 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[łæœßøđðþı]/g, (letter) => FOLDED[letter]!);
 
-/** A name as a part of an address: 'Crocin® 650 mg' is 'crocin-650-mg'. Empty when nothing of it can be written so. */
+/**
+ * Converts a name to a part of a URL: 'Crocin® 650 mg' becomes 'crocin-650-mg'. Returns '' if
+ * nothing remains.
+ */
 export function toSlug(name: string): string {
   return folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -26,8 +29,8 @@ export function toSlug(name: string): string {
 }
 
 /**
- * The address of a product. A name whose words are lost in Latin letters ('டோலோ 650' would be '650'), or that
- * has no letters, gives way to the SKU.
+ * Returns the slug of a product. It uses the SKU if the name has no letters, or if its words have
+ * no Latin letters ('டோலோ 650' would become '650').
  */
 export function slugOf(name: string, sku: string): string {
   const slug = toSlug(name);
@@ -36,16 +39,19 @@ export function slugOf(name: string, sku: string): string {
   return isNamed ? slug : toSlug(sku) || slug || 'product';
 }
 
-/** Where it stands: a shelf of ours, or the category the file names. */
+/** Category of a product: one of ours, or the one that the file names. */
 export type Place = { shelf: ShelfSlug; part: PartSlug; named: { en: string; ta: string } | null };
-/** A product that only lacks its place in the shop. */
+/** A product without the ids of its category. */
 export type Draft = Omit<ProductRow, 'categoryId' | 'subcategoryId'> & { place: Place };
 export type Reading = { draft: Draft } | { problem: string };
 
 const YES = new Set(['true', 'yes', '1', 'y']);
 const NO = new Set(['false', 'no', '0', 'n']);
 
-/** The composition column names strengths but often only the first salt: the others are added by name. */
+/**
+ * Completes a composition. The column has strengths, but often only the first salt; the others are
+ * added by name.
+ */
 function wholeComposition({ genericName, composition, composition2 }: SourceRecord): string | null {
   const known = [composition, composition2].filter(Boolean).join(' + ');
   const missing = genericName
@@ -71,7 +77,7 @@ function problemOf(
   return undefined;
 }
 
-/** Reads HSN and GST of a line. A cell that cannot be read is named, and never counts as empty. */
+/** Reads HSN and GST of a line. An unreadable cell is refused and never counts as empty. */
 function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number | null } | { why: Why } {
   const [digits, gstBp] = [readHsn(hsn), readGstBp(gst)];
   if (digits === undefined) return { why: { key: 'hsnUnread', values: { hsn: quoted(hsn) } } };
@@ -79,7 +85,7 @@ function taxOf({ hsn, gst }: SourceRecord): { hsn: string | null; gstBp: number 
   return { hsn: digits, gstBp };
 }
 
-/** 'Schedule H1', 'Sch. H-1' and 'h1' are the same. */
+/** Normalizes a schedule: 'Schedule H1', 'Sch. H-1' and 'h1' are the same. */
 const scheduleOf = ({ schedule }: SourceRecord) => schedule.toUpperCase().replaceAll(/SCH(?:EDULE)?|[^A-Z0-9]/g, '');
 const SCHEDULES = ['NONE', 'OTC', 'G', 'H', 'H1'] as const;
 type Law = Pick<
@@ -87,7 +93,10 @@ type Law = Pick<
   'schedule' | 'requiresPrescription' | 'hsn' | 'gstRateBp' | 'isDrug' | 'isMedicalDevice'
 > & { undecided: Undecided[] };
 
-/** The file's own word first, then what can be derived; the rest is the owner's to say. */
+/**
+ * Decides schedule and prescription: from the file first, then from derived facts. The owner
+ * decides the rest.
+ */
 function lawOf(
   record: SourceRecord,
   tax: { hsn: string | null; gstBp: number | null },
@@ -99,7 +108,8 @@ function lawOf(
   const schedule = said ?? (goods ? 'NONE' : decision.schedule);
   const needed = schedule === 'H' || schedule === 'H1';
   const derived = said || goods ? needed : decision.schedule === null ? null : decision.requiresPrescription;
-  // What is not known to need none is treated as if it did, and not sold meanwhile.
+  // An undecided product counts as one that needs a prescription, and is not sold until it is
+  // decided.
   const requiresPrescription =
     needed ||
     (YES.has(record.prescription.toLowerCase())
@@ -136,17 +146,17 @@ const readMonths = (text: string) => [
   ),
 ];
 
-/** The names of a product that are not made of the id of its line. */
+/** Names of a product that do not come from the id in its line. */
 export type Names = { sku: string; importId: string | null };
 type Options = {
-  /** For new products that are still made, where the file has no stock. */
+  /** Stock of new products that are not discontinued, if the file has no stock. */
   openingStock: number;
-  /** Whether a rate of GST is known for an HSN. */
+  /** True if the GST rate of an HSN is known. */
   taxed: (hsn: string) => boolean;
   names?: Names;
 };
 
-/** One line of the file as a product, or why it is not taken. */
+/** Converts a line of the file to a product, or returns the reason for its refusal. */
 export function readProduct(
   record: SourceRecord,
   { openingStock, taxed, names }: Options,
@@ -185,7 +195,7 @@ export function readProduct(
       form: goods?.form ?? pack.form,
       image: illustrationOf(goods?.kind ?? pack.kind, genericName || name),
       composition: wholeComposition(record),
-      // Without a selling price of its own the file knows one price: no discount is made up.
+      // Without a selling price, the file has one price, and no discount is invented.
       mrpPaise: paise,
       pricePaise,
       ...lawOf(record, tax, decision, goods, taxed),
@@ -200,7 +210,7 @@ export function readProduct(
   };
 }
 
-/** The same with its reason in English, for the command line. */
+/** Same as `readProduct`, with the reason in English for the command line. */
 export function toProductRow(record: SourceRecord, openingStock: number, taxed: (hsn: string) => boolean): Reading {
   const reading = readProduct(record, { openingStock, taxed });
   if ('draft' in reading) return reading;
@@ -227,7 +237,7 @@ function readStock(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What such a file does not tell. */
+/** Fields that such a file does not have. */
 const UNKNOWN = {
   description: '',
   brand: '',

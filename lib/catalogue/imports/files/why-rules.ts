@@ -1,4 +1,7 @@
-/** Why a line is not taken, or what was odd about one that is: keys of `importWhy` in the message files. */
+/**
+ * Reason why a line is refused, or a note about an accepted one: keys of `importWhy` in the message
+ * files.
+ */
 export type WhyKey =
   | 'id'
   | 'nameMissing'

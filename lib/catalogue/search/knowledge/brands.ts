@@ -5,8 +5,9 @@ import { SKIN_VITAMINS_AND_WOMEN_BRANDS } from './brands-skin-vitamins-and-women
 import { readList, readRows } from './rows';
 
 /**
- * A well-known brand and all that is in it, so that one the store lacks leads to its salt ("Crocin is paracetamol; we have …"). Where makers sell several
- * strengths or mixtures under one name, the row is the plain one; the others have rows of their own.
+ * A well-known brand and all of its salts. A brand that the store lacks leads to its salt ("Crocin
+ * is paracetamol; we have …"). If a maker sells several strengths or mixtures under one name, the
+ * row is the plain one and the others have their own rows.
  */
 export type BrandEntry = { brand: string; salts: string[]; why: string };
 

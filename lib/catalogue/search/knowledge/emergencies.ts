@@ -1,8 +1,9 @@
 import { readList, readRows } from './rows';
 
 /**
- * Words behind which may stand somebody in danger. Where one of these phrases is searched, the numbers to call are shown first and nothing is sold:
- * 108 (ambulance) and 112 (all emergencies) everywhere in India, and a further line where there is one. A phrase is compared whole.
+ * Words of a person who may be in danger. A search for one of these phrases shows the numbers to
+ * call first and sells nothing: 108 (ambulance) and 112 (all emergencies) everywhere in India, and
+ * a further line if one exists. A phrase must match as a whole.
  */
 export type EmergencyEntry = {
   emergency: true;

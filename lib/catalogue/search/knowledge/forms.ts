@@ -1,6 +1,9 @@
 import { readList, readRows } from './rows';
 
-/** A dosage form or kind of goods, as packs, prescriptions and people write it. `words` are in Latin letters, Tamil in Latin letters among them. */
+/**
+ * A dosage form or kind of goods, in the words of packs, prescriptions and people. `words` are in
+ * Latin letters and include romanized Tamil.
+ */
 export type FormEntry = { form: string; words: string[]; tamil: string[] };
 
 const FORM_ROWS = `
@@ -104,12 +107,15 @@ max | strongest
 mini | weakest
 `;
 
-/** Letters after a brand that tell how it is released or how strong it is: "500 sr", "forte". They tell two packs apart, never two salts. */
+/**
+ * Letters after a brand that state its release or strength: "500 sr", "forte". They distinguish
+ * packs, never salts.
+ */
 export const RELEASES: readonly { letters: string; meaning: string }[] = readRows(RELEASE_ROWS, 2).map(
   ([letters = '', meaning = '']) => ({ letters, meaning }),
 );
 
-/** Words that say nothing about which medicine is meant, in English, Tamil in Latin letters, and Tamil. */
+/** Words that do not help to identify a medicine, in English, romanized Tamil and Tamil. */
 export const IDLE_WORDS: readonly string[] = readList(`
   medicine, medicines, medicin, medcine, medication, medications, meds, drug, drugs, remedy, treatment, tablet for, tablets for, syrup for, cream for, drops for,
   medicine for, for, to, of, the, a, an, in, on, from, me, my, i, we, need, want, wanted, looking for, show, give, get, send, please, pls, plz, buy, order,

@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const FEVER_PAIN_AND_COLD = `
 # Fever
 fever | temperature, high temperature, viral fever, feverish, flu fever | காய்ச்சல், காச்சல், ஜுரம், சுரம், வைரஸ் காய்ச்சல் | kaichal, kaaichal, kaychal, kaichchal, kachal, juram, jwaram

@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const GOODS_AND_NUTRITION = `
 # Measuring at home
 thermometer | fever machine, digital thermometer, temperature machine, fever check, infrared thermometer, temperature gun, thermometers | தெர்மாமீட்டர், வெப்பமானி, தெர்மோமீட்டர், காய்ச்சல் பார்க்கும் கருவி | thermameter, therma meter, thermometer karuvi, kaichal parkum karuvi

@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const LONG_TERM = `
 # Diabetes
 diabetes | sugar, sugar tablet, sugar medicine, high sugar, blood sugar, diabetic, sugar control, type 2 diabetes, sugar patient, diabetic tablet

@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const SKIN_EYES_AND_MOUTH = `
 # Skin
 itching | itch, skin itching, itchy skin, itching cream, skin allergy, rash, skin rash, insect bite, mosquito bite | அரிப்பு, தோல் அரிப்பு, நமைச்சல், சொறி, கொசுக்கடி, பூச்சிக்கடி | arippu, aripu, thol arippu, namaichal, sori, kosu kadi, poochi kadi

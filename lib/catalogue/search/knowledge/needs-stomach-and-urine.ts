@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const STOMACH_AND_URINE = `
 # Acid, gas, digestion
 gas | gas tablet, gastric, gas trouble, gas problem, bloating, flatulence, stomach gas, burping | கேஸ், வாயு, வாயுத் தொல்லை, வாயு தொல்லை, கேஸ் மாத்திரை, வயிறு உப்புசம், வயிற்று உப்புசம், கேஸ் டிரபிள்

@@ -1,4 +1,4 @@
-/** need | English | Tamil | Tamil in Latin letters | salts | shelves | otc or rx | why */
+/** need | English | Tamil | Tamil in Latin letters | salts | category words | otc or rx | why */
 export const WOMEN_MEN_AND_CHILDREN = `
 # Periods
 period pain | periods pain, menstrual pain, menstrual cramps, period cramps, periods tablet, stomach pain during periods, dysmenorrhea | மாதவிடாய் வலி, பீரியட்ஸ் வலி, மாதவிலக்கு வலி, தீட்டு வலி | mathavidai vali, madhavidai vali, periods vali, period vali, theettu vali

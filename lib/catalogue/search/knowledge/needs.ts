@@ -7,19 +7,27 @@ import { WOMEN_MEN_AND_CHILDREN } from './needs-women-men-and-children';
 import { readList, readRows } from './rows';
 
 /**
- * What people call what they need, and what answers it. A phrase is compared whole before words of form are left out of it: "cold cream" is no cold.
- * Salts stand in the order in which they are shown: first choice and most ordinary first; outside prescription care those that need none before the others.
+ * Everyday words for a need, and the salts and goods that answer it. A phrase is matched as a whole
+ * before form words are dropped: "cold cream" is not a cold. Salts are in display order: the first
+ * and most common choice comes first. Outside prescription care, salts without a prescription come
+ * before the others.
  */
 export type NeedEntry = {
   need: string;
   english: string[];
   tamil: string[];
-  /** Tamil as it is typed in Latin letters. */
+  /** Romanized Tamil. */
   latinTamil: string[];
   salts: string[];
-  /** Words that name a shelf or a kind of goods as a shop does; found in names of categories, subcategories and products. */
+  /**
+   * Words for a category or kind of goods, matched against the names of categories,
+   * subcategories and products.
+   */
   shelves: string[];
-  /** What is given for it is mainly prescription medicine: shown to who asks for it, never promoted. */
+  /**
+   * True if mainly prescription medicines answer the need. They appear in searches and are never
+   * promoted.
+   */
   isPrescriptionCare: boolean;
   why: string;
 };

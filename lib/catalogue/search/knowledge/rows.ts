@@ -1,6 +1,7 @@
 /**
- * The tables of this folder are written as text, so that a pharmacist can read and correct them: a row begins at the margin, an indented line carries it on,
- * a bar parts its columns, a line with # is a heading.
+ * Reads a table of this folder. The tables are text so that a pharmacist can read and correct them.
+ * A row begins at the margin, an indented line continues it, a bar separates columns, and a line
+ * with # is a heading.
  */
 export function readRows(table: string, columns: number): string[][] {
   const rows = table
@@ -13,7 +14,7 @@ export function readRows(table: string, columns: number): string[][] {
   return rows;
 }
 
-/** What a cell lists, parted by commas. */
+/** Splits the comma-separated list in a cell. */
 export const readList = (cell: string | undefined): string[] =>
   (cell ?? '')
     .split(',')

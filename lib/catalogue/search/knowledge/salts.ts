@@ -8,8 +8,9 @@ import { SKIN_EYES_AND_VITAMINS } from './salts-skin-eyes-and-vitamins';
 import { STOMACH_AND_BREATHING } from './salts-stomach-and-breathing';
 
 /**
- * A medicine by its own name, as Indian price lists write it in lower case, and what else it is called: INN, USAN, BAN, chemical and household names,
- * abbreviations. An abbreviation that stands for two medicines stands for none here. Nobody types all of them; none may lead to another medicine.
+ * A medicine under its own name, in the lower case of Indian price lists, with its other names:
+ * INN, USAN, BAN, chemical and household names, and abbreviations. An ambiguous abbreviation is
+ * left out. The list is broad, but no name may lead to another medicine.
  */
 export type SaltEntry = { salt: string; also: string[]; tamil: string[]; why: string };
 
@@ -27,7 +28,7 @@ export const SALTS: readonly SaltEntry[] = PARTS.flatMap((part) => readRows(part
   ([salt = '', also, tamil, why = '']) => ({ salt, also: readList(also), tamil: readList(tamil), why }),
 );
 
-/** In brands and needs, with nothing more to say of them. */
+/** Salts of brands and needs that need no row of their own. */
 export const PLAIN_SALTS: readonly string[] = readList(`
   achillea millefolium, benzalkonium chloride, bimatoprost, calcium citrate malate, capparis spinosa, cassia occidentalis, chlorothymol, cichorium intybus,
   desogestrel, drospirenone, favipiravir, hesperidin, insulin detemir, insulin glulisine, l-ornithine l-aspartate, lumefantrine, mandur bhasma, papain,

@@ -7,13 +7,13 @@ import { ITEMS, PART_BYTES, SHOWN } from './encode-segment';
 import { MissingParts, Parts } from './parts';
 import type { IndexStore, Published, StoredColumn } from './types';
 
-/** So many parts are asked for together, and so many such questions at once: a bucket takes its time for each. */
+/** Parts per request, and concurrent requests: a bucket has a delay for each request. */
 const TOGETHER = 8;
 const AT_ONCE = 4;
 const KINDS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, text: Uint8Array };
 type Values = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
-/** Reads columns as a whole. */
+/** Reads complete columns. */
 async function readColumns<Name extends string>(
   store: IndexStore,
   generation: string,
@@ -42,7 +42,7 @@ async function readColumns<Name extends string>(
   return all;
 }
 
-/** What a segment has outside this process. */
+/** Parts of a segment that are stored outside this process. */
 class RemoteParts implements StoredParts {
   private readonly replaced = new Map<number, string>();
 
@@ -124,10 +124,13 @@ class RemoteParts implements StoredParts {
     return done as T[];
   }
 
-  /** The products of a word in a field. Most lists lie in one part: of the others a copy is made. */
+  /**
+   * Returns a function for the products of a word in a field. Most lists are in one part; the
+   * others are copied.
+   */
   fetched(field: Field): (list: number) => Stretch {
     const [start, first] = [this.starts[field], this.published.directory.items[field]];
-    // One for all words: thousands of them are asked for one after the other.
+    // One object for all words, because a search reads thousands of lists one after the other.
     const stretch: Stretch = { items: new Uint32Array(), from: 0, until: 0 };
     return (list) => {
       const [from, until] = [start[list]!, start[list + 1]!];
@@ -154,7 +157,7 @@ class RemoteParts implements StoredParts {
   }
 }
 
-/** The place of a product by its id, looked up among sorted ones. */
+/** Looks up the place of a product by its id with a binary search. */
 const placesBy = (ids: Uint32Array, byId: Uint32Array): Segment['places'] => ({
   get(id) {
     let [low, high] = [0, byId.length];
@@ -168,7 +171,10 @@ const placesBy = (ids: Uint32Array, byId: Uint32Array): Segment['places'] => ({
   },
 });
 
-/** Opens a generation: reads what is held as a whole, and nothing of what single questions ask for. */
+/**
+ * Opens a generation: reads the columns that stay in memory, and none of the parts that single
+ * queries need.
+ */
 export async function decodeSegment(
   store: IndexStore,
   published: Published,
@@ -178,7 +184,7 @@ export async function decodeSegment(
   const column = (name: string) => held[name]!;
   const numbers = (name: string) => column(name) as Uint32Array;
   const bytes = (name: string) => column(name) as Uint8Array;
-  // Each text ends with it, so the last piece is none.
+  // Each text ends with the separator, so the last piece is empty.
   const texts = (name: string) => Buffer.from(column(name).buffer).toString('utf8').split('\u0000').slice(0, -1);
   const of = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
     Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;

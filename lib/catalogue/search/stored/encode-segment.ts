@@ -6,9 +6,9 @@ import { FIELDS, SORTS } from '@/lib/catalogue/search/types';
 import { createYielder } from '@/lib/catalogue/search/yielder';
 import type { Directory, StoredColumn } from './types';
 
-/** Bytes of a part of a column that is held as a whole. */
+/** Bytes per part of a column that readers hold in memory. */
 export const PART_BYTES = 256 * 1024;
-/** Numbers in a part of the products of words, and products in a part of what is shown: some 32 kB each. */
+/** Numbers per part of word lists, and products per part of shown texts: about 32 kB each. */
 export const ITEMS = 8192;
 export const SHOWN = 256;
 
@@ -24,17 +24,20 @@ const typeOf = (values: Values): StoredColumn['type'] =>
         ? 'u16'
         : 'u8';
 
-/** As few bytes a value as hold the largest. Stock may get a further text while it is read. */
+/**
+ * Stores values with the fewest bytes that hold the largest one. Stock can get another text while a
+ * reader uses the column.
+ */
 function narrowed(values: Values, largest: number): Values {
   if (largest < 250) return Uint8Array.from(values);
   return largest < 2 ** 16 ? Uint16Array.from(values) : values;
 }
 
-/** The places of all products, by id. */
+/** Returns the places of all products, sorted by id. */
 const placesById = ({ ids }: Segment): Uint32Array =>
   Uint32Array.from(ids, (_, place) => place).sort((one, other) => ids[one]! - ids[other]!);
 
-/** Names, then Tamil names, of each product as one text, and where each begins. */
+/** Returns the name and Tamil name of each product as one text, and the start of each. */
 function namesOf(segment: Segment): { bytes: Uint8Array; starts: Uint32Array } {
   const texts = Array.from(segment.ids, (_, place) => namesAt(segment, place)).flatMap(({ name, tamilName }) => [
     Buffer.from(name),
@@ -45,7 +48,10 @@ function namesOf(segment: Segment): { bytes: Uint8Array; starts: Uint32Array } {
   return { bytes: Buffer.concat(texts), starts };
 }
 
-/** What a reader holds as a whole: all but what is shown and the products of words. */
+/**
+ * Returns the columns that readers hold in memory: all except shown texts and the products of
+ * words.
+ */
 function columnsOf(segment: Segment): Record<string, Values | readonly string[]> {
   const { spelled, sounded, wordsSounded, equivalents, values, texts, productsOf } = segment;
   const { bytes, starts } = namesOf(segment);
@@ -68,7 +74,7 @@ function columnsOf(segment: Segment): Record<string, Values | readonly string[]>
 
 const bytesOf = (values: Values): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
-/** Products of one part as text, each preceded by where it begins. */
+/** Encodes the texts of one part, after a table of their starts. */
 function shownPart(texts: readonly string[]): Uint8Array {
   const all = texts.map((text) => Buffer.from(text));
   const starts = new Uint32Array(all.length + 1);
@@ -77,9 +83,9 @@ function shownPart(texts: readonly string[]): Uint8Array {
 }
 
 /**
- * Cuts an index into parts.
- * @param give takes the next parts; they are no longer needed then
- * @returns what is where
+ * Splits an index into parts.
+ * @param give receives the next parts, which are released afterwards
+ * @returns the location of each column and list
  */
 export async function encodeSegment(segment: Segment, give: (parts: Uint8Array[]) => Promise<void>): Promise<Contents> {
   const breath = createYielder();

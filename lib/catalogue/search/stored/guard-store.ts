@@ -5,14 +5,14 @@ import { afterAsking, beforeAsking, CLOSED, type Breaker } from '@/lib/kernel/ht
 import { MissingPackage } from './load-package';
 import type { IndexStore } from './types';
 
-/** What somebody waits for, and what only a writer does. */
+/** Calls that a request waits for, and calls that only a writer makes. */
 const SHORT = ['current', 'read', 'entriesSince'] as const;
 const LONG = ['open', 'begin', 'write', 'publish', 'append'] as const;
 
-/** Nobody waits longer for a search or a list. */
+/** Upper limit of the timeout for a search or a list. */
 const LONGEST_MS = 3 * SECOND;
 
-/** In time, or not at all. */
+/** Rejects if the work takes longer than this. */
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -22,8 +22,8 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * A store that is never waited for longer than its time, and left alone for a while when it keeps failing. What goes wrong is a DomainError `unavailable`; the log
- * says why.
+ * Wraps a store with timeouts and a circuit breaker that pauses calls after repeated failures.
+ * Failures become a DomainError `unavailable`; the log states the cause.
  */
 export function guardStore(store: IndexStore, { timeoutMs }: { timeoutMs: number }): IndexStore {
   let breaker: Breaker = CLOSED;

@@ -7,7 +7,7 @@ import type { Changes, SearchRow } from '@/lib/catalogue/search/types';
 import { encodeSegment } from './encode-segment';
 import type { Entry, IndexStore, Published } from './types';
 
-/** Where products are read from: the database, or what a test has. */
+/** Source of products: the database, or the data of a test. */
 export type ProductSource = {
   readAll: typeof readAll;
   readChanged: typeof readChanged;
@@ -19,18 +19,18 @@ const DATABASE: ProductSource = {
   readSaltNames,
 };
 
-/** Parts are written in so many bytes at once. */
+/** Bytes of parts per write. */
 const BATCH_BYTES = 4 * 1024 ** 2;
-/** More entries than these take a reader that starts longer than it may. */
+/** Maximum number of entries per generation. More would make a new reader start too slowly. */
 const MOST_ENTRIES = 5000;
-/** So much longer than it took to build does a generation rest before the next one, however much changes. */
+/** Minimum age of a generation as a multiple of its build time, however much changes. */
 const REST = 5;
 
-/** Writes what readers share: a generation now and then, and what changes in between. */
+/** Writes the shared index: a new generation from time to time, and changes in between. */
 export class IndexWriter {
-  /** Who wrote an entry. */
+  /** Identifies the writer in its entries. */
   readonly name = randomUUID().slice(0, 8);
-  /** What is known to be written of each product since the generation. */
+  /** Last known entry of each product in the current generation. */
   private written = new Map<number, string>();
   private moment: { generation: string; moment: Moment } | undefined;
 
@@ -40,7 +40,10 @@ export class IndexWriter {
     private readonly source: ProductSource = DATABASE,
   ) {}
 
-  /** Whether the time has come for a new generation. @param needsRebuild more has changed than a reader takes in beside it */
+  /**
+   * True if a new generation is due.
+   * @param needsRebuild true if more has changed than a reader holds in its small index
+   */
   isDue(
     published: Published | undefined,
     { entries, needsRebuild }: { entries: number; needsRebuild: boolean },
@@ -52,7 +55,10 @@ export class IndexWriter {
     return (needsRebuild || entries > MOST_ENTRIES) && age > REST * tookMs;
   }
 
-  /** Builds a generation beside the one that answers, and lets it answer when it is whole. One process at a time (the lease of a job). */
+  /**
+   * Builds a generation next to the current one and publishes it after it is complete. Only one
+   * process at a time may call this; the lease of the job ensures it.
+   */
   async build(): Promise<void> {
     const began = Date.now();
     const names = await this.source.readSaltNames();
@@ -78,7 +84,7 @@ export class IndexWriter {
     await this.store.publish({ generation, directory: { ...directory, builtAt: began, tookMs: Date.now() - began } });
   }
 
-  /** Notes what stands in the log of a generation. */
+  /** Records entries from the log of a generation. */
   note({ generation, directory }: Published, entries: readonly Entry[]): void {
     if (this.moment?.generation !== generation) {
       this.moment = { generation, moment: directory.moment };
@@ -90,14 +96,20 @@ export class IndexWriter {
     }
   }
 
-  /** Whether another writer wrote of a product what is not what this one read of it last: one of the two is older. */
+  /**
+   * True if another writer's entry differs from the last one known here. One of the two is
+   * outdated.
+   */
   isDoubtful = (entry: Entry): entry is Entry & { row: object } => {
     if (entry.by === this.name || !('row' in entry)) return false;
     const known = this.written.get((entry.row as SearchRow).id);
     return known !== undefined && known !== JSON.stringify(entry.row);
   };
 
-  /** Reads products that changed and writes them down for all readers. What stands there already is not written again. */
+  /**
+   * Reads changed products and appends them for all readers. Entries that are already in the log
+   * are skipped.
+   */
   async take({ generation, directory }: Published, changes: Changes): Promise<void> {
     this.note({ generation, directory }, []);
     const { ids, named, anywhere, salts } = changes;

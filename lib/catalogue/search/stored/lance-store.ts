@@ -2,7 +2,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { loadPackage } from './load-package';
 import { FORMAT, type Directory, type IndexStore, type Published } from './types';
 
-/** What is used of LanceDB. */
+/** Parts of the LanceDB interface that this file uses. */
 type Rows = { numRows: number; getChild(name: string): { get(at: number): unknown } | null };
 type Query = {
   select(columns: string[]): Query;
@@ -45,22 +45,25 @@ const PREFIX = `v${FORMAT}_`;
 const CURRENT = `${PREFIX}current`;
 const partsOf = (generation: string) => `${PREFIX}${generation}_parts`;
 const entriesOf = (generation: string) => `${PREFIX}${generation}_entries`;
-/** It would keep up to seven gigabytes by itself. */
+/** The default cache would grow up to seven gigabytes. */
 const CACHE_BYTES = BigInt(4 * 1024 ** 2);
-/** Each writing leaves a file and a version: so many are made one, now and then. */
+/** Writes between two compactions. Each write leaves a file and a version. */
 const COMPACT_AFTER = 200;
 const TABLES_AT_ONCE = 100;
 
 export type LanceSettings = {
   /** A folder, or `s3://bucket/prefix`. */
   url: string;
-  /** How a bucket is reached, in the names of LanceDB. */
+  /** Connection options of a bucket, under the names that LanceDB uses. */
   storageOptions?: Record<string, string>;
-  /** In whose node_modules the packages lie. */
+  /** Folder whose node_modules contains the packages. */
   packages: string;
 };
 
-/** Tables of LanceDB in a folder or a bucket. Each writing is a version of a table, which others see as a whole or not at all. */
+/**
+ * LanceDB tables in a folder or a bucket. Each write is one version of a table, which readers see
+ * completely or not at all.
+ */
 export class LanceStore implements IndexStore {
   private connection: Promise<Connection> | undefined;
   private readonly tables = new Map<string, Promise<Table>>();
@@ -160,7 +163,7 @@ export class LanceStore implements IndexStore {
     await this.dropOthers([generation, before]);
   }
 
-  /** Those before, and what somebody began and did not finish. */
+  /** Deletes older generations and unfinished builds. */
   private async dropOthers(kept: (string | undefined)[]): Promise<void> {
     const connection = await this.connected();
     const isKept = (name: string) =>
@@ -173,7 +176,7 @@ export class LanceStore implements IndexStore {
 
   async read(generation: string, parts: number[]): Promise<Uint8Array[]> {
     const table = await this.table(partsOf(generation));
-    // A part is the row of its number. They come sorted, each once.
+    // A part is the row of its number. Rows come sorted, each once.
     const rows = await table.takeOffsets(parts).select(['part', 'bytes']).toArrow();
     const [numbers, bytes] = [rows.getChild('part')!, rows.getChild('bytes')!];
     const found = new Map<number, Uint8Array>();
@@ -216,7 +219,7 @@ export class LanceStore implements IndexStore {
       try {
         part?.close();
       } catch {
-        // Somebody is still asking it: it goes when that is answered.
+        // A query is still running. The table closes after it.
       }
   }
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 
-/** Which versions were tried; package.json names the same ones as optional peers. */
+/** Tested versions. package.json lists the same ones as optional peers. */
 export const OPTIONAL = {
   lance: { packages: ['@lancedb/lancedb@0.39.0', 'apache-arrow@18.1.0'] },
-  openSearch: { packages: ['@opensearch-project/opensearch@3.9.0'] },
 } as const;
 
-/** Where a package is missing that a setting asks for. */
+/** Thrown if a package that a setting requires is not installed. */
 export class MissingPackage extends Error {}
 
 /**
- * A package that is installed only where a setting asks for it: neither the build nor the image may come to it by themselves.
- * @param from the folder in whose node_modules it lies
+ * Loads a package that is installed only if a setting requires it. Neither the build nor the image
+ * may include it by default.
+ * @param from folder whose node_modules contains the package
  */
 export function loadPackage<Package>(name: string, engine: keyof typeof OPTIONAL, from: string): Package {
   const { createRequire } = process.getBuiltinModule('node:module');

@@ -1,13 +1,12 @@
 import type { Env } from '@/lib/kernel/env';
 import { guardStore } from './guard-store';
 import { LanceStore } from './lance-store';
-import { OpenSearchStore } from './open-search-store';
 import type { IndexStore } from './types';
 
 type StoreSettings = Pick<Env, 'OUTSIDE_TIMEOUT_MS' | 'S3_REGION' | 'S3_FORCE_PATH_STYLE'> &
   Partial<Pick<Env, 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>>;
 
-/** How LanceDB reaches the bucket that the settings of files name. */
+/** Returns LanceDB options for the bucket in the settings of files. */
 function bucketOptions(settings: StoreSettings): Record<string, string> {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = settings;
   return {
@@ -20,13 +19,12 @@ function bucketOptions(settings: StoreSettings): Record<string, string> {
 }
 
 /**
- * The store that an address names.
- * @param packages in whose node_modules the package for it lies
+ * Opens the store for a URL.
+ * @param packages folder whose node_modules contains the package for it
  */
 export function openStore(url: string, settings: StoreSettings, packages = process.cwd()): IndexStore {
   const { protocol, pathname } = new URL(url);
   const timeoutMs = settings.OUTSIDE_TIMEOUT_MS;
-  if (/^https?:$/.test(protocol)) return guardStore(new OpenSearchStore({ url, timeoutMs, packages }), { timeoutMs });
   const storageOptions = protocol === 's3:' ? bucketOptions(settings) : undefined;
   const place = protocol === 'file:' ? decodeURIComponent(pathname) : url;
   return guardStore(new LanceStore({ url: place, storageOptions, packages }), { timeoutMs });

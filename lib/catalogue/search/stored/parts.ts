@@ -2,12 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '@/lib/kernel/errors';
 import type { IndexStore } from './types';
 
-/** What was read lately stays here, in bytes: of 250,000 products all that is ever asked for. */
+/**
+ * Size of the cache of recent parts, in bytes. For 250,000 products it holds every part that
+ * queries use.
+ */
 const KEPT_BYTES = 48 * 1024 ** 2;
-/** Each round fetches all that is known to be missing; a question has a handful of them. */
+/**
+ * Maximum number of rounds per query. Each round fetches all parts known to be missing; a query
+ * needs a handful.
+ */
 const MOST_ROUNDS = 64;
 
-/** A question met parts that are not here. */
+/** Thrown if a query needs parts that are not in memory. */
 export class MissingParts extends Error {
   constructor(readonly parts: number[]) {
     super('parts of the search index are not here');
@@ -16,7 +22,7 @@ export class MissingParts extends Error {
 
 type Part = Uint8Array | Uint32Array;
 
-/** Parts of a generation that are read when they are asked for. */
+/** Parts of a generation, read on demand. */
 export class Parts {
   private readonly here: (Part | undefined)[] = [];
   private readonly coming = new Map<number, Promise<void>>();
@@ -40,10 +46,10 @@ export class Parts {
     return part;
   }
 
-  /** Whether a part is here, and is to stay a little longer. */
+  /** True if a part is in memory. Renews its place in the cache. */
   has = (number: number): boolean => this.kept.get(number) !== undefined;
 
-  /** Brings parts here; those that are on their way are waited for. */
+  /** Loads parts, and waits for those that are already loading. */
   async load(numbers: number[]): Promise<void> {
     const missing = [...new Set(numbers)].filter((number) => !this.here[number] && !this.coming.has(number));
     if (missing.length > 0) {
@@ -65,7 +71,10 @@ export class Parts {
     }
   }
 
-  /** Asks until nothing is missing: a question changes nothing, so it may be asked again from its beginning. */
+  /**
+   * Runs a query until no part is missing. A query changes nothing, so it can restart from its
+   * beginning.
+   */
   async answer<T>(ask: () => T | Promise<T>): Promise<T> {
     for (let round = 0; round < MOST_ROUNDS; round += 1)
       try {

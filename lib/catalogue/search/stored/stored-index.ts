@@ -14,16 +14,19 @@ import { decodeSegment } from './decode-segment';
 import type { Parts } from './parts';
 import type { Entry, IndexStore, Published } from './types';
 
-/** The names of salts that a stamp was made of. */
+/** Returns the salt names of a stamp. */
 const namesOf = (stamp: string) =>
   namesBeyondRules((JSON.parse(stamp) as [string, string][]).map(([name, salt]): TableName => ({ name, salt })));
 
-/** A generation that was opened, with what was announced since it was built. It answers as an index in memory does, and fetches what it lacks. */
+/**
+ * An open generation with all changes since it was built. It answers like an index in memory and
+ * fetches missing parts.
+ */
 export class StoredIndex implements ProductSearch {
   private after: string | undefined;
-  /** Entries one after the other, whoever reads them. */
+  /** Last read of entries. Reads run one after the other, for all callers. */
   private reading: Promise<Entry[]> = Promise.resolve([]);
-  /** How many entries it has taken in. */
+  /** Number of entries applied so far. */
   taken = 0;
 
   private constructor(
@@ -39,7 +42,10 @@ export class StoredIndex implements ProductSearch {
     return new StoredIndex(published, store, index, parts);
   }
 
-  /** Takes in what was written since. @returns it */
+  /**
+   * Applies the entries written since the last call.
+   * @returns these entries
+   */
   refresh(): Promise<Entry[]> {
     this.reading = this.reading.catch(() => []).then(() => this.takeIn());
     return this.reading;
@@ -49,7 +55,7 @@ export class StoredIndex implements ProductSearch {
     const { entries, after } = await this.store.entriesSince(this.published.generation, this.after);
     const read = entries.map((text) => JSON.parse(text) as Entry);
     for (const entry of read) if ('names' in entry) this.index.rename(namesOf(entry.names));
-    // Of one product the last word counts.
+    // The last entry of a product counts.
     const latest = new Map<number, SearchRow | undefined>();
     for (const entry of read) {
       if ('row' in entry) latest.set((entry.row as SearchRow).id, entry.row as SearchRow);

@@ -7,12 +7,15 @@ import { MissingPackage } from './load-package';
 import { StoredIndex } from './stored-index';
 import type { Entry, IndexStore } from './types';
 
-/** An announcement says when to look; without any it is looked so often. */
+/** Polling interval without announcements. */
 const EVERY_MS = 2 * SECOND;
-/** After an announcement it is looked every so often until what it named is there, for so long. */
+/**
+ * Polling interval after an announcement until the announced products arrive, and the maximum wait
+ * for them.
+ */
 const AFTER_NEWS_MS = 40;
 const LONGEST_WAIT_MS = 600;
-/** Announcements of one bulk write come in a row: they are taken in together. */
+/** Delay that gathers the announcements of one bulk write into one update. */
 const GATHER_MS = 20;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms).unref());
@@ -24,7 +27,10 @@ const together = (all: Changes[]): Changes => ({
   salts: all.some(({ salts }) => salts),
 });
 
-/** A search whose index lies in a store that many processes share. One of them, or a few, has a writer; the others read. */
+/**
+ * Search whose index is in a store that many processes share. One or a few of them have a writer;
+ * the others only read.
+ */
 export class StoredSearch implements SearchEngine {
   private current: StoredIndex | undefined;
   private refreshing: Promise<void> | undefined;
@@ -36,9 +42,11 @@ export class StoredSearch implements SearchEngine {
   private stopped = false;
   private waiting: Changes[] = [];
   private writing: Promise<void> | undefined;
-  /** Last write that was scheduled. Writes never overlap: a slow one would add older rows after newer ones. */
+  /**
+   * Last scheduled write. Writes never overlap: a slow one would add older rows after newer ones.
+   */
   private lastWrite: Promise<void> = Promise.resolve();
-  /** When news of a product was read last. */
+  /** Time at which the last entry of each product was read. */
   private readonly heard = new Map<number, number>();
 
   constructor(
@@ -46,12 +54,15 @@ export class StoredSearch implements SearchEngine {
     private readonly writer?: IndexWriter,
   ) {}
 
-  /** @throws MissingPackage where what it needs is not installed; whatever else is wrong may pass */
+  /**
+   * @throws MissingPackage if a required package is not installed. Other errors may be temporary
+   * and are logged.
+   */
   async open(): Promise<void> {
     await this.store.open().catch(this.complain);
   }
 
-  /** Says once that the store is gone, and once that it is back. */
+  /** Logs once that the store is unavailable; `look` logs that it is back. */
   private readonly complain = (error: unknown): void => {
     if (error instanceof MissingPackage) throw error;
     if (!this.isLost) log.error('search index', { error });
@@ -62,20 +73,25 @@ export class StoredSearch implements SearchEngine {
     return this.current;
   }
 
-  /** From now on it looks for what is new. */
+  /** Starts polling for new entries and generations. */
   keep(): void {
     this.isKept = true;
     this.timer ??= setInterval(() => void this.refresh().catch(this.complain), EVERY_MS).unref();
   }
 
-  /** @throws DomainError unavailable where nobody has built an index yet, or the store does not answer */
+  /**
+   * @throws DomainError `unavailable` if no index has been built yet, or if the store does not
+   * respond
+   */
   async ready(): Promise<ProductSearch> {
     if (!this.current || !this.isKept) await this.refresh();
     if (!this.current) throw new DomainError('unavailable', 'unavailable');
     return this.current;
   }
 
-  /** Looks whether there is another generation, and what was written since. A call while one is looking looks once more after it. */
+  /**
+   * Checks for a new generation and new entries. A call during a check runs another check after it.
+   */
   refresh(): Promise<void> {
     if (!this.refreshing) return (this.refreshing = this.look().finally(() => (this.refreshing = undefined)));
     this.again ??= this.refreshing
@@ -96,7 +112,7 @@ export class StoredSearch implements SearchEngine {
     const next = isNew ? await StoredIndex.open(this.store, published) : this.current!;
     this.note(next, await next.refresh());
     this.current = next;
-    // What was written to the one before meanwhile, and whatever nobody announced.
+    // Adds changes that reached the previous generation during the build, and unannounced ones.
     if (isNew) void this.take({ ids: new Set(), named: new Set(), anywhere: true });
   }
 
@@ -113,7 +129,11 @@ export class StoredSearch implements SearchEngine {
     if (doubtful.length > 0) void this.take({ ids: new Set(doubtful), named: new Set(), anywhere: false });
   }
 
-  /** Takes in what changed. @returns when it is in, or when a reader has waited long enough for the writer */
+  /**
+   * Applies changes.
+   * @returns after they are applied, or after a reader has waited for the writer for the maximum
+   * time
+   */
   async announce(changes: Changes): Promise<void> {
     if (isNothing(changes) || this.stopped) return;
     if (this.writer) return this.take(changes);
@@ -128,8 +148,8 @@ export class StoredSearch implements SearchEngine {
   }
 
   /**
-   * Looks once more after an announcement. The entry that was read can be older than the announced
-   * change: a writer that was busy when the change was made writes the change in its next turn.
+   * Checks again after an announcement. The entry that was read can be older than the announced
+   * change: a writer that was busy at that time writes the change in its next turn.
    */
   private lookLater(): void {
     this.later ??= setTimeout(() => {
@@ -138,7 +158,7 @@ export class StoredSearch implements SearchEngine {
     }, LONGEST_WAIT_MS).unref();
   }
 
-  /** Has the writer write it down, together with what else comes at the same time. */
+  /** Passes changes to the writer, together with others that arrive at the same time. */
   private take(changes: Changes): Promise<void> {
     if (!this.writer) return Promise.resolve();
     this.waiting.push(changes);
@@ -159,20 +179,25 @@ export class StoredSearch implements SearchEngine {
     } catch (error) {
       this.complain(error);
       if (this.stopped) return;
-      // Nothing is lost: it is written when the store or the database is back.
+      // Nothing is lost: the changes are written after the store or the database is back.
       await sleep(SECOND);
       void this.take(all);
     }
   }
 
-  /** Reads all that is new, announced or not. A generation is built by a job of the store (`buildWhenDue`). */
+  /**
+   * Reads everything new, announced or not. A job of the store builds generations (`buildWhenDue`).
+   */
   async rebuild(): Promise<void> {
     if (this.stopped) return;
     await this.refresh().catch(this.complain);
     await this.take({ ids: new Set(), named: new Set(), anywhere: true });
   }
 
-  /** Builds a new generation when there is reason to. For one process at a time. @returns whether it did */
+  /**
+   * Builds a new generation if one is due. Only one process at a time may call this.
+   * @returns true if it built one
+   */
   async buildWhenDue(): Promise<boolean> {
     if (!this.writer) return false;
     const published = await this.store.current();

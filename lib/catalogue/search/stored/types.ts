@@ -1,53 +1,69 @@
 import type { Moment } from '@/lib/catalogue/search/read-products';
 import type { Field } from '@/lib/catalogue/search/types';
 
-/** Raised when another build of the store could not read what this one writes, or would read other words in it. */
+/**
+ * Format version. Raise it if another build could not read the index, or would expect other words
+ * in it.
+ */
 export const FORMAT = 1;
 
-/** A column that a reader holds as a whole. `first`: the part it begins with; `length` in values, of texts in bytes. */
+/**
+ * A column that readers hold in memory. `first`: its first part. `length`: number of values, or of
+ * bytes for texts.
+ */
 export type StoredColumn = { type: 'u8' | 'u16' | 'u32' | 'i32' | 'text'; length: number; first: number };
 
-/** What is in the parts of a generation. */
+/** Contents of the parts of a generation. */
 export type Directory = {
   builtAt: number;
   tookMs: number;
   release: string;
-  /** Everything written before is in it. */
+  /** The generation includes every write before this moment. */
   moment: Moment;
-  /** The stamp of the names of salts it was made with (salt-name-rules.ts). */
+  /** Stamp of the salt names it was built with (salt-name-rules.ts). */
   names: string;
   products: number;
   held: Record<string, StoredColumn>;
-  /** Read when somebody asks for the order. */
+  /** Orders that are read on demand. */
   orders: Record<string, StoredColumn>;
-  /** The first part of the products of words, by field, and of what is shown. */
+  /** First part of the products of words, by field, and of the shown texts. */
   items: Record<Field, number>;
   shown: number;
 };
 
-/** An index that answers: its name, and what is in it. */
+/** The current index: its name and its contents. */
 export type Published = { generation: string; directory: Directory };
 
-/** What was announced since a generation was built, in the order in which it was written. */
+/** A change since a generation was built. Entries are in the order in which they were written. */
 export type Entry = { by: string } & ({ row: object } | { gone: number } | { names: string });
 
 /**
- * Where an index lies outside the processes that ask it: as parts that are read by number. A generation is written beside the one that answers, which goes on
- * answering until the new one is whole. Whatever goes wrong is thrown as it comes; `guardStore` makes it a DomainError.
+ * Storage for an index outside the processes that query it, as parts that are read by number. A new
+ * generation is written next to the current one, which keeps answering until the new one is
+ * complete. Errors are thrown unchanged; `guardStore` converts them to a DomainError.
  */
 export type IndexStore = {
-  /** Checks what it needs, as early as a process can say it. @throws what is missing, in words for who runs the store */
+  /**
+   * Checks the requirements at the start of a process.
+   * @throws an error for the operator that names the missing requirement
+   */
   open(): Promise<void>;
   current(): Promise<Published | undefined>;
   begin(generation: string): Promise<void>;
-  /** Parts of a generation that does not answer yet, in their order. @param first the number of the first of them */
+  /**
+   * Writes parts of an unpublished generation, in order.
+   * @param first number of the first of these parts
+   */
   write(generation: string, first: number, parts: Uint8Array[]): Promise<void>;
-  /** From now on it answers. Who still reads the one before can finish; those before that are gone. */
+  /**
+   * Makes this generation the current one. Readers of the previous one can finish; older ones are
+   * deleted.
+   */
   publish(published: Published): Promise<void>;
-  /** In the order in which they are asked for. */
+  /** Returns parts in the requested order. */
   read(generation: string, parts: number[]): Promise<Uint8Array[]>;
   append(generation: string, entries: string[]): Promise<void>;
-  /** Entries that nobody has given out yet to whoever holds `after`. */
+  /** Returns entries that were not returned before the cursor `after`. */
   entriesSince(generation: string, after: string | undefined): Promise<{ entries: string[]; after: string }>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// sharp for files of other people: only the formats that the store accepts, decoded by one thread.
+// sharp for untrusted files: only the formats that the store accepts, decoded by one thread.
 
 import sharp from 'sharp';
 
@@ -18,11 +18,11 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Opens one page (from 0) of a picture that sharp can read, upright. */
+/** Opens one page (from 0) of a picture that sharp can read, and rotates it upright. */
 export const openPicture = (bytes, page = 0) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page }).autoOrient();
 
-/** Opens decoded pixels: red, green, blue and opacity. */
+/** Opens decoded pixels: red, green, blue and alpha. */
 export const openPixels = ({ width, height, data }) =>
   sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
 

@@ -1,9 +1,9 @@
-// Draws one page of a PDF as a JPEG. Scripts, links and attachments of the PDF are left behind.
+// Renders one page of a PDF as a JPEG. Drops scripts, links and attachments of the PDF.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { openPixels } from './limited-sharp.mjs';
 
-/** @returns the size of the drawing */
+/** @returns the size of the image */
 export default async function drawPage({ readAll, options: { page, longestSide }, send }) {
   const document = await (await PDFiumLibrary.init()).loadDocument(readAll());
   if (page > document.getPageCount()) throw new Error('no such page');

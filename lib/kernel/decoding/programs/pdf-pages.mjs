@@ -1,12 +1,15 @@
-// Opens a PDF and draws every page at a small scale, so that a page that never finishes is found
-// before the file is accepted. A file with more than `maxPages` pages is only counted.
+// Opens a PDF and renders every page at a small scale. This finds a page that never finishes before
+// the file is accepted. A file with more than `maxPages` pages is only counted.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 const TRIAL_SCALE = 0.1;
 const SIGN_OF_LIFE = Buffer.alloc(0);
 
-/** Opens a PDF. @returns null for one that opens only with a password */
+/**
+ * Opens a PDF.
+ * @returns null for one that requires a password
+ */
 async function open(bytes) {
   try {
     return await (await PDFiumLibrary.init()).loadDocument(bytes);

@@ -1,5 +1,5 @@
-// Decodes a picture and encodes it again: only the pixels of its first frame survive, or of all
-// pages of a TIFF. Sends the encoded pages one after the other and answers with their sizes.
+// Decodes a picture and encodes it again. Only the pixels of its first frame remain, or of all
+// pages of a TIFF. Sends the encoded pages one after the other and returns their sizes.
 
 import { countTiffPages, openPicture, openPixels } from './limited-sharp.mjs';
 import { pixelDecoders } from './pixels.mjs';
@@ -9,7 +9,7 @@ const encoders = {
   webp: (image) => image.webp({ quality: 86 }),
 };
 
-/** @returns the pages, or only their number when there are more than `maxPages` */
+/** @returns the pages, or only their number if there are more than `maxPages` */
 export default async function encodePages({ readAll, options: { type, resize, format, maxPages }, send }) {
   const bytes = readAll();
   const decode = pixelDecoders[type];

@@ -1,5 +1,5 @@
-// Decodes the two picture formats that sharp's own build cannot read. Both check the size before
-// they decode a pixel. Each decoder is loaded when a file needs it.
+// Decodes the two picture formats that sharp's own build cannot read. Both decoders check the size
+// before they decode a pixel, and each is loaded on first use.
 
 import { MAX_PIXELS } from './limited-sharp.mjs';
 

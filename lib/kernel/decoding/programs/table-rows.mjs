@@ -1,11 +1,14 @@
-// Reads the rows of a list: the first sheet of a workbook (XLSX), or a text file of lines and cells (CSV).
-// Each part of the output is a JSON array of rows.
+// Reads the rows of a list: the first worksheet of a workbook (XLSX), or a text file of lines and
+// cells (CSV). Each part of the output is a JSON array of rows.
 
 import { readText } from './tables/read-text.mjs';
 import { readWorkbook } from './tables/read-workbook.mjs';
 import { Refusal } from './tables/refusal.mjs';
 
-/** Longest part, small enough that the store handles it in one turn. One row takes less, unless it is all escapes. */
+/**
+ * Maximum size of a part, small enough to process in one event loop turn. One row takes less,
+ * unless it consists of escapes.
+ */
 const PART_BYTES = 256 * 1024;
 
 /** Collects rows and sends them in parts of at most `PART_BYTES`. */
@@ -29,8 +32,8 @@ function openParts(send) {
 }
 
 /**
- * @returns the problem of a workbook, or what the file says about itself: the encoding and separator of a
- *   text, its number of lines and of blank ones
+ * @returns the problem of a workbook, or the properties of the file: the encoding and separator of
+ * a text, its number of lines and of blank ones
  */
 export default async function readRows({ fd, options: { isWorkbook }, send }) {
   const { take, flush, count } = openParts(send);

@@ -4,22 +4,30 @@ import { processWide } from '@/lib/kernel/process-wide';
 
 type Answering = { tags?: string };
 
-/** page-cache-handler.mjs (at the top, for the image) looks here for who is being answered. */
+/**
+ * page-cache-handler.mjs (in the root folder, for the image) reads the current response from here.
+ */
 const state = processWide('pageTags', () => ({ answering: undefined as AsyncLocalStorage<Answering> | undefined }));
 
-/** How long a cache in front may give a page without asking: what a lost purge costs. */
+/**
+ * Time for which a front cache may serve a page without revalidation. It bounds the effect of a
+ * lost purge.
+ */
 const KEPT_SECONDS = 60;
-/** On every page that a cache in front may keep: purging it leaves none. */
+/** Tag of every page that a front cache may store. Purging it empties the cache. */
 export const ALL_PAGES = 'all';
-/** A page that Next.js gives although it is too old is drawn anew meanwhile: nobody else shall keep it. */
+/**
+ * Cache states of a fresh page. A stale page, which Next.js serves during revalidation, must not be
+ * cached elsewhere.
+ */
 const FRESH = new Set(['HIT', 'MISS', 'PRERENDER']);
-/** More would not fit into the head of an answer. */
+/** Maximum size of the tags in a response header. */
 const MOST_BYTES = 6_000;
 
-/** The tags that are announced; those that Next.js makes of an address are told to nobody. */
+/** Returns the announced tags, without those that Next.js derives from an address. */
 const announced = (tags: string) => tags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'));
 
-/** What a cache in front is told of an answer; nothing of one that it may not keep. */
+/** Returns the purge keys of a response for front caches; undefined if it must not be cached. */
 function keys(response: ServerResponse, { tags }: Answering): string | undefined {
   if (response.statusCode !== 200 || response.hasHeader('set-cookie') || tags === undefined) return undefined;
   if (!FRESH.has(String(response.getHeader('x-nextjs-cache')))) return undefined;
@@ -28,8 +36,9 @@ function keys(response: ServerResponse, { tags }: Answering): string | undefined
 }
 
 /**
- * Answers with a page of the catalogue so that a cache in front (docs/adr/0020-http-cache.md) knows how long it may keep it and by which names it is purged. Where it is not told
- * that (Surrogate-Control, xkey), it keeps nothing, and nobody else does: `Cache-Control` is private either way.
+ * Sends a catalogue page with the headers that let a front cache (docs/adr/0020-http-cache.md)
+ * store and purge it. Without these headers (Surrogate-Control, xkey) the cache stores nothing.
+ * `Cache-Control` is private either way, so no other cache stores it.
  */
 export function answerForCache(response: ServerResponse, answer: () => void): void {
   state.answering ??= new AsyncLocalStorage();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/kernel/env';
 import { purgeCounts, purgePageCaches } from './purge';
 
-/** What a cache in front is asked over HTTP; `answers` says with which status. */
+/** Purge request to a front cache. `answers` sets its response status. */
 type Asked = { method?: string; key?: string; names: string[] };
 let server: Server;
 let asked: Asked[] = [];

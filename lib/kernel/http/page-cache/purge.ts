@@ -8,12 +8,12 @@ import { ALL_PAGES } from './page-tags';
 
 const PATIENCE_MS = 3 * SECOND;
 const AGAIN_MS = SECOND;
-/** Some of them make a line as long as a cache takes. */
+/** Maximum size of the names in a request, limited by the header line of a cache. */
 const MOST_BYTES = 4_000;
-/** From so many on it is quicker to draw everything anew. */
+/** Number of waiting names from which purging everything is faster. */
 const MOST_WAITING = 20_000;
 
-/** As many of the names as one request can carry. */
+/** Returns the first names that fit into one request. */
 function firstOf(names: Set<string>): string[] {
   const taken: string[] = [];
   let bytes = 0;
@@ -25,7 +25,11 @@ function firstOf(names: Set<string>): string[] {
   return taken;
 }
 
-/** Asks one cache to forget what has one of these names. The key of the request is the password of the address. @throws when it did not */
+/**
+ * Purges the pages with these names from one cache. The password in the address is the key of the
+ * request.
+ * @throws if the cache did not purge them
+ */
 function askToPurge(address: string, names: string[]): Promise<void> {
   const url = new URL(address);
   const headers = {
@@ -47,10 +51,10 @@ function askToPurge(address: string, names: string[]): Promise<void> {
   });
 }
 
-/** One cache in front: what it has not been told yet waits until it has. */
+/** A front cache with its queue of names that are not purged yet. */
 class PageCache {
   private waiting = new Set<string>();
-  /** Told, and not answered yet. */
+  /** Names sent and not confirmed yet. */
   private inFlight = 0;
   private sending?: Promise<void>;
   private isLost = false;
@@ -71,7 +75,8 @@ class PageCache {
   private async send(): Promise<void> {
     while (this.waiting.size > 0) {
       const names = firstOf(this.waiting);
-      // A name that comes again from here on is another announcement.
+      // Removes the names before the request: one that is added from now on belongs to a later
+      // announcement.
       for (const name of names) this.waiting.delete(name);
       this.inFlight = names.length;
       try {
@@ -82,7 +87,7 @@ class PageCache {
       } catch (error) {
         this.failures += 1;
         for (const name of names) this.waiting.add(name);
-        // Once per outage: it is asked again each second.
+        // Logged once per outage, because the purge is retried every second.
         if (!this.isLost) log.warn('page cache', { lost: new URL(this.address).host, error });
         this.isLost = true;
         await new Promise((later) => setTimeout(later, AGAIN_MS).unref());
@@ -94,8 +99,9 @@ class PageCache {
 const caches = processWide('pageCaches', () => new Map<string, PageCache>());
 
 /**
- * Has every cache in front forget the pages with these tags. Each process that shows pages does so after it has dropped its own: whoever is the last leaves no page behind that
- * another one gave meanwhile.
+ * Purges pages with these tags from every front cache. Each process that serves pages calls this
+ * after it has invalidated its own. The last one thereby removes pages that another process served
+ * in between.
  */
 export function purgePageCaches(tags: string[], everything: string): void {
   const names = tags.includes(everything) ? [ALL_PAGES] : tags;
@@ -106,7 +112,7 @@ export function purgePageCaches(tags: string[], everything: string): void {
   }
 }
 
-/** Of all caches together: names that they have forgotten, tries that failed, names that wait to be told. */
+/** Returns totals over all caches: purged names, failed attempts, and waiting names. */
 export function purgeCounts(): { purged: number; failures: number; waiting: number } {
   const sum = { purged: 0, failures: 0, waiting: 0 };
   for (const { purged, failures, count } of caches.values()) {

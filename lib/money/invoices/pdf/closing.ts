@@ -13,10 +13,10 @@ const ROW = 13;
 const RATES_WIDTH = 270;
 const TOTALS_X = LEFT + RATES_WIDTH + 18;
 
-/** What the invoice comes to: with whatever is charged beside its lines. */
+/** Returns the total of the invoice, with the delivery charge. */
 const totalOf = ({ lines, shippingPaise }: InvoiceDocument): number => sumOf(lines).totalPaise + shippingPaise;
 
-/** Rate, value and tax of each kind, one row per rate. */
+/** Returns one row per tax rate: the rate, the taxable value and each tax. */
 function rateRows({ lines, heads }: InvoiceDocument, { both }: Labels): string[][] {
   const isBetweenStates = heads === 'interState';
   const half = (rateBp: number) => (isBetweenStates ? '' : ` (${percent(rateBp / 2)})`);
@@ -104,7 +104,7 @@ function writeNotes(flow: Flow, { supplier }: InvoiceDocument, { english, local,
   );
 }
 
-/** Tax by rate, what it all comes to, in figures and in words, and who stands for it. */
+/** Writes the tax by rate, the total in digits and words, and the signatory. */
 export function writeClosing(flow: Flow, paper: InvoiceDocument, labels: Labels): void {
   const [rates, totals] = [rateRows(paper, labels), totalRows(paper, labels)];
   flow.y += 10;

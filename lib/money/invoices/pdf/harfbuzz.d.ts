@@ -1,6 +1,6 @@
 /** The part of harfbuzzjs that shape.ts uses; the package brings no types. */
 declare module 'harfbuzzjs/hb.js' {
-  /** Opens the program, which is WebAssembly. */
+  /** Loads the WebAssembly module. */
   export default function open(): Promise<object>;
 }
 

@@ -18,7 +18,7 @@ function fact(sheet: Sheet, [label, value]: Fact, x: number, y: number, width: n
   return sheet.write(value, { x, y: sheet.write(label, { x, y, width }, LABEL), width }, VALUE) + 3;
 }
 
-/** Facts two by two; one that is too long for half the width has a row of its own. */
+/** Writes facts in two columns. A fact too long for half the width gets a row of its own. */
 function facts(sheet: Sheet, all: Fact[], x: number, y: number, width: number): number {
   const column = (width - GAP) / 2;
   const fits = (one: Fact | undefined) => one && sheet.wrap(one[1], column, VALUE).length === 1;
@@ -79,7 +79,10 @@ function recipient(sheet: Sheet, { recipient: to }: InvoiceDocument, { both }: L
   return below;
 }
 
-/** Who sells to whom, and under which number. @returns the y below it */
+/**
+ * Writes the seller, the buyer and the document number.
+ * @returns the y below it
+ */
 export function writeHead(sheet: Sheet, paper: InvoiceDocument, labels: Labels): number {
   const { english, local, both } = labels;
   const top = PAGE.margin;
@@ -117,7 +120,10 @@ export function writeHead(sheet: Sheet, paper: InvoiceDocument, labels: Labels):
   );
 }
 
-/** What every further page begins with. @returns the y below it */
+/**
+ * Writes the head of every further page.
+ * @returns the y below it
+ */
 export function writeShortHead(sheet: Sheet, paper: InvoiceDocument, { both }: Labels): number {
   const style: Style = { size: 8.5, weight: 'bold' };
   const y = sheet.write(

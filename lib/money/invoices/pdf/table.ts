@@ -5,7 +5,7 @@ import type { Flow } from '@/lib/kernel/pdf/flow';
 import { figure, percent, type Labels } from './labels';
 import { LEFT, SOFT, WIDTH, type Sheet, type Style } from '@/lib/kernel/pdf/sheet';
 
-/** What a cell says, each text below the one before. */
+/** Text of a cell. The texts of one cell are printed below each other. */
 type Text = { text: string; style: Style };
 export type Column = {
   head: string[];
@@ -50,7 +50,7 @@ function taxColumns({ heads, lines }: InvoiceDocument): Column[] {
     : [column('CGST', 47, 'cgstPaise'), column(STATE_TAX[heads], 47, 'sgstPaise')];
 }
 
-/** The columns of the lines; the name of the goods takes what the others leave. */
+/** Returns the columns of the table. The product name takes the width that the others leave. */
 export function columnsOf(paper: InvoiceDocument, labels: Labels): Column[] {
   const { english, local } = labels;
   const named = (key: string) => [english(key), local(key) ?? ''].filter(Boolean);
@@ -99,7 +99,10 @@ function writeCells(sheet: Sheet, columns: Column[], cells: Text[][], y: number)
 const rowHeight = (sheet: Sheet, columns: Column[], cells: Text[][]) =>
   Math.max(...columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? [], width))) + 2 * PAD;
 
-/** The names of the columns. @returns the y below them */
+/**
+ * Writes the column headings.
+ * @returns the y below them
+ */
 export function writeTableHead(sheet: Sheet, columns: Column[], y: number): number {
   const cells = columns.map(({ head }) =>
     head.map((text, index) => ({ text, style: index === 0 ? HEAD : HEAD_LOCAL })),
@@ -110,7 +113,7 @@ export function writeTableHead(sheet: Sheet, columns: Column[], y: number): numb
   return y + height;
 }
 
-/** Figures (they stand on the right) in one line each. */
+/** Puts right-aligned cells, the numbers, in one line each. */
 function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
   return cells.map((texts, index) => {
     const { align, width } = columns[index]!;
@@ -120,7 +123,7 @@ function inOneLine(sheet: Sheet, columns: Column[], cells: Text[][]): Text[][] {
   });
 }
 
-/** The lines and what they come to; a line is never parted by the end of a page. */
+/** Writes the lines and their totals. A page break never splits a line. */
 export function writeLines(flow: Flow, lines: InvoiceLine[], columns: Column[]): void {
   const { sheet } = flow;
   lines.forEach((line, index) => {

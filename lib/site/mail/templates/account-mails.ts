@@ -27,7 +27,7 @@ export function reset({ firstName, path, minutes }: MailValues['reset'], { say, 
   };
 }
 
-/** Goes to whoever's address was typed: it says nothing of the account but that it was opened. */
+/** Goes to the address as typed, so it only says that an account was opened. */
 export function confirmEmail({ path }: MailValues['confirmEmail'], { say, greet, link }: Voice): Content {
   return {
     subject: say('confirmEmail.subject'),
@@ -41,7 +41,7 @@ export function confirmEmail({ path }: MailValues['confirmEmail'], { say, greet,
   };
 }
 
-/** The same, for the address an account shall get. */
+/** Confirmation email for the new address of an account. */
 export function confirmChange({ path }: MailValues['confirmChange'], { say, greet, link }: Voice): Content {
   return {
     subject: say('confirmChange.subject'),
@@ -66,7 +66,7 @@ export function staffLink({ firstName, path, hours }: MailValues['staffLink'], {
   };
 }
 
-/** To somebody who may not have an account yet. */
+/** The recipient may not have an account yet. */
 export function staffInvitation(
   { firstName, path, hours }: MailValues['staffInvitation'],
   { say, greet, link }: Voice,
@@ -82,7 +82,7 @@ export function staffInvitation(
   };
 }
 
-/** Says nothing about the new sign-up: its sender may be anybody. */
+/** Says nothing about the new sign-up, because anyone may have sent it. */
 export function accountExists({ firstName }: MailValues['accountExists'], { say, greet, link }: Voice): Content {
   return {
     subject: say('accountExists.subject'),
@@ -95,7 +95,7 @@ export function accountExists({ firstName }: MailValues['accountExists'], { say,
   };
 }
 
-/** The last mail to an old address; it does not say the new one. */
+/** Last email to an old address. It does not contain the new one. */
 export function emailChanged(
   { firstName, path, days }: MailValues['emailChanged'],
   { say, greet, link }: Voice,
@@ -113,7 +113,7 @@ export function emailChanged(
   };
 }
 
-/** The action is for whoever did not do it: a new password takes the account back. */
+/** The button is for an owner who did not make the change: a new password returns the account. */
 function loginMethodsChanged(firstName: string, { say, greet, link }: Voice, subject: string, text: string): Content {
   return {
     subject,
@@ -130,7 +130,7 @@ export function passwordChanged({ firstName }: MailValues['passwordChanged'], vo
   return loginMethodsChanged(firstName, voice, voice.say('passwordChanged.subject'), voice.say('passwordChanged.text'));
 }
 
-/** Somebody logged in with a browser the account has not seen. */
+/** Reports a login from a browser that is new to the account. */
 export function newDevice({ firstName, device, at }: MailValues['newDevice'], voice: Voice): Content {
   const when = formatMoment(at, voice.locale);
   return loginMethodsChanged(
@@ -141,7 +141,7 @@ export function newDevice({ firstName, device, at }: MailValues['newDevice'], vo
   );
 }
 
-/** The second factor of a member of staff changed. */
+/** Reports a change of a staff member's second factor. */
 export function secondFactor({ firstName, what, at }: MailValues['secondFactor'], voice: Voice): Content {
   const when = formatMoment(at, voice.locale);
   return loginMethodsChanged(
@@ -160,7 +160,7 @@ export function googleUnlinked({ firstName }: MailValues['googleUnlinked'], voic
   return loginMethodsChanged(firstName, voice, voice.say('googleUnlinked.subject'), voice.say('googleUnlinked.text'));
 }
 
-/** A copy of everything is worth a warning: somebody else may sit at the open session. */
+/** Warns about a copy of all data, because another person may use the open session. */
 export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { say, greet, link }: Voice): Content {
   return {
     subject: say('dataDownloaded.subject'),
@@ -173,7 +173,7 @@ export function dataDownloaded({ firstName }: MailValues['dataDownloaded'], { sa
   };
 }
 
-/** The last mail to an account that is no more. */
+/** Last email to a deleted account. */
 export function accountDeleted({ firstName }: MailValues['accountDeleted'], { say, greet, link }: Voice): Content {
   return {
     subject: say('accountDeleted.subject'),
@@ -187,7 +187,7 @@ export function accountDeleted({ firstName }: MailValues['accountDeleted'], { sa
   };
 }
 
-/** Greets nobody by name: anybody can bring it about, for any address that has an account. */
+/** Contains no name, because anyone can trigger it for any address with an account. */
 export function passwordGuessed({ path, minutes }: MailValues['passwordGuessed'], { say, link }: Voice): Content {
   return {
     subject: say('passwordGuessed.subject'),

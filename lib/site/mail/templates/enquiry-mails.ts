@@ -2,7 +2,7 @@ import type { Content } from '@/lib/site/mail/blocks';
 import type { MailValues } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Repeats nothing the sender typed: the address may be somebody else's. */
+/** Repeats nothing the sender typed, because the address may be another person's. */
 export function enquiryReceived(
   { kind, ticket, hours, phone, email }: MailValues['enquiryReceived'],
   { say }: Voice,
@@ -43,7 +43,7 @@ export function enquiryForStaff(
   };
 }
 
-/** The store's own words, and how to go on; an answer by mail reaches customer care. */
+/** Contains the store's own words and the next step. Replies reach customer care. */
 export function requestAnswered(
   { ticket, answer, phone, email }: MailValues['requestAnswered'],
   { say, phone: readable }: Voice,
@@ -100,7 +100,9 @@ export function partnerThanks({ type }: MailValues['partnerThanks'], { say, link
   };
 }
 
-/** Names the product as the store calls it, never as it was typed: the address may be somebody else's. */
+/**
+ * Names the product as the store does, never as typed, because the address may be another person's.
+ */
 export function productArrived({ name, slug }: MailValues['productArrived'], { say, link }: Voice): Content {
   return {
     subject: say('productArrived.subject'),

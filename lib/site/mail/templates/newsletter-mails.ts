@@ -3,7 +3,7 @@ import type { Content } from '@/lib/site/mail/blocks';
 import type { MailValues } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Its links lead to pages with a button: programs that look into mails follow links, and press no buttons. */
+/** Links to pages with a button, because email scanners follow links but press no buttons. */
 export function newsletterConfirm({ token }: MailValues['newsletterConfirm'], { say, link }: Voice): Content {
   return {
     subject: say('newsletterConfirm.subject'),
@@ -20,7 +20,7 @@ export function newsletterConfirm({ token }: MailValues['newsletterConfirm'], { 
   };
 }
 
-/** What the store writes to those who asked for it; each says how to end it. */
+/** Newsletter issue for a subscriber. Each contains a link to unsubscribe. */
 export function newsletter({ subject, body, token }: MailValues['newsletter'], { say, link }: Voice): Content {
   return {
     subject,

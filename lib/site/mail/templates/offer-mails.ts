@@ -2,7 +2,7 @@ import type { Content } from '@/lib/site/mail/blocks';
 import type { MailValues } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Goes to those alone who agreed to it, and says in each how to end it. */
+/** Goes only to customers with consent, and contains a link to withdraw it. */
 export function offer(
   { firstName, title, code, amountUptoPaise, validUntil, token }: MailValues['offer'],
   { say, link, money, date }: Voice,

@@ -2,7 +2,7 @@ import type { Block, Content, Fact } from '@/lib/site/mail/blocks';
 import type { GoesBack, MailValues, OrderNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** One mail about an order: what happened, the figures to it, the one way on, and what else is good to know. */
+/** Parts of an email about an order: texts, table rows, one button, further blocks and notes. */
 type Parts = {
   texts: string[];
   rows?: Fact[];
@@ -13,7 +13,10 @@ type Parts = {
 
 export const tracking = ({ orderId }: OrderNews) => `/Trackorder?order=${orderId}`;
 
-/** Subjects name the order and what became of it: never goods, never health. */
+/**
+ * Composes an email about an order. The subject names the order and the event, never goods or
+ * health.
+ */
 export function about(
   news: OrderNews,
   key: string,
@@ -34,7 +37,7 @@ export function about(
   };
 }
 
-/** How such mails are switched off. */
+/** Link to the page where such emails are switched off. */
 export const switching = ({ say, link }: Voice): Block => ({
   kind: 'link',
   label: say('order.switchOff'),
@@ -77,11 +80,11 @@ const sent = ({ refundPaise, chargebackPaise = 0, heldPaise = 0 }: GoesBack): nu
 const held = ({ heldPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
   heldPaise > 0 ? [say('refund.held', { amount: money(heldPaise) })] : [];
 
-/** What came by the bank, which nobody pays once more. */
+/** Sum already paid back by the bank, which is not paid again. */
 const byBank = ({ chargebackPaise = 0 }: GoesBack, { say, money }: Voice): string[] =>
   chargebackPaise > 0 ? [say('refund.byBank', { amount: money(chargebackPaise) })] : [];
 
-/** What goes back, and how; nothing where nothing was paid. */
+/** Texts about the refund; none if nothing was paid. */
 export const refunded = (news: GoesBack, voice: Voice): string[] => [
   ...(sent(news) > 0 ? [voice.say('refund.comes', { amount: voice.money(sent(news)) }), voice.say('refund.bank')] : []),
   ...held(news, voice),
@@ -135,7 +138,7 @@ export function refundDone(news: MailValues['refundDone'], voice: Voice): Conten
   });
 }
 
-/** Goes to an address nobody has confirmed: that there is news, and no word of what. */
+/** Goes to an unconfirmed address: announces news about an order without any details. */
 export function orderNews(
   { orderNumber, orderId, path }: MailValues['orderNews'],
   { say, greet, link }: Voice,

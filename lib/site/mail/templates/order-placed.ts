@@ -29,7 +29,7 @@ function totals(receipt: OrderReceipt, { say, money }: Voice): Block {
   };
 }
 
-/** The receipt of a paid order. */
+/** Receipt of a paid order. */
 export function orderPlaced(receipt: OrderReceipt, voice: Voice): Content {
   const { say, link, date } = voice;
   const { firstName, orderNumber, placedAt, deliveryAddress } = receipt;

@@ -3,7 +3,7 @@ import type { MailValues, OrderNews, ParcelNews } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 import { about, refunded, switching, tracking } from './order-mails';
 
-/** Whom to call; a number that is not known is not there. */
+/** Phone numbers to call. Unknown numbers are left out. */
 function phones(
   { storePhone, agentPhone }: Pick<ParcelNews, 'storePhone' | 'agentPhone'>,
   { say, phone }: Voice,
@@ -53,7 +53,7 @@ export const parcelDispatched = (news: MailValues['parcelDispatched'], voice: Vo
 export const parcelChanged = (news: MailValues['parcelChanged'], voice: Voice) =>
   aboutParcel(news, 'parcelChanged', voice);
 
-/** Says why, and what happens next: another attempt, or the money back. */
+/** States the reason and the next step: another attempt or a refund. */
 export function deliveryFailed(news: MailValues['deliveryFailed'], voice: Voice) {
   const { say } = voice;
   const { orderNumber, reason, isLast } = news;

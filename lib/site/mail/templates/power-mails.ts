@@ -13,8 +13,8 @@ const whoAndWhen = (by: string | null, at: string, { say, locale }: Voice): Fact
 ];
 
 /**
- * Rights of a person changed. Owners get the way to the list of staff, the person the way to their
- * own account.
+ * Reports changed rights of a person. Owners get a link to the list of staff, the person a link to
+ * their own account.
  */
 export function powerChanged(
   { firstName, what, person, before, after, by, ended, at }: MailValues['powerChanged'],
@@ -49,7 +49,7 @@ export function powerChanged(
   };
 }
 
-/** Forms of the console name their fields by the same words. */
+/** Field names, the same as in forms of the console. */
 const FIELDS = { en: english.client.settings.fields, ta: tamil.client.settings.fields };
 const fieldName = (name: string, locale: string) =>
   String(valueAt(locale === 'ta' ? FIELDS.ta : FIELDS.en, name.split('.')) ?? name);

@@ -2,7 +2,7 @@ import type { Content } from '@/lib/site/mail/blocks';
 import type { MailValues } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Neither subject nor text names a medicine: a mail is read over shoulders. */
+/** Neither subject nor text names a medicine, because others may see the email. */
 export function prescriptionApproved(
   { firstName, orderNumber, orderId }: MailValues['prescriptionApproved'],
   { say, link }: Voice,
@@ -19,7 +19,10 @@ export function prescriptionApproved(
   };
 }
 
-/** Why is read in the store alone, after signing in: the pharmacist's words are about somebody's health. */
+/**
+ * Omits the pharmacist's words, which concern health. The customer reads them in the store after
+ * logging in.
+ */
 export function prescriptionRejected(
   { firstName, orderNumber, orderId, replaceUntil }: MailValues['prescriptionRejected'],
   { say, moment, link }: Voice,

@@ -2,7 +2,7 @@ import type { Block, Content } from '@/lib/site/mail/blocks';
 import type { MailValues } from '@/lib/site/mail/types';
 import type { Voice } from '@/lib/site/mail/voice';
 
-/** Goods that must not be used: the first thing said is to stop. */
+/** Reports goods that must not be used. The first sentence says to stop. */
 export function batchRecalled(
   { firstName, orderNumber, orderId, product, batches, storePhone }: MailValues['batchRecalled'],
   { say, greet, link, phone }: Voice,

@@ -20,14 +20,14 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Addcart'
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor gets a real redirect. */
 export default async function CartPage({ params }: PageProps<'/[locale]/Addcart'>) {
   const { locale } = await params;
   setRequestLocale(locale);
   const customer = await requireCustomer(locale, '/Addcart');
   const t = await getTranslations({ locale, namespace: 'cart' });
   return (
-    // As high as the window, so that the foot of the page stays out of sight while the cart is read.
+    // Fills the window, so that the footer stays out of view while the cart loads.
     <div className="page grid min-h-dvh content-start gap-6 py-6 sm:py-8">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <Suspense fallback={<CartSkeleton />}>

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Likecart
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor gets a real redirect. */
 export default async function LikedPage({ params }: PageProps<'/[locale]/Likecart'>) {
   const { locale } = await params;
   setRequestLocale(locale);

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Myorders
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor gets a real redirect. */
 export default async function OrdersPage({ params, searchParams }: PageProps<'/[locale]/Myorders'>) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
@@ -54,7 +54,8 @@ async function Orders({ locale, query, customer }: Props) {
   });
   if (found.orders.length === 0 && found.total > 0)
     redirect(`${localePath(locale, '/Myorders')}${orderQueryString({ ...query, page: found.pages })}`);
-  // The years are those of all orders, whatever is searched for: whoever never ordered has nothing to search.
+  // The years cover all orders, regardless of the search: without any order there is nothing to
+  // search.
   const hasOrders = found.years.length > 0;
   const newest = found.orders[0]?.lines[0]?.productId;
   const alike = newest ? await similar(locale, newest) : [];

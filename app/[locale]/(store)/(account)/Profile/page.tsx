@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Profile'
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Sent whole, not in parts: a part that comes later stays hidden where no script runs, and the tabs are to work there. */
+/** Not streamed: streamed parts stay hidden without JavaScript, and the tabs must work there. */
 export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/Profile'>) {
   const [{ locale }, raw] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);

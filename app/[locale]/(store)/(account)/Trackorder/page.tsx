@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Trackord
   return { title: t('trackTitle'), robots: { index: false } };
 }
 
-/** Somebody else's order is as unknown as one that never was. */
+/** Orders of other customers get the same response as unknown ones. */
 export default async function TrackPage({ params, searchParams }: PageProps<'/[locale]/Trackorder'>) {
   const [{ locale }, { order: asked }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);

@@ -7,11 +7,11 @@ import { EntryFrame } from '@/components/account/entry-frame';
 export async function generateMetadata({ params }: PageProps<'/[locale]/become-owner'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'entry' });
-  // The address holds a secret until the button has taken it out.
+  // The address contains a secret until the button removes it.
   return { title: t('ownerTitle'), referrer: 'no-referrer', robots: { index: false, follow: false } };
 }
 
-/** Where the link leads that a store without an owner prints at its start. */
+/** Target of the link that a store without an owner prints at startup. */
 export default async function BecomeOwnerPage({ params }: PageProps<'/[locale]/become-owner'>) {
   const { locale } = await params;
   setRequestLocale(locale);

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/coupons'
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The session is looked at before anything is sent, so that a visitor gets a real redirect. */
+/** Checks the session before the response starts, so that a visitor gets a real redirect. */
 export default async function CouponsPage({ params }: PageProps<'/[locale]/coupons'>) {
   const { locale } = await params;
   setRequestLocale(locale);

@@ -16,7 +16,10 @@ import { publicPage, summary } from '../alternates';
 
 type ProductAddress = { locale: string; slug: string };
 
-/** Unknown or withdrawn: a 404. Renamed: on to the present address. */
+/**
+ * Finds the product: 404 for an unknown or withdrawn one, a redirect to the current address for a
+ * renamed one.
+ */
 async function findProduct({ locale, slug }: ProductAddress) {
   const found = await cachedProduct(locale, slug);
   if (found) return found;
@@ -25,7 +28,7 @@ async function findProduct({ locale, slug }: ProductAddress) {
   notFound();
 }
 
-/** A product's page, drawn from the cache; the same for the open store and for members. */
+/** Product page, cached; the same for open and members-only stores. */
 export async function ProductPage({ locale, slug }: ProductAddress) {
   const product = await findProduct({ locale, slug });
   const [reviewList, figures, others, sameMedicine, settings, t] = await Promise.all([

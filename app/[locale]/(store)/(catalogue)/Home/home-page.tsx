@@ -9,9 +9,9 @@ import { monthInIndia } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { publicPage } from '../alternates';
 
-/** The home page, drawn from the cache; the same for the open store and for members. */
+/** Home page, cached; the same for open and members-only stores. */
 export async function HomePage({ locale }: { locale: string }) {
-  // An hour after a month has begun at the latest: so long the page is kept.
+  // Up to an hour late at the start of a month, the lifetime of the cached page.
   const month = monthInIndia(new Date());
   const [tree, content, settings] = await Promise.all([categories(locale), home(locale, month), storeSettings()]);
   const { SITE_URL } = env();

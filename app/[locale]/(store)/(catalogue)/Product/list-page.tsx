@@ -16,7 +16,7 @@ import { NOT_INDEXED, publicPage } from '../alternates';
 
 type ListAddress = { locale: string; path?: string[]; query: ListQuery };
 
-/** Which category an address means; unknown ones are a 404, renamed ones lead to their new name. */
+/** Finds the category of an address; 404 for unknown ones, a redirect for renamed ones. */
 async function findPlace({ locale, path = [], query }: ListAddress): Promise<ListPlace> {
   const [categorySlug, subcategorySlug, ...rest] = path;
   if (rest.length > 0) notFound();
@@ -33,14 +33,14 @@ async function findPlace({ locale, path = [], query }: ListAddress): Promise<Lis
   return { category, subcategory };
 }
 
-/** Packs shown among what a search found. */
+/** Packs shown among search results. */
 const BESIDE_SEARCH = 3;
 
 const isPlain = (query: ListQuery) => withQuery('', query, { page: query.page }) === withQuery('', PLAIN_LIST, {});
 
 /**
- * A list of products; the plain address and its variants draw the same screen. What a plain list shows is kept; the variants are more than anybody
- * could keep, and cost one page of rows.
+ * List of products; the plain address and its variants render the same screen. Plain lists are
+ * cached. The variants are too many to cache, and each costs one page of rows.
  */
 export async function ListPage(address: ListAddress) {
   const { locale, query } = address;
@@ -82,7 +82,10 @@ export async function ListPage(address: ListAddress) {
   );
 }
 
-/** Variants (sorted, filtered, paged, searched) point to the plain list and stay out of search engines. */
+/**
+ * Returns the metadata: variants (sorted, filtered, paged, searched) point to the plain list and
+ * are not indexed.
+ */
 export async function listMetadata(address: ListAddress): Promise<Metadata> {
   const { locale, query } = address;
   const { category, subcategory } = await findPlace(address);

@@ -13,7 +13,10 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Signup'>
   return { title: t('signupTitle') };
 }
 
-/** Whoever comes from Google is asked only for what Google does not tell, unless they want another address (`?other`). */
+/**
+ * Signup page. Visitors from Google enter only the facts Google does not provide, unless they
+ * choose another address (`?other`).
+ */
 export default async function SignupPage({ params, searchParams }: PageProps<'/[locale]/Signup'>) {
   const [{ locale }, { other, next }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);

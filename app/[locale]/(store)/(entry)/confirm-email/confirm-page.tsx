@@ -11,7 +11,7 @@ const TEXTS = {
   takeBack: { title: 'takeBackTitle', text: 'takeBackText', action: 'takeBackAction' },
 } as const;
 
-/** The address holds a secret: it is neither indexed nor told to the next page. */
+/** The address contains a secret: it is not indexed and not sent as Referer. */
 export const confirmMetadata =
   (kind: Kind) =>
   async ({ params }: Props): Promise<Metadata> => {
@@ -20,7 +20,7 @@ export const confirmMetadata =
     return { title: t(TEXTS[kind].title), referrer: 'no-referrer', robots: { index: false, follow: false } };
   };
 
-/** Where the links of our mails about an e-mail address lead. */
+/** Returns the target page of links in emails about an email address. */
 export const confirmPage = (kind: Kind) =>
   async function Page({ params }: Props) {
     const { locale } = await params;

@@ -8,7 +8,7 @@ type Props = {
 };
 type Kind = 'confirm' | 'end';
 
-/** The address holds a secret: it is neither indexed nor told to the next page. */
+/** The address contains a secret: it is not indexed and not sent as Referer. */
 export const newsletterMetadata =
   (kind: Kind) =>
   async ({ params }: Props): Promise<Metadata> => {
@@ -17,7 +17,10 @@ export const newsletterMetadata =
     return { title: t(`${kind}Title`), referrer: 'no-referrer', robots: { index: false, follow: false } };
   };
 
-/** What the links of a newsletter mail lead to: one button, because programs that look into mails follow links. */
+/**
+ * Returns the target page of the links in a newsletter email: one button, because email scanners
+ * follow links.
+ */
 export const newsletterPage = (kind: Kind) =>
   async function Page({ params, searchParams }: Props) {
     const [{ locale }, { token }] = await Promise.all([params, searchParams]);

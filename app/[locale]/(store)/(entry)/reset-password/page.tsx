@@ -6,7 +6,7 @@ import { ResetForm } from '@/components/account/reset-form';
 export async function generateMetadata({ params }: PageProps<'/[locale]/reset-password'>): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: 'entry' });
-  // The address holds a secret until the form has taken it out.
+  // The address contains a secret until the form removes it.
   return { title: t('resetTitle'), referrer: 'no-referrer', robots: { index: false, follow: false } };
 }
 

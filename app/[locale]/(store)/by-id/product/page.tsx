@@ -6,7 +6,7 @@ import { idFrom } from '../id-from';
 
 export const dynamic = 'force-dynamic';
 
-/** /Detail_page?product_id=7, the address of old links. */
+/** /Detail_page?product_id=7, the format of old links. */
 export default async function Page({ params, searchParams }: PageProps<'/[locale]/by-id/product'>) {
   const { locale } = await params;
   const id = idFrom((await searchParams).product_id);

@@ -10,7 +10,7 @@ import { canonicalQuery } from '../canonical-query';
 
 export const dynamic = 'force-dynamic';
 
-/** A list with something after the question mark: the rewrites of next.config.ts send it here, to be drawn per request. */
+/** Lists with a query: the rewrites of next.config.ts lead here, to render per request. */
 export async function generateMetadata({
   params,
   searchParams,

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/console/
   return { title: t('jobs') };
 }
 
-/** The jobs by the clock, what is wrong first; they are so few that they are one page. */
+/** Returns the scheduled jobs, problems first; they fit on one page. */
 async function clockPage() {
   const jobs = await listJobs();
   const rows = jobs

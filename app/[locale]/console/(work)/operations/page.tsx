@@ -18,7 +18,7 @@ export default async function ConsoleOperations({ params }: PageProps<'/[locale]
   const { permissions } = await requireStaff(locale, '/console/operations');
   if (!permissions.has('operations.read')) return <NotPermitted />;
   const [{ console: words }, first] = await Promise.all([getMessages(), readOperations()]);
-  // Its texts are many and of this screen alone: no other one carries them.
+  // Only this screen carries its many texts.
   const messages = { console: { operations: words.operations, jobs: { topic: words.jobs.topic } } };
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

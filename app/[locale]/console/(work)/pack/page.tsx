@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('pack') };
 }
 
-/** The order of a slip (`MC2611-…`) or of a label (`MC2611-…/2`). */
+/** Reads the order number of a slip (`MC2611-…`) or label (`MC2611-…/2`). */
 function scannedOrder(raw: string | string[] | undefined): string | undefined {
   return typeof raw === 'string' ? /^\s*([\w-]{1,64})(?:\/\d+)?\s*$/.exec(raw)?.[1] : undefined;
 }

@@ -28,7 +28,7 @@ export default async function ConsolePayments({ params, searchParams }: PageProp
   const { view, q } = query;
   const { permissions } = await requireStaff(locale, listHref('en', PATH, { view, q, method }));
   if (!permissions.has('payments.read')) return <NotPermitted />;
-  // Whoever looks for one payment looks among all of them.
+  // A search covers all payments unless a view is chosen.
   const shown = q !== '' && raw.view === undefined ? { ...query, view: 'all' as const } : query;
   const [t, page, unknown] = await Promise.all([
     getTranslations('console.payments'),

@@ -25,7 +25,7 @@ export default async function ConsoleRefunds({ params, searchParams }: PageProps
   const query = readListQuery(raw, REFUND_VIEWS);
   const { permissions } = await requireStaff(locale, listHref('en', PATH, { view: query.view, q: query.q }));
   if (!permissions.has('payments.read')) return <NotPermitted />;
-  // Whoever looks for one refund looks among all of them.
+  // A search covers all refunds unless a view is chosen.
   const shown = query.q !== '' && raw.view === undefined ? { ...query, view: 'all' as const } : query;
   const [t, page] = await Promise.all([getTranslations('console.refunds'), listRefundRows(shown)]);
   return (

@@ -53,7 +53,7 @@ type SettledProps = {
   asked: Awaited<Props['searchParams']>;
 };
 
-/** Settlements of some days, and what they come to together. */
+/** Settlements of a date range with their total. */
 async function Settled({ screen, query, asked }: SettledProps) {
   const [t, page, sums] = await Promise.all([
     getTranslations('console.settlements'),

@@ -13,7 +13,7 @@ import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
 import { listBatches, listShort } from '@/lib/inventory/stock/list-batches';
 
 type Props = PageProps<'/[locale]/console/stock'>;
-/** More than anybody decides on at once. */
+/** More than a reader decides in one session. */
 const SHORT_SHOWN = 100;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

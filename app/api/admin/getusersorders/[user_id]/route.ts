@@ -5,7 +5,10 @@ import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { listOrders } from '@/lib/selling/orders/queries';
 import { toWireOrderItems, WireOrderItem } from '@/lib/selling/orders/wire';
 
-/** Left out by documented clients, which know no pages and see every order. A page that is none is the first. */
+/**
+ * Documented clients leave it out, because they have no pages and list every order. An invalid page
+ * counts as the first.
+ */
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1).optional();
 
 export const GET = endpoint({

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 
 const say = (key: string) => translate('en', `outbox.${key}`);
 
-/** Links open in the whole window; nothing else of the mail may act. */
+/** Links open in the whole window; the email can do nothing else. */
 const ALLOWED = 'allow-top-navigation-by-user-activation';
 const onTop = (html: string) => html.replace('<head>', '<head><base target="_top">');
 

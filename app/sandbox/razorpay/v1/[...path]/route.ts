@@ -1,14 +1,14 @@
 import { answer } from '@/sandbox/razorpay/api';
 import { onlyInSandbox } from '../../only-in-sandbox';
 
-/** Asked per request: whether there is a sandbox is a setting of the running store, not of the build. */
+/** Checked per request: the sandbox is a setting of the running store, not of the build. */
 export const dynamic = 'force-dynamic';
 
-/** A body that ends the connection before its first byte. */
+/** Returns a body that ends the connection before its first byte. */
 const broken = () =>
   new ReadableStream({ pull: (stream) => stream.error(new Error('the sandbox lets this answer get lost')) });
 
-/** API of Razorpay, answered by the local sandbox. sandbox/razorpay/api.ts documents the calls. */
+/** API of Razorpay, served by the local sandbox. sandbox/razorpay/api.ts documents the calls. */
 const handle = onlyInSandbox<{ path: string[] }>(async (request, { params }) => {
   const { status, body, sentAs } = await answer({
     method: request.method,

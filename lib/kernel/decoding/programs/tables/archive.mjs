@@ -6,7 +6,7 @@ import { tooLarge, unreadable } from './refusal.mjs';
 const LOCAL_HEADER_BYTES = 30;
 const [STORED, DEFLATED] = [0, 8];
 
-/** Refuses entries that share bytes, with which a small archive claims a large content. */
+/** Rejects entries that share bytes, by which a small archive expands to a large content. */
 function checkOverlap(entries) {
   const sorted = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
   let end = 0;
@@ -33,7 +33,7 @@ async function listEntries(zip) {
   return entries;
 }
 
-/** Inflates an entry to its declared size at most, and compares its checksum. */
+/** Inflates an entry up to its declared size, and checks its checksum. */
 async function* contentOf(zip, entry) {
   const local = await zip.readLocalFileHeaderPromise(entry);
   if (!local.fileName.equals(entry.fileNameRaw)) throw unreadable('the headers of an entry differ');
@@ -46,9 +46,9 @@ async function* contentOf(zip, entry) {
 }
 
 /**
- * Opens an archive by its central directory, which alone decides on names, places and sizes. Bytes that it
- * does not name are never read. Names of parts ignore case.
- * @throws Refusal, or what yauzl says of an archive that breaks its rules
+ * Opens an archive by its central directory, the only source of names, positions and sizes. Bytes
+ * outside its entries are never read. Names of parts ignore case.
+ * @throws Refusal, or an error of yauzl for a malformed archive
  */
 export async function openArchive(fd) {
   const zip = await fromFdPromise(fd, { autoClose: false });

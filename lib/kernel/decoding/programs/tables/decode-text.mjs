@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 
-/** Beginning of a file that decides on its encoding. */
+/** Size of the beginning of a file that determines its encoding. */
 const HEAD_BYTES = 1024 * 1024;
-/** Every second byte of Latin text in UTF-16 is zero. */
+/** Share of zero bytes that indicates UTF-16, in which every second byte of Latin text is zero. */
 const MANY_ZEROS = 0.2;
 
 function zerosAt(bytes, offset) {
@@ -17,7 +17,7 @@ function zerosAt(bytes, offset) {
 
 function isUtf8(bytes) {
   try {
-    // The end of the head may cut a letter in two.
+    // The head may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -26,8 +26,8 @@ function isUtf8(bytes) {
 }
 
 /**
- * Reads the encoding off the beginning of a file: from its byte order mark, else from its bytes. Windows-1252
- * is what remains: spreadsheets save in it unless a person chooses another.
+ * Detects the encoding from the beginning of a file: by its byte order mark, else by its bytes.
+ * Windows-1252 is the fallback, because spreadsheets save in it by default.
  */
 function encodingOf(head) {
   const [one, two] = head;
@@ -38,7 +38,7 @@ function encodingOf(head) {
   return isUtf8(head) ? 'utf-8' : 'windows-1252';
 }
 
-/** Reads the beginning of a stream, which still has it afterwards. */
+/** Reads the beginning of a stream and puts it back. */
 async function headOf(input) {
   const chunks = [];
   let size = 0;
@@ -55,7 +55,7 @@ async function headOf(input) {
 const SHOWN_BYTES = 64 * 1024;
 
 /**
- * Decodes a text file as it comes in, without its byte order mark.
+ * Decodes a text file as it arrives, without its byte order mark.
  * @returns `encoding`, `head` (its beginning as text) and `chunks`
  */
 export async function decodeText(input) {

@@ -1,12 +1,15 @@
-// Limits of tables. The store has its own copy of those that it checks again: import/table-limits.ts.
+// Limits of tables. The store has its own copy of those it checks again: import/table-limits.ts.
 
 export const MAX_COLUMNS = 200;
-/** The longest cell with a meaning: names, packs and compositions are shorter, and no index takes more. */
+/**
+ * Maximum length of a meaningful cell. Names, packs and compositions are shorter, and no index
+ * accepts more.
+ */
 export const MAX_CELL_LENGTH = 1000;
-/** The longest line, in characters. */
+/** Maximum length of a line, in characters. */
 export const MAX_LINE_LENGTH = 64 * 1024;
 
-/** Longer lists come as CSV. */
+/** Limits of workbooks. Longer lists must be CSV files. */
 export const WORKBOOK = {
   MAX_ENTRIES: 500,
   /** Bytes of the whole archive after inflation. */
@@ -16,13 +19,13 @@ export const WORKBOOK = {
   /** Excel's own limit on cell formats, rounded up. */
   MAX_FORMATS: 65_536,
   MAX_SHEETS: 10_000,
-  /** A cell of a spreadsheet holds no more characters than this. */
+  /** Maximum number of characters in a spreadsheet cell. */
   MAX_TEXT_LENGTH: 32_767,
 };
 
 /**
- * Cuts a cell that is too long. The rest keeps more than `MAX_CELL_LENGTH` characters, also after blanks
- * around it are removed, so that the check of a line still refuses it.
+ * Cuts a cell that is too long. The result still exceeds `MAX_CELL_LENGTH`, even after trimming, so
+ * that the check of the line rejects it.
  */
 export function cutCell(cell) {
   if (cell.length <= MAX_CELL_LENGTH) return cell;
@@ -33,8 +36,8 @@ export function cutCell(cell) {
 }
 
 /**
- * Cuts a line to `MAX_COLUMNS` cells and one more, and each cell to its limit. The one more is the
- * first text after the last column, if the line has any: the check refuses the line for it.
+ * Cuts a line to `MAX_COLUMNS` cells plus one, and each cell to its limit. The extra cell is the
+ * first text after the last column, if any, so that the check rejects the line.
  */
 export function cutCells(cells) {
   const surplus = cells.slice(MAX_COLUMNS).find((cell) => cell.trim() !== '');

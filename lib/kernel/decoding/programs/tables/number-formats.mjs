@@ -1,4 +1,7 @@
-/** The formats that a workbook names by number alone. Those of East Asia and Thailand are dates. */
+/**
+ * Returns the format that a workbook refers to by number only. Those of East Asia and Thailand are
+ * dates.
+ */
 function builtInCode(id) {
   if (id === 9 || id === 10) return '0%';
   if (id === 17) return 'mmm-yy';
@@ -8,7 +11,10 @@ function builtInCode(id) {
 
 const DATE_WORD = /^(?:s{1,2}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|m{1,5}|y{1,2}|yyyy|e{1,2}|eeee)$/;
 
-/** The words of a section, without quoted text, colors, conditions and fractions of a second. */
+/**
+ * Returns the words of a section, without quoted text, colors, conditions and fractions of a
+ * second.
+ */
 const wordsOf = (section) =>
   section
     .replaceAll(/"[^"]*"/g, ' ')
@@ -29,8 +35,9 @@ function kindOfCode(code) {
 const MAX_CODE_LENGTH = 255;
 
 /**
- * Tells what a number format makes of a number: `plain`, `date`, `month` (a date without a day) or `percent`.
- * @param code the workbook's own code for this id, if it has one
+ * Returns the kind of a number format: `plain`, `date`, `month` (a date without a day) or
+ * `percent`.
+ * @param code the workbook's own code for this ID, if it has one
  */
 export const kindOfFormat = (id, code) =>
   kindOfCode(code === undefined ? builtInCode(id) : code.slice(0, MAX_CODE_LENGTH));
@@ -44,13 +51,13 @@ function isoDate(serial, is1904) {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
 }
 
-/** Writes a number as a person reads it in the sheet. One without a format keeps its digits. */
+/** Formats a number as the spreadsheet shows it. A number without a format keeps its digits. */
 export function showNumber(text, kind, is1904) {
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
   if (kind === 'percent') return `${Number((value * 100).toPrecision(12))}%`;
   if (kind === 'date') return isoDate(value, is1904);
   if (kind === 'month') return isoDate(value, is1904).slice(0, 7);
-  // Java writes 8.901030865275E12.
+  // Java writes numbers such as 8.901030865275E12.
   return /e/i.test(text) ? String(value) : text;
 }

@@ -2,15 +2,15 @@ import { SaxesParser } from 'saxes';
 import { unreadable } from './refusal.mjs';
 
 const MAX_DEPTH = 64;
-/** The longest text, tag or comment, in characters. Excel ends a cell at 32,767. */
+/** Maximum length of a text, tag or comment, in characters. Excel limits a cell to 32,767. */
 const MAX_TOKEN_LENGTH = 2 * 1024 * 1024;
 
 const withoutPrefix = (name) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Parses a file of XML chunk by chunk. A document type, and with it every entity of its own, is refused.
- * @param handlers `open(name, attributes)`, `close(name)`, `text(text)`; names come without their prefixes
- * @throws Refusal, or what saxes says of XML that is not well-formed
+ * Parses an XML file chunk by chunk. Rejects a document type, and thereby all custom entities.
+ * @param handlers `open(name, attributes)`, `close(name)`, `text(text)`; names have no prefix
+ * @throws Refusal, or an error of saxes for XML that is not well-formed
  */
 export async function parseXml(chunks, { open, close, text }) {
   const parser = new SaxesParser({ position: false });

@@ -3,7 +3,10 @@ import { showNumber } from './number-formats.mjs';
 import { tooLarge, unreadable } from './refusal.mjs';
 import { collectText, unescapeText } from './workbook-parts.mjs';
 
-/** Column (from 1) and row of an address such as `AB12`. The columns of a sheet end at XFD. */
+/**
+ * Returns the column (from 1) and row of an address such as `AB12`. The columns of a worksheet end
+ * at XFD.
+ */
 function readAddress(address) {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,8})$/.exec(address) ?? [];
   if (letters === undefined) throw unreadable('a wrong address');
@@ -20,7 +23,10 @@ function isoDay(text) {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
 }
 
-/** The text of a cell. @param value its `v`, for a text in place its `is` */
+/**
+ * Returns the text of a cell.
+ * @param value its `v`, or its `is` for inline text
+ */
 function showCell(type, style, value, { strings, formats, is1904 }) {
   switch (type) {
     case 's': {
@@ -46,14 +52,14 @@ function showCell(type, style, value, { strings, formats, is1904 }) {
 }
 
 /**
- * Builds rows from the XML of a sheet. An address is checked before a cell takes its place. Rows and columns
- * must ascend; those beyond the limits may have formats but no text.
+ * Builds rows from the XML of a worksheet. Checks an address before it stores the cell. Rows and
+ * columns must ascend; those beyond the limits may have formats but no text.
  * @param take receives `{ line, cells }`, or `{ line, problem }` for a line that is too long
  */
 export function sheetHandlers(workbook, take) {
   const collected = collectText();
   let isInData = false;
-  /** The last row, and the width of the widest row until now. */
+  /** The last row, and the width of the widest row so far. */
   let [line, width] = [0, 0];
   let row;
   let cell;

@@ -13,8 +13,8 @@ async function* counted(chunks, counter) {
 }
 
 /**
- * Reads a text file of lines and cells (RFC 4180: quotes, line breaks in quotes) in any encoding and with any
- * separator. A line that cannot be read gives a problem, and the others follow.
+ * Reads a text file of lines and cells (RFC 4180: quotes, line breaks in quotes) with any encoding
+ * and separator. An unreadable line is reported as a problem, and reading continues.
  * @param take receives each line: `{ line, cells }` or `{ line, problem }`
  * @returns `encoding`, `separator`, and the numbers of physical lines and of blank ones
  */

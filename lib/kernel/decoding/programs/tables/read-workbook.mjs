@@ -4,10 +4,10 @@ import { sheetHandlers } from './read-sheet.mjs';
 import { readParts } from './workbook-parts.mjs';
 
 /**
- * Reads the first visible sheet of a workbook. Formulas are never computed: the result that the spreadsheet
- * saved counts.
+ * Reads the first visible worksheet of a workbook. Uses the saved results of formulas and never
+ * computes them.
  * @param take receives each row that is not empty
- * @throws Refusal, or what a library says of a file that breaks the rules of its format
+ * @throws Refusal, or an error of a library for a malformed file
  */
 export async function readWorkbook(fd, take) {
   const archive = await openArchive(fd);

@@ -1,4 +1,4 @@
-/** A workbook that the reader refuses; `problem` is a key of the store's messages. */
+/** Rejection of a workbook. `problem` is a key of the store's messages. */
 export class Refusal extends Error {
   constructor(problem, why) {
     super(why);

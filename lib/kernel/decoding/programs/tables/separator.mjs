@@ -1,11 +1,14 @@
 import { widthAlone } from './split-records.mjs';
 
-/** Separators of cells: the first that fits best counts. */
+/** Separators of cells, in order of preference. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
 const MAX_LINES = 60;
 
-/** Lines that are looked at, each by itself: a quote without an end hides no other line. The last may be cut. */
+/**
+ * Returns the sample lines, each parsed separately, so that an unclosed quote hides no other line.
+ * The last may be incomplete.
+ */
 function linesOf(text) {
   const lines = text.split(/\r\n|\n|\r/, MAX_LINES + 1);
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
@@ -13,8 +16,9 @@ function linesOf(text) {
 }
 
 /**
- * Finds the separator that most lines have in the same number, and of those the most frequent one.
- * @param text the beginning of a file
+ * Finds the separator that occurs equally often in most lines, and of several such separators the
+ * most frequent one.
+ * @param text beginning of a file
  */
 export function separatorOf(text) {
   const lines = linesOf(text);

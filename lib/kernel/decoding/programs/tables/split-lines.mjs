@@ -3,8 +3,8 @@ import { MAX_LINE_LENGTH } from './limits.mjs';
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
- * Splits text into physical lines. Each of CR LF, LF and CR ends a line, also where a file mixes them.
- * A line beyond the limit has no text but `isLong`: its end is still found.
+ * Splits text into physical lines. CR LF, LF and CR each end a line, even mixed in one file. A line
+ * beyond the limit has no text but `isLong`; its end is still found.
  */
 export async function* splitLines(chunks) {
   let [text, isLong, number] = ['', false, 0];
@@ -34,7 +34,7 @@ export async function* splitLines(chunks) {
   if (carried || text !== '' || isLong) yield take();
 }
 
-/** Counts the line ends of the same text apart from `splitLines`, so that the sums of a file can be compared. */
+/** Counts line ends independently of `splitLines`, so that the totals of a file can be compared. */
 export function lineCounter() {
   let [ends, last] = [0, ''];
   return {
@@ -43,7 +43,7 @@ export function lineCounter() {
         if (index > 0 || end !== '\n' || last !== '\r') ends += 1;
       last = chunk.at(-1) ?? last;
     },
-    /** Number of lines, the last of which may have no end. */
+    /** Number of lines, including a last line without a line end. */
     count: () => ends + (last === '' || last === '\r' || last === '\n' ? 0 : 1),
   };
 }

@@ -2,7 +2,9 @@ import { MAX_LINE_LENGTH } from './limits.mjs';
 import { splitLines } from './split-lines.mjs';
 
 const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
-/** A cell that keeps digits from a spreadsheet: ="00123". Its separators and quotes belong to it. */
+/**
+ * Cell that preserves digits in a spreadsheet: ="00123". Its separators and quotes belong to it.
+ */
 const FORMULA_TEXT = /="(?:[^"]|"")*"/y;
 
 const skipBlanks = (text, at, separator) => {
@@ -12,9 +14,9 @@ const skipBlanks = (text, at, separator) => {
 };
 
 /**
- * Reads one physical line into the cells of its record. A quote opens a cell only at its beginning. It is
- * a letter elsewhere in a cell without quotes: Bandage 4" roll.
- * @returns `done`, `open` when a quoted cell continues, or `stray` for text after a closing quote
+ * Reads one physical line into the cells of its record. A quote opens a cell only at its beginning.
+ * Elsewhere in an unquoted cell it is a plain character: Bandage 4" roll.
+ * @returns `done`, `open` if a quoted cell continues, or `stray` for text after a closing quote
  */
 function readLine(record, text, separator) {
   const { cells } = record;
@@ -55,14 +57,14 @@ function readLine(record, text, separator) {
 
 const newRecord = () => ({ cells: [], cell: '', isQuoted: false });
 
-/** Number of cells of a line that is read by itself, its open quote as a letter. */
+/** Counts the cells of a single line, with an unclosed quote as a plain character. */
 export function widthAlone(text, separator) {
   const record = newRecord();
   readLine(record, text, separator);
   return record.cells.length + (record.isQuoted ? record.cell.split(separator).length : 0);
 }
 
-/** Lines that were read ahead of the record they are looked at for. */
+/** Creates a queue for lines read ahead of their record. */
 function openQueue(lines) {
   let [ahead, start] = [[], 0];
   return {
@@ -81,7 +83,10 @@ function openQueue(lines) {
   };
 }
 
-/** Reads on until a quoted cell ends, within the longest line. @returns the lines of the record, or undefined */
+/**
+ * Reads lines until a quoted cell ends, up to the maximum line length.
+ * @returns the lines of the record, or undefined
+ */
 async function readOn(record, queue, first, separator) {
   const taken = [first];
   let length = first.text.length;
@@ -97,20 +102,25 @@ async function readOn(record, queue, first, separator) {
 }
 
 /**
- * Reads the records of a text. Every physical line is part of one record, has a problem of its own, or is
- * blank. After a line with a broken quote, reading continues with the next line.
- * @param width the usual number of cells, by which a line counts as a whole record; 0 takes every line for one
- * @param take receives `{ line, cells, span }` or `{ line, problem }`; `span` is the number of lines of a record
+ * Reads the records of a text. Every physical line is part of one record, has its own problem, or
+ * is blank. After a line with a broken quote, reading continues with the next line.
+ * @param width the usual number of cells, by which a line counts as a whole record; 0 takes every
+ * line for one
+ * @param take receives `{ line, cells, span }` or `{ line, problem }`; `span` is the number of
+ * lines of a record
  * @returns the number of blank lines
  */
 export async function readRecords(lines, { separator, width }, take) {
   const queue = openQueue(lines);
   const isWhole = ({ text, isLong }) => !isLong && widthAlone(text, separator) >= width;
   let blank = 0;
-  /** Line whose broken quote may belong to the lines that follow. */
+  /** True after a line whose broken quote may extend to the following lines. */
   let broken = false;
 
-  /** Lines between two quotes. All of them may be rows, of which two have a stray quote, or one cell. */
+  /**
+   * Handles the lines between two quotes. They may be one cell, or all be rows of which two have a
+   * stray quote.
+   */
   function takeUnclear(taken) {
     const areRows = taken.every(isWhole);
     for (const [at, { number, text }] of taken.entries()) {
@@ -142,7 +152,7 @@ export async function readRecords(lines, { separator, width }, take) {
   return blank;
 }
 
-/** The usual number of cells of a record, in the beginning of a text. */
+/** Returns the usual number of cells per record at the beginning of a text. */
 export async function usualWidth(head, separator) {
   async function* pieces() {
     yield head;

@@ -4,7 +4,7 @@ import { kindOfFormat } from './number-formats.mjs';
 import { parseXml } from './parse-xml.mjs';
 import { tooLarge, unreadable } from './refusal.mjs';
 
-/** Collects text, up to what a cell holds. */
+/** Collects text, up to the maximum length of a cell. */
 export function collectText() {
   let text = '';
   return {
@@ -19,13 +19,13 @@ export function collectText() {
   };
 }
 
-/** Decodes the characters that XML has no place for: _x000D_. */
+/** Decodes characters that XML cannot represent: _x000D_. */
 export const unescapeText = (text) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)))
     : text;
 
-/** The value of an attribute whose name may have a prefix. */
+/** Returns the value of an attribute whose name may have a prefix. */
 const attributeOf = (attributes, name) =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 
@@ -46,7 +46,10 @@ async function readSheets(archive) {
   return { is1904: is1904 ?? false, sheets };
 }
 
-/** A path as the archive names it. Targets are relative to the workbook, or begin at the root. */
+/**
+ * Returns the path of a part in the archive. Targets are relative to the workbook or start at the
+ * root.
+ */
 const pathOf = (target) => posix.join(target.startsWith('/') ? '' : 'xl', target).replace(/^\//, '');
 
 async function readRelations(archive) {
@@ -65,7 +68,7 @@ async function readRelations(archive) {
 async function readFormats(archive, path) {
   const codes = new Map();
   const kinds = new Map();
-  /** Ids of number formats: of the base styles, and of the cells' own, which extend them. */
+  /** IDs of number formats: of the base styles, and of the cell styles that extend them. */
   const ids = { cellStyleXfs: [], cellXfs: [] };
   let list;
   await parseXml(archive.read(path), {
@@ -107,7 +110,7 @@ async function readSharedStrings(archive, path) {
 }
 
 /**
- * Reads what a workbook says besides its cells, and picks its first sheet that is not hidden.
+ * Reads the parts of a workbook other than its cells, and selects its first visible worksheet.
  * @returns `sheetPath`, `is1904`, `formats` (the kind of each cell format) and `strings`
  */
 export async function readParts(archive) {

@@ -17,8 +17,9 @@ export async function generateMetadata({ params }: PageProps<'/[locale]/Login/go
 const PROBLEMS = ['refused', 'unverified', 'failed'] as const;
 
 /**
- * Where Google sign-in comes back to. In its popup (`?attempt=`) it tells the page that opened it and closes itself; in a page of its own it
- * goes on by itself. It is also the screen on which a proven Google account is joined to an account by that account's password.
+ * Return address of the Google login. In its popup (`?attempt=`) it reports to the opening page and
+ * closes; without a popup it continues by itself. It is also the screen that links a verified
+ * Google account to an account by that account's password.
  */
 export default async function GooglePage({ params, searchParams }: PageProps<'/[locale]/Login/google'>) {
   const [{ locale }, { attempt, error, next, remember }] = await Promise.all([params, searchParams]);

@@ -9,7 +9,7 @@ import { SHOWN_FIELDS, SHOWN_LISTS, type ShownTexts } from '@/lib/backoffice/mer
 
 type Props = PageProps<'/[locale]/console/banners/new'>;
 
-/** An empty form; a colour is always chosen. */
+/** Empty form; a color is always selected. */
 const EMPTY = Object.fromEntries(SHOWN_FIELDS.map((field) => [field, field === 'colour' ? 'teal' : ''])) as ShownTexts;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

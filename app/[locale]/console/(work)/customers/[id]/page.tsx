@@ -12,12 +12,12 @@ import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/customers/[id]'>;
 
-/** Of the customer's orders, on one page of them. */
+/** Orders of the customer per page. */
 const ORDERS = 20;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
-  // No name: the title of a page stays in the history of the browser.
+  // No name: the title of a page stays in the browser history.
   return { title: (await getTranslations({ locale, namespace: 'console.customer' }))('title') };
 }
 

@@ -23,7 +23,7 @@ export default async function ConsoleDispute({ params }: Props) {
     if (error instanceof DomainError && error.kind === 'notFound') notFound();
     throw error;
   });
-  // Money of which this store has no order is disputed like any other.
+  // Payments without an order in this store can be disputed too.
   const order = dispute.number ? await findOrderForStaff(dispute.number) : null;
   return <DisputeScreen dispute={dispute} order={order} now={new Date()} />;
 }

@@ -30,7 +30,7 @@ export default async function ConsoleImport({ params, searchParams }: Props) {
     throw error;
   });
   const counts = await countRows(id);
-  // Without a word of the address: what is done of most use, that there is something of.
+  // Default view: the first non-empty one, in order of usefulness.
   const view = asked.view ?? ROW_VIEWS.find((one) => counts[one] > 0) ?? 'CHANGED';
   const lines = isChecked(run.state) ? { view, ...(await listLines(id, view, asked.after)) } : null;
   const permits = { run: permissions.has('import.run'), undo: permissions.has('import.undo') };

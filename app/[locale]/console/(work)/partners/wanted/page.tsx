@@ -10,7 +10,7 @@ import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
 
 type Props = PageProps<'/[locale]/console/partners/wanted'>;
 
-/** Longer than anybody reads. */
+/** Longer than a reader needs. */
 const MOST = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

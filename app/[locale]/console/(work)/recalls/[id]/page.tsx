@@ -12,7 +12,7 @@ import { findRecall } from '@/lib/purchasing/recalls/list-recalls';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/recalls/[id]'>;
-/** More than lie packed at once with one batch. */
+/** More than the packed parcels of one batch at any time. */
 const PACKED_SHOWN = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -24,7 +24,7 @@ import {
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 
 type Props = PageProps<'/[locale]/console/reports/sales'>;
-/** Of more products the file tells. */
+/** The file contains further products. */
 const PRODUCTS = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('sales') };
 }
 
-/** The rows of a view; null where nothing was sold. */
+/** Returns the rows of a view; null without sales. */
 async function rowsOf(view: SalesView, days: Days, locale: string): Promise<ReactNode> {
   const t = await getTranslations('console.reports');
   const shared = { caption: t('salesTitle'), heading: t(`by.${view}`) };

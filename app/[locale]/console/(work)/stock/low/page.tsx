@@ -11,7 +11,7 @@ import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
 import { DEMAND_DAYS, DEMAND_VIEWS, COVER_DAYS } from '@/lib/inventory/stock/reorder-rules';
 
 type Props = PageProps<'/[locale]/console/stock/low'>;
-/** More than anybody orders in one go; all of them stand in the file. */
+/** More than one purchase order needs; the file contains all. */
 const SHOWN = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

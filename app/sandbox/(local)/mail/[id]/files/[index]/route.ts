@@ -1,7 +1,10 @@
 import { localMail, outboxIsVisible } from '@/lib/kernel/mailer/mailer';
 import { disposition } from '@/lib/shared/files/file-response';
 
-/** A file of a kept mail, for the page of the mail alone: the same conditions hold. */
+/**
+ * Returns an attachment of a stored email, only for the page of that email: the same conditions
+ * apply.
+ */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string; index: string }> },

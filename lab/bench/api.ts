@@ -1,0 +1,54 @@
+/**
+ * node --import tsx lab/bench/api.ts: what the documented calls manage on 10,000 products, beside bare servers that ask the
+ * database the same, in one run. Only the ratios carry over to another machine.
+ * Options: --seconds 5, --rounds 3, --only list,autocomplete,detail,orders,cart,checkout (beginnings of their names);
+ * --worker: the process that answers does that alone, mails, papers and messages are a worker's, which stands still while carts and checkouts are timed.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runMain } from '../../tools/local-stack/shutdown.mjs';
+import { UserError, print, step } from '../../tools/local-stack/terminal.mjs';
+import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
+import { measureReads, record } from './api/measure-reads';
+import { buyForReaders, measureCart, measureCheckout } from './api/measure-shopping';
+import { allReads } from './api/reads';
+import { report, type Results } from './api/report';
+import { serveBare, setStage, startWorker } from './api/stage';
+import { makeFolder } from './folder.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    worker: { type: 'boolean', default: false },
+  },
+});
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+
+const chosen = values.only.split(',').filter(Boolean);
+const isChosen = (name: string) => chosen.length === 0 || chosen.some((beginning) => name.startsWith(beginning));
+
+async function main(): Promise<void> {
+  if (!(seconds >= 1 && rounds >= 1)) throw new UserError('--seconds and --rounds want numbers from 1.');
+  const alone: Record<string, string> = values.worker ? { ROLE: 'web' } : {};
+  const stage = await setStage(makeFolder('medcall-api-'), cleanEnvironment(), alone);
+  const worker = values.worker ? await startWorker(stage) : undefined;
+  if (isChosen('orders')) await step('Letting customers buy what they will look at', () => buyForReaders(stage));
+  const reads = (await allReads(stage.watch.client, stage.people.readers)).filter(({ name }) => isChosen(name));
+  const recording = await step('Recording the statements of every read', () => record(stage, reads));
+  const bare = await step('Starting bare servers with the same statements', () => serveBare(stage, recording.calls));
+  const results: Results = { reads: [] };
+  await step('Measuring', async (note) => {
+    const options = { seconds, rounds, note, worker };
+    results.reads = await measureReads(stage, bare, reads, { ...options, misses: recording.misses });
+    if (isChosen('cart')) results.cart = await measureCart(stage, bare, options);
+    if (isChosen('checkout')) results.checkout = await measureCheckout(stage, bare, options);
+  });
+  print(
+    `\n16 connections, 10,000 products, ${rounds} interleaved rounds of ${seconds} s, medians; Node ${process.versions.node}, ${cpus().length} cores shared with the load and PostgreSQL\n`,
+  );
+  if (!report(results)) process.exitCode = 1;
+}
+
+void runMain(main);

@@ -1,0 +1,74 @@
+import type { BenchEngine } from './engine';
+import { isMeant, type MadeQuery } from '../../../test/search/make-queries';
+
+const SUGGESTED = 10;
+const SHOWN = 20;
+const AMONG = 5;
+
+/** What one query came to. Times are milliseconds, `total` is the number of all hits. */
+export type Measured = Pick<MadeQuery, 'kind'> & {
+  isFirst: boolean;
+  isAmong: boolean;
+  isSameOnPage: boolean;
+  suggestMs: number;
+  pageMs: number;
+  total: number;
+};
+
+/** Asks for suggestions and for a page of results, each as if nobody had asked before. */
+async function measureOne(engine: BenchEngine, query: MadeQuery, nameOf: (id: number) => string): Promise<Measured> {
+  const timed = async (count: number, counted: boolean) => {
+    await engine.forget?.();
+    const began = performance.now();
+    const hits = await engine.find(query.query, count, counted);
+    return { ...hits, took: performance.now() - began };
+  };
+  const [suggested, page] = [await timed(SUGGESTED, false), await timed(SHOWN, true)];
+  const meant = suggested.ids.slice(0, AMONG).map((id) => isMeant(query, nameOf(id)));
+  return {
+    kind: query.kind,
+    isFirst: meant[0] === true,
+    isAmong: meant.includes(true),
+    isSameOnPage: suggested.ids[0] === page.ids[0],
+    suggestMs: suggested.took,
+    pageMs: page.took,
+    total: page.total ?? page.ids.length,
+  };
+}
+
+/** @param patienceMs for all queries of one kind; those that are left are not asked, but five are in any case */
+export async function measure(
+  engine: BenchEngine,
+  queries: MadeQuery[],
+  nameOf: (id: number) => string,
+  patienceMs = Infinity,
+): Promise<Measured[]> {
+  const spent = new Map<string, { asked: number; ms: number }>();
+  const all: Measured[] = [];
+  for (const query of queries) {
+    const { asked, ms } = spent.get(query.kind) ?? { asked: 0, ms: 0 };
+    if (ms > patienceMs && asked >= 5) continue;
+    const one = await measureOne(engine, query, nameOf);
+    spent.set(query.kind, { asked: asked + 1, ms: ms + one.suggestMs + one.pageMs });
+    all.push(one);
+  }
+  return all;
+}
+
+const at = (numbers: number[], share: number) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+
+/** Shares from 0 to 1, and of times and totals what half of the queries and 95 of 100 stay below. */
+export function summarize(some: Measured[]) {
+  const share = (is: (one: Measured) => boolean) => some.filter(is).length / Math.max(1, some.length);
+  const spread = (of: (one: Measured) => number) => ({ p50: at(some.map(of), 0.5), p95: at(some.map(of), 0.95) });
+  return {
+    asked: some.length,
+    first: share(({ isFirst }) => isFirst),
+    among: share(({ isAmong }) => isAmong),
+    sameOnPage: share(({ isSameOnPage }) => isSameOnPage),
+    suggest: spread(({ suggestMs }) => suggestMs),
+    page: spread(({ pageMs }) => pageMs),
+    total: spread(({ total }) => total),
+  };
+}

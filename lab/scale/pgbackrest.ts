@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mustRun } from '../../tools/local-stack/processes.mjs';
+import { atEnd } from '../../tools/local-stack/shutdown.mjs';
+import { DATA, makeHost, ownedBy, type Host } from './host';
+
+const STANZA = 'medcall';
+/** All hosts see the root; what lies there stands for the disk that copies are kept on. */
+const REPOSITORY = '/var/lib/pgbackrest';
+const CONFIG = '/etc/pgbackrest.conf';
+const env = () => process.env as Record<string, string>;
+
+/** As docs/backup.md has it, but for where PostgreSQL lies. */
+const config = (port: number) => `
+[global]
+repo1-path=${REPOSITORY}
+repo1-retention-full=2
+start-fast=y
+log-level-console=warn
+log-level-file=off
+lock-path=${DATA}
+[${STANZA}]
+pg1-path=${DATA}/postgres
+pg1-socket-path=${DATA}
+pg1-port=${port}
+`;
+
+/** Where copies of a database and its log of writes lie: outlives every host. @returns what archives the log, for PostgreSQL's own setting */
+export function makeRepository(root: string): string {
+  rmSync(join(root, REPOSITORY), { recursive: true, force: true });
+  mkdirSync(join(root, REPOSITORY), { recursive: true });
+  ownedBy(root, 'postgres', join(root, REPOSITORY));
+  atEnd(() => rmSync(join(root, REPOSITORY), { recursive: true, force: true }));
+  return `pgbackrest --stanza=${STANZA} archive-push %p`;
+}
+
+/** Says on which port the one that is copied listens. */
+export const pointAt = (root: string, port: number): void => writeFileSync(join(root, CONFIG), config(port));
+
+/** Runs pgBackRest on a host that runs PostgreSQL. @throws when it fails */
+export function backRest(host: Host, ...words: string[]): Promise<string> {
+  const [pid] = host.find('postgres');
+  const within = ['--target', String(pid), '--mount', '--pid', '--root', '--wd=/'];
+  const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+  return mustRun('pgbackrest', 'nsenter', [...within, ...as, 'pgbackrest', `--stanza=${STANZA}`, ...words], {
+    env: env(),
+  });
+}
+
+/**
+ * A new machine that brings the database back from the copies: to a moment, or to the end of what was archived.
+ * @param target as PostgreSQL writes a moment
+ * @returns the host, on which PostgreSQL then listens at `port`
+ */
+export async function restoreElsewhere(
+  root: string,
+  parent: string,
+  { name, port, target }: { name: string; port: number; target?: string },
+): Promise<Host> {
+  const until = target ? ['--type=time', `--target=${target}`, '--target-action=promote'] : [];
+  const restore = ['pgbackrest', `--stanza=${STANZA}`, ...until, 'restore'];
+  const restoring = makeHost(root, parent, { name, user: 'postgres', command: restore });
+  restoring.start();
+  for (const end = Date.now() + 120_000; restoring.isUp(); await sleep(100))
+    if (Date.now() > end) throw new Error(`the copy does not come back: ${restoring.log}`);
+  // Of its own: nobody takes it for a member, and it archives nothing.
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    archive_mode: 'off',
+    synchronous_standby_names: '',
+    unix_socket_directories: DATA,
+    hba_file: `${DATA}/postgres/pg_hba.conf`,
+  };
+  const given = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`]);
+  const host = makeHost(root, parent, {
+    name,
+    user: 'postgres',
+    command: ['/usr/lib/postgresql/17/bin/postgres', '-D', `${DATA}/postgres`, ...given],
+  });
+  host.start();
+  return host;
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { withClient } from '../../../tools/local-stack/database-client.mjs';
+import type { Scenario } from '../../stress/scenario';
+import { delayReplay, type Cluster } from '../cluster';
+import { leaderOf } from '../patroni';
+
+const WRITERS = 64;
+const SECONDS = 8;
+/** As far away as the standby of another zone. */
+const AWAY_MS = 3;
+/** So many times what the same commits do with a NOTIFY in each: its lock is held while the standby is waited for. */
+const LEAST_TIMES = 10;
+
+const INSERT = `INSERT INTO stale_announcement (tags) VALUES (ARRAY['product:1'])`;
+const NOTIFYING = `WITH told AS (${INSERT} RETURNING 1) SELECT pg_notify('commit_probe', 'product:1') FROM told`;
+
+/** Commits a second of so many connections that do nothing else, each of which the standby has replayed. */
+async function rateOf(url: string, statement: string): Promise<number> {
+  let commits = 0;
+  const until = Date.now() + SECONDS * 1000;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        await client.query(`SET synchronous_commit = 'remote_apply'`);
+        for (; Date.now() < until; commits += 1) await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
+  return commits / SECONDS;
+}
+
+/** What announcements cost where each commit waits for a standby: rows do not wait for each other, as notifications do. */
+export const commits = (cluster: Cluster): Scenario => ({
+  name: 'commits',
+  title: () => `commits with an announcement, a standby ${AWAY_MS} ms away, ${WRITERS} connections`,
+  async run({ findings }) {
+    const url = cluster.urlOf((await leaderOf(cluster.members)).leader);
+    await delayReplay(cluster, AWAY_MS);
+    try {
+      const rows = await rateOf(url, INSERT);
+      const notifications = await rateOf(url, NOTIFYING);
+      findings.figures['commits a second: an announcement as a row, as a NOTIFY'] =
+        `${rows.toFixed(0)}, ${notifications.toFixed(0)}: ${(rows / notifications).toFixed(1)} ×`;
+      findings.expect(
+        rows >= LEAST_TIMES * notifications,
+        `only ${(rows / notifications).toFixed(1)} times as many commits with rows`,
+      );
+    } finally {
+      await delayReplay(cluster, 0);
+      await withClient(url, (client) => client.query(`DELETE FROM stale_announcement WHERE tags = ARRAY['product:1']`));
+    }
+  },
+});

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { MINUTE } from '@/lib/kernel/dates';
+import { UserError, print } from '../../tools/local-stack/terminal.mjs';
+import { chanceFrom, seedFor } from '../../test/api/fuzz/random';
+import { auditInto } from './audit';
+import { newFindings, type Findings } from './findings';
+import type { Scenario } from './scenario';
+import type { Sizes } from './sizes';
+import type { Stage } from './stage';
+import { drain } from './time';
+
+const SHOWN = 20;
+
+type Run = { stage: Stage; sizes: Sizes; seed: number };
+
+/** @param only names with commas between; empty: all. @throws UserError for a name that there is not */
+export function chosenOf(all: Scenario[], only: string): Scenario[] {
+  const names = only.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !all.some((scenario) => scenario.name === name));
+  if (unknown.length > 0)
+    throw new UserError(
+      `There is no scenario '${unknown[0]}'.`,
+      `There are: ${all.map(({ name }) => name).join(', ')}.`,
+    );
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+/** Limits the wait for work, not the work itself. @returns undefined when the work takes longer */
+async function within<Result>(minutes: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((end) => {
+    timer = setTimeout(() => end(undefined), minutes * MINUTE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function play(scenario: Scenario, { stage, sizes, seed }: Run): Promise<Findings> {
+  const findings = newFindings();
+  const chanceOf = (part: string | number) => chanceFrom(seedFor(`${scenario.name} ${part}`, seed));
+  stage.badNews.length = 0;
+  stage.lastLines.length = 0;
+  const brokeOff = (error: unknown) =>
+    void findings.violations.push(`it broke off: ${error instanceof Error ? error.stack : String(error)}`);
+  await scenario.run({ stage, sizes, findings, chanceOf }).catch(brokeOff);
+  await stage.gateway.mend().catch(brokeOff);
+  await drain(stage).catch(brokeOff);
+  const rules = await auditInto(findings).catch(brokeOff);
+  const isBroken = rules === undefined || findings.violations.some((line) => line.startsWith('books:'));
+  findings.figures['audit of the books'] = `${rules ?? 'no'} rules${isBroken ? ', BROKEN' : ' hold'}`;
+  for (const line of new Set(stage.badNews)) findings.violations.push(`a store said: ${line}`);
+  return findings;
+}
+
+function tell(
+  scenario: Scenario,
+  sizes: Sizes,
+  { figures, violations }: Findings,
+  seconds: number,
+  lastLines: string[],
+): void {
+  print(`${violations.length === 0 ? '✓' : '✗'} ${scenario.name}: ${scenario.title(sizes)} (${seconds.toFixed(0)} s)`);
+  for (const [what, figure] of Object.entries(figures)) print(`    ${what}: ${figure}`);
+  for (const violation of violations.slice(0, SHOWN)) print(`    VIOLATED ${violation}`);
+  if (violations.length > SHOWN) print(`    … and ${violations.length - SHOWN} more violations`);
+  if (violations.length > 0) for (const line of lastLines) print(`    a store said: ${line}`);
+}
+
+/**
+ * Plays them one after the other and prints what each found; the books are audited after each.
+ * @param report a file that says after each what was violated until then: a program that dies has reported what it tried
+ * @returns whether nothing was violated
+ */
+export async function playAll(scenarios: Scenario[], run: Run, report?: string): Promise<boolean> {
+  print(
+    `Seed ${run.seed}; Node ${process.versions.node}, ${cpus().length} cores shared by shoppers, stores, PostgreSQL and Razorpay\n`,
+  );
+  const results: { name: string; violations: string[] }[] = [];
+  for (const scenario of scenarios) {
+    const began = performance.now();
+    const ended = await within(run.sizes.scenarioMinutes, play(scenario, run));
+    const findings = ended ?? newFindings();
+    if (!ended) findings.violations.push(`it did not end within ${run.sizes.scenarioMinutes} minutes`);
+    tell(scenario, run.sizes, findings, (performance.now() - began) / 1000, run.stage.lastLines);
+    results.push({ name: scenario.name, violations: findings.violations });
+    if (report) writeFileSync(report, JSON.stringify(results));
+    // The unfinished scenario would disturb the next one.
+    if (!ended) break;
+  }
+  return results.every(({ violations }) => violations.length === 0);
+}
+
+/** The jobs we play meet what we break ourselves: their lines about it would bury everything else. */
+export function hushExpected(): void {
+  const complaint = console.error.bind(console);
+  console.error = (...words: unknown[]) => {
+    if (!/^\{"at":"(database|razorpay|refund|reconcilePayments|webhook)"/.test(String(words[0]))) complaint(...words);
+  };
+}

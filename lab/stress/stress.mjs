@@ -1,0 +1,34 @@
+// npm run stress: parallel checkouts, repeated payment events, killed processes, false claims; docs/reliability.md says what and why.
+// Options: --only=oversell,crashes (names of scenarios), --seed=<number> (repeats a run's choices), --size=small, --minutes=8 (for the crashes, at most).
+// --batch-steps=100000 takes so many random steps with what is in batches instead, without a build.
+
+import { generate } from '../../tools/local-stack/generate.mjs';
+import { installPackages } from '../../tools/local-stack/install.mjs';
+import { runProgram } from '../../tools/local-stack/processes.mjs';
+import { runMain } from '../../tools/local-stack/shutdown.mjs';
+import { step } from '../../tools/local-stack/terminal.mjs';
+import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
+import { buildForTests, servers } from '../../tools/test/test-servers.mjs';
+
+async function main(words) {
+  await installPackages();
+  await generate();
+  const env = cleanEnvironment();
+  if (words.some((word) => word.startsWith('--batch-steps')))
+    return (
+      await runProgram(process.execPath, ['--import', 'tsx', 'lab/stress/batch-steps.ts', ...words], {
+        env,
+        show: true,
+      })
+    ).code;
+  const [store] = servers;
+  await step('Building the store', (note) => buildForTests(env, note));
+  return (
+    await runProgram(process.execPath, ['--import', 'tsx', 'lab/stress/main.ts', ...words], {
+      env: { ...env, NEXT_DIST_DIR: store.folder },
+      show: true,
+    })
+  ).code;
+}
+
+await runMain(main);

@@ -4,7 +4,7 @@
 import kept from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 
 const TAGS = 'x-next-cache-tags';
-/** As lib/kernel/http/page-cache/page-tags.ts keeps it; this file is loaded by Next.js, without our modules. */
+/** As lib/kernel/edge/page-cache/page-tags.ts keeps it; this file is loaded by Next.js, without our modules. */
 const place = Symbol.for('medcall.pageTags');
 
 function note(value) {

@@ -1,6 +1,6 @@
-import { take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { take, type Limit } from '@/lib/kernel/limits/rate-limit';
 import { disconnect } from '@/lib/kernel/db/client';
-import { closeSharedServer, sharedServer } from '@/lib/kernel/http/shared-server';
+import { closeSharedServer, sharedServer } from '@/lib/kernel/limits/shared-server';
 
 /** A process of the store that does nothing but take from limits: how often it was asked to, and then says how often it could. */
 type Asked = { limit: Limit; who: string; times: number };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { POST as confirmemail } from '@/app/api/admin/confirmemail/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/handlers';
 import { resetDatabase } from './database';

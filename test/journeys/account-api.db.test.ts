@@ -10,7 +10,7 @@ import { createSession } from '@/lib/kernel/sessions/sessions';
 import { signIn } from '@/lib/people/sign-in/sign-in';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { notify } from '@/lib/people/notifications/commands';
 import { listNotifications } from '@/lib/people/notifications/queries';

@@ -5,7 +5,7 @@ import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
 import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '../call-route';
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { notify } from '@/lib/people/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/people/notifications/types';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';

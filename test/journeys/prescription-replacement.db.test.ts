@@ -3,7 +3,7 @@ import { POST as replaceprescription } from '@/app/api/admin/replaceprescription
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { findOrder } from '@/lib/selling/orders/queries';

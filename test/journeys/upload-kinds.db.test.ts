@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { drawPdfPage } from '@/lib/shared/files/pdf';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';

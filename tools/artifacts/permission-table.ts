@@ -3,7 +3,7 @@ import { mayDo, wantsStepUp, type PermissionName } from '@/lib/people/staff/perm
 
 export const PERMISSIONS_PAGE = 'docs/console.md';
 
-/** The marks in the page, between which the table stands. */
+/** The marks around the table in the page. */
 const MARKS = ['<!-- permissions -->', '<!-- /permissions -->'] as const;
 
 const ROLES: Role[] = ['OWNER', 'OPERATOR', 'PHARMACIST'];

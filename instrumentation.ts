@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   // Next.js sets both variables. A build has no database to look after.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const [{ watchIncoming }, { guardHosts }] = await Promise.all([
-    import('@/lib/kernel/http/incoming'),
+    import('@/lib/kernel/edge/incoming'),
     import('@/lib/kernel/http/allowed-hosts'),
   ]);
   watchIncoming();
@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
     const [releases, { installRequestListener }, { isListed }, { listCategories }, { findNamedLike }] =
       await Promise.all([
         serveRelease(build),
-        import('@/lib/kernel/http/request-listener'),
+        import('@/lib/kernel/edge/request-listener'),
         import('@/lib/catalogue/storefront/listed'),
         import('@/lib/catalogue/storefront/queries'),
         import('@/lib/catalogue/storefront/find-named-like'),

@@ -3,8 +3,8 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { resolve } from 'node:path';
-import { prepareBrowserFiles } from './lib/kernel/http/browser-files';
-import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/http/list-requests';
+import { prepareBrowserFiles } from './lib/kernel/edge/browser-files';
+import { LIST_HEADER, MEMBERS_HEADER } from './lib/kernel/edge/list-requests';
 import { nameOfRelease, readRelease } from './lib/kernel/release';
 
 type Rewrite = { source: string; destination: string; has?: { type: 'query' | 'header'; key: string }[] };
@@ -27,7 +27,7 @@ function bothLanguages(source: string, destination: string, has?: Rewrite['has']
 const beforeFiles: Rewrite[] = [
   { source: '/', destination: '/en' },
   ...bothLanguages('/Detail_page', '/by-id/product', [{ type: 'query', key: 'product_id' }]),
-  // lib/kernel/http/incoming.ts marks lists that are sorted, paged or searched. Those are rendered
+  // lib/kernel/edge/incoming.ts marks lists that are sorted, paged or searched. Those are rendered
   // on request, plain ones are static.
   ...bothLanguages('/:screen(Product)/:path*', '/list/:path*?screen=:screen', [{ type: 'header', key: LIST_HEADER }]),
   // In a members-only store it marks the catalogue screens. Prerendered pages are public, so copies
@@ -48,12 +48,12 @@ function namedBy(phase: string): Pick<NextConfig, 'deploymentId' | 'generateBuil
   return name ? { deploymentId: name, generateBuildId: () => name } : {};
 }
 
-/** Security headers are not here but in lib/kernel/http/incoming.ts: docs/adr/0006. */
+/** Security headers are not here but in lib/kernel/edge/incoming.ts: docs/adr/0006. */
 const config: NextConfig = {
   distDir,
   output: process.env.NEXT_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
-  // lib/kernel/http/request-listener.ts compresses responses.
+  // lib/kernel/edge/request-listener.ts compresses responses.
   compress: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => prepareBrowserFiles(distDir) },
   reactStrictMode: true,

@@ -54,6 +54,11 @@ const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  */
 const ALONE = /\/(live-chat|settings)\.spec\.ts$/;
 
+/** Set by `npm test`, which tests each screen in one size; `npm test -- --all` tests both. */
+const ONE_SIZE = Boolean(process.env.E2E_ONE_SIZE);
+/** Files that `npm test` runs on a desktop: the console. */
+const ON_DESKTOP = /console[\w-]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -75,9 +80,20 @@ export default defineConfig({
     // Tests that exist twice, "in en" and "in ta", run once per size: Tamil, whose words are
     // longer, on the phone. In these files a test of a rule, or of a feature of one size, is tagged
     // with that size. A feature with two layouts is tested in both.
-    { name: 'phone', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in en$/, /@desktop/], use: SMALL },
+    {
+      name: 'phone',
+      testIgnore: [ALONE, SIZELESS, PHONE, ...(ONE_SIZE ? [ON_DESKTOP] : [])],
+      grepInvert: [/, in en$/, /@desktop/],
+      use: SMALL,
+    },
     { name: 'phone-only', testMatch: PHONE, use: SMALL },
-    { name: 'desktop', testIgnore: [ALONE, SIZELESS, PHONE], grepInvert: [/, in ta$/, /@phone/], use: DESKTOP },
+    {
+      name: 'desktop',
+      testIgnore: [ALONE, SIZELESS, PHONE],
+      ...(ONE_SIZE && { testMatch: ON_DESKTOP }),
+      grepInvert: [/, in ta$/, /@phone/],
+      use: DESKTOP,
+    },
     { name: 'sizeless', testMatch: SIZELESS, use: DESKTOP },
     {
       name: 'alone',

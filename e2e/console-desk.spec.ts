@@ -60,7 +60,7 @@ test('a sheet of three lines is decided by keyboard alone, with few keys and the
   };
   await press('a');
   await press('r');
-  await expect(page.getByLabel(/^How many are approved/)).toBeFocused();
+  await expect(page.getByLabel(/^Approved quantity/)).toBeFocused();
   await press('1');
   await press('Enter');
   await press('x');
@@ -177,7 +177,7 @@ test('the focus goes from missing field to missing field, and one refusal names 
     'the patient’s address',
     'the prescriber’s name',
     'its date',
-    'that the prescriber has signed',
+    'the prescriber’s signature',
   ])
     await expect(refusal).toContainText(missing);
   expect(await decided(orderId)).toEqual([]);
@@ -206,7 +206,7 @@ test('what the sheet says is typed once, and the prescriber is offered for the n
   await page.getByLabel(t.writtenOn, { exact: true }).fill('2026-11-20');
   await page.getByLabel(t.isSigned, { exact: true }).check();
   await page.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(page.getByText(/^Still missing/)).not.toContainText(t.prescriberName);
+  await expect(page.getByText(/^Missing:/)).not.toContainText(t.prescriberName);
   await page.goto(`/console/prescriptions/${second.number}`);
   await page.getByLabel(t.prescriberName, { exact: true }).fill(prescriber);
   await expect(page.getByLabel(t.prescriberAddress, { exact: true })).toHaveValue('3, Hospital Road');
@@ -238,10 +238,10 @@ test('a colleague reads whose sheet it is, and takes it over with one press @des
   const colleague = await (await browser.newContext()).newPage();
   await startStaffSession(colleague, 'PHARMACIST', true);
   await colleague.goto('/console/prescriptions');
-  await expect(colleague.getByRole('link', { name: new RegExp(`${number}.*Malar Vizhi has it open`) })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: new RegExp(`${number}.*Opened by Malar Vizhi`) })).toBeVisible();
   await colleague.goto(address);
   const approve = colleague.getByRole('button', { name: english.client.desk.choose.APPROVED });
-  await expect(colleague.getByText(/^Malar Vizhi has it open/)).toBeVisible();
+  await expect(colleague.getByText(/^Opened by Malar Vizhi/)).toBeVisible();
   await expect(approve).toHaveCount(0);
   await colleague.getByRole('button', { name: english.client.desk.takeOver, exact: true }).click();
   await expect(approve).toHaveCount(3);

@@ -88,8 +88,8 @@ test('a return is approved, looked at unit by unit, and exactly what was shown i
   await page.getByRole('link', { name: number, exact: true }).click();
   await button(page, t.client.returns.approve).click();
   await page.getByRole('spinbutton').fill('1');
-  const receive = page.getByRole('button', { name: /^Received: refund/ });
-  const sum = (await receive.innerText()).replace('Received: refund ', '');
+  const receive = page.getByRole('button', { name: /^Receive and refund/ });
+  const sum = (await receive.innerText()).replace('Receive and refund ', '');
   await receive.click();
   await expect(page.getByText(t.returns.nothingNext)).toBeVisible();
   await expect(page.getByText(sum).first()).toBeVisible();
@@ -184,7 +184,7 @@ test('a job laid aside is tried again, another is given up; who may not sees no 
     .click();
   await expect(row(other)).toHaveCount(0);
   await page.getByRole('link', { name: t.jobs.view.clock }).click();
-  await expect(page.getByText('audit of the books')).toBeVisible();
+  await expect(page.getByText('nightly ledger audit')).toBeVisible();
   await ask('DELETE FROM outbox_message WHERE id = ANY($1::uuid[])', [[kept, other]]);
 });
 

@@ -165,15 +165,15 @@ test('what does not belong into a parcel is said and changes nothing, a reload f
   const [first, second] = lines as [Line, Line];
   await expect(page.getByLabel(t.client.pack.scan)).toBeFocused();
   await scan('NO-SUCH-SKU');
-  await expect(page.getByText('NO-SUCH-SKU does not belong into this parcel')).toBeVisible();
+  await expect(page.getByText('NO-SUCH-SKU does not belong in this parcel')).toBeVisible();
   await scan(second.sku.toLowerCase());
   await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
   await scan(second.sku);
-  await expect(page.getByText(/only 1 unit belongs into this parcel/)).toBeVisible();
+  await expect(page.getByText(/only 1 unit belongs in this parcel/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${second.quantity} / ${second.quantity}`)).toBeVisible();
   await page
-    .getByRole('button', { name: /: one more$/ })
+    .getByRole('button', { name: /^Add one: / })
     .first()
     .click();
   await page.getByRole('button', { name: /^Pack 2 of 3/ }).click();
@@ -213,9 +213,9 @@ test('whoever goes on elsewhere goes on where they were, two see each other, and
   await page.context().setOffline(true);
   await scan(first.sku);
   await expect(page.getByText('2 / 2')).toBeVisible();
-  await expect(page.getByText(/^1 unit is not with the store yet/)).toBeVisible();
+  await expect(page.getByText(/^1 unit is not saved yet/)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/not with the store yet/)).toHaveCount(0);
+  await expect(page.getByText(/not saved yet because/)).toHaveCount(0);
   await expect(telephone.getByText('2 / 2')).toBeVisible();
   await telephone.getByRole('button', { name: t.client.pack.pack, exact: true }).click();
   await expect(telephone.getByLabel(t.client.steps.tracking)).toBeVisible();

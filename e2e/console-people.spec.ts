@@ -88,7 +88,7 @@ test('a late question is answered by mail, settled, and taken up again @desktop'
   await page.goto('/console/enquiries?view=late');
   await page.getByRole('searchbox').fill(ticket.toLowerCase());
   await button(page, t.list.find).click();
-  await expect(page.getByRole('row').filter({ hasText: ticket })).toContainText('Late');
+  await expect(page.getByRole('row').filter({ hasText: ticket })).toContainText('Overdue');
   await page.getByRole('link', { name: ticket }).click();
   await page.getByLabel(t.client.requests.answer).fill('Another bottle is on its way.');
   await button(page, t.client.requests.send).click();
@@ -112,7 +112,7 @@ test('a review is hidden for a reason and shown again @desktop', async ({ page }
   await card.getByRole('button', { name: t.client.reviews.hide }).click();
   await card.getByLabel(t.client.reviews.why).selectOption('personal');
   await card.getByRole('button', { name: t.client.reviews.hideNow }).click();
-  await expect(card.getByText('It names personal data of somebody.')).toBeVisible();
+  await expect(card.getByText('It contains personal data.')).toBeVisible();
   const hidden = () => one<{ is_hidden: boolean }>('SELECT is_hidden FROM review WHERE id = $1', [id]);
   expect((await hidden()).is_hidden).toBe(true);
   await card.getByRole('button', { name: t.client.reviews.show }).click();

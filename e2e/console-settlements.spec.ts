@@ -51,7 +51,7 @@ test('what differs is found from the work, looked into line by line, downloaded,
   await page.goto('/console');
   await page.getByRole('link', { name: new RegExp(english.home.work.settlementsOff) }).click();
   await page.getByRole('link', { name: id, exact: true }).click();
-  await expect(page.getByText('1 line does not fit the books.')).toBeVisible();
+  await expect(page.getByText('1 line does not match the ledger.')).toBeVisible();
   await expect(page.getByText('₹92.64', { exact: true })).toBeVisible();
   await page.getByLabel(t.state, { exact: true }).selectOption('UNKNOWN');
   await page.getByRole('button', { name: t.show }).click();
@@ -62,8 +62,8 @@ test('what differs is found from the work, looked into line by line, downloaded,
   await page.getByRole('link', { name: t.export }).click();
   expect((await file).suggestedFilename()).toBe(`${id}.csv`);
 
-  await page.getByRole('button', { name: 'Difference looked into' }).click();
-  await expect(page.getByRole('button', { name: 'Difference looked into' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mark difference as reviewed' }).click();
+  await expect(page.getByRole('button', { name: 'Mark difference as reviewed' })).toHaveCount(0);
   await page.goto('/console/settlements');
   await expect(page.getByRole('link', { name: id, exact: true })).toHaveCount(0);
   await page.goto(`/console/settlements/${id}`);

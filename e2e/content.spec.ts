@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact-us');
     const note = page.getByRole('main').locator('noscript p');
     await expect(note).toBeVisible();
-    await expect(note).toContainText('This form needs JavaScript');
+    await expect(note).toContainText('This form requires JavaScript');
     await expect(note).toContainText('care@medcall.example');
     await expect(page.getByRole('main').getByRole('button', { name: 'Submit' })).toBeHidden();
   });

@@ -33,7 +33,7 @@ test('each coupon says what it takes off, from which order on, until when, and w
   await expect(welcome.getByText('For orders above ₹299')).toBeVisible();
   await expect(welcome.getByText(/^Valid up to [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(
-    welcome.getByText('This coupon can only be applied to orders above ₹299. The total at MRP counts: add ₹25 more.'),
+    welcome.getByText('This coupon can only be applied to orders above ₹299. The total at MRP counts. Add ₹25 more.'),
   ).toBeVisible();
   await expect(welcome.getByRole('button', { name: 'Apply coupon WELCOME50' })).toHaveCount(0);
 });
@@ -76,7 +76,7 @@ test('the cart says at the field why a code does not apply', async ({ page }) =>
   await shop.button('client.cart.coupon.apply').first().click();
   await shop.isTold('This coupon can only be applied to orders above ₹299');
   await expect(code).toHaveAccessibleDescription(
-    'This coupon can only be applied to orders above ₹299. The total at MRP counts: add ₹25 more.',
+    'This coupon can only be applied to orders above ₹299. The total at MRP counts. Add ₹25 more.',
   );
   await code.fill('no-such-code');
   await shop.button('client.cart.coupon.apply').first().click();

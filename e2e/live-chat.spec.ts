@@ -57,7 +57,7 @@ test('a chat is offered when the footer is seen, loaded after consent, and never
   await expect(offer!).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await offer!.click();
-  await expect(page.getByText('The chat is run by Stand-in.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The chat is provided by Stand-in', { exact: false })).toBeVisible();
   expect(asked).toBe(0);
   await agree!.click();
   await expect(page.locator('#foreign-chat')).toBeAttached();

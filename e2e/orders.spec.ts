@@ -212,7 +212,7 @@ test('a paid order that is cancelled says that the money goes back', async ({ pa
     .click();
   await shop.hears('client.orders.cancelled');
   await shop.open(`/Trackorder?order=${orderId}`);
-  await expect(page.getByText(/^This order was cancelled\. ₹[\d,.]+ goes back the way it came\.$/)).toBeVisible();
+  await expect(page.getByText(/^This order was cancelled\. ₹[\d,.]+ is refunded to the original payment method\.$/)).toBeVisible();
   await expect(shop.heading(shop.t('orders.refunds.heading'), 3)).toBeVisible();
 });
 
@@ -268,7 +268,7 @@ test('an order in parts shows each parcel, and what is still in the store', asyn
 test('a prescription that was not accepted is explained in the words of the pharmacist', async ({ page }) => {
   const shop = new Shop(page);
   await shop.open(await refusedOrder(page));
-  await expect(page.getByText('The pharmacist says: The date is missing')).toBeVisible();
+  await expect(page.getByText('Note from the pharmacist: The date is missing')).toBeVisible();
   await expect(page.getByRole('alert').getByText(shop.t('orders.rejectedHelp'))).toBeVisible();
   await page
     .locator('input[type=file]')

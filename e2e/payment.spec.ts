@@ -38,7 +38,7 @@ test('cancelling the payment keeps the cart and says so', async ({ page }) => {
   const { shop } = await atTheTill(page);
   await shop.button('client.checkout.placeOrder').click();
   await paymentWindow(shop).press('cancel');
-  await shop.isTold('Payment was not completed. Your cart is kept; you can try again.');
+  await shop.isTold('Payment was not completed. Your cart is saved. You can try again.');
   await shop.arrives('/Addcart');
   await shop.open('/Addcart');
   await expect(page.getByRole('list', { name: shop.t('cart.lines') }).getByRole('listitem')).toHaveCount(1);

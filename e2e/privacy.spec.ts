@@ -27,7 +27,7 @@ test('mails are switched off and on, and offers are a consent with its words and
   await expect(flip('dispatch')).not.toBeChecked();
   await expect(flip('offers')).toBeChecked();
   await flip('offers').press('Space');
-  await expect(consents.getByText(/^Taken back on/)).toBeVisible();
+  await expect(consents.getByText(/^Withdrawn on/)).toBeVisible();
 });
 
 test('everything that is held is downloaded, for the password', async ({ page }) => {
@@ -37,7 +37,7 @@ test('everything that is held is downloaded, for the password', async ({ page })
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(shop.t('profile.data.password'), { exact: true }).fill('not my password');
   await dialog.getByRole('button', { name: shop.t('profile.data.downloadNow'), exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The current password is not right');
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is incorrect');
   await dialog.getByLabel(shop.t('profile.data.password'), { exact: true }).fill(customer.password);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -36,7 +36,7 @@ test('a new password needs the present one, ends the other devices and is mailed
   const next = `Cardamom-${randomUUID()}`;
   await fill('not my password', next);
   await shop.button('profile.password.submit').click();
-  await expect(page.getByRole('alert').getByText('The current password is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The current password is incorrect')).toBeVisible();
   await fill(password, next);
   await shop.button('profile.password.submit').click();
   await shop.hears('profile.password.changed');

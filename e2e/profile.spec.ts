@@ -119,7 +119,7 @@ test('another e-mail address needs the present password, which is asked for only
   await expect(password).toHaveAccessibleDescription(/Password is required/);
   await password.fill('not my password');
   await shop.button('profile.personal.update').click();
-  await expect(page.getByRole('alert').getByText('The current password is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The current password is incorrect')).toBeVisible();
   await password.fill(customer.password);
   await shop.button('profile.personal.update').click();
   await shop.hears('answers.profileUpdatedWaiting');

@@ -116,7 +116,7 @@ test('after the window nothing can be sent back by oneself, and the order says w
   );
   for (const path of ['/Myorders', `/Trackorder?order=${orderId}`]) {
     await shop.open(path);
-    await expect(page.getByText(/^The time for returns ended on/)).toBeVisible();
+    await expect(page.getByText(/^The return period ended on/)).toBeVisible();
     await expect(opener(shop, number)).toHaveCount(0);
   }
   await expect(page.getByRole('main').getByRole('link', { name: shop.t('orders.returns.write') })).toHaveAttribute(

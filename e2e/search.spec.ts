@@ -35,7 +35,7 @@ test('says when nothing is found, while typing and in the list', { tag: '@phone'
   await expect(options).toHaveCount(0);
   await field.press('Enter');
   await shop.arrives('/Product?q=qqxzzyk');
-  await expect(page.getByText('Nothing found for “qqxzzyk”')).toBeVisible();
+  await expect(page.getByText('No results for “qqxzzyk”')).toBeVisible();
 });
 
 test('works with the keyboard alone', async ({ page }) => {

@@ -161,7 +161,7 @@ test(
   async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
     await page.goto(`/Detail_page/${LANCETS}`);
-    await expect(page.getByText(/Ordering here needs JavaScript\. .*\+91/)).toBeVisible();
+    await expect(page.getByText(/Ordering requires JavaScript\. .*\+91/)).toBeVisible();
     await page.close();
   },
 );

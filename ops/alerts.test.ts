@@ -140,7 +140,7 @@ const CASES: Case[] = [
     series: { 'medcall_page_cache_waiting{job="medcall",instance="web-1"}': '7x10' },
     labels: { job: 'medcall', instance: 'web-1' },
     summary: 'A cache in front has not been told by web-1 of 7 changes',
-    runbook: 'a-page-shows-what-is-no-more',
+    runbook: 'a-page-shows-old-content',
   },
   {
     ...{ alert: 'MedcallConnectionsExhausted', when: 'a crowd waits for connections', severity: 'page', at: '1m' },
@@ -227,7 +227,7 @@ const CASES: Case[] = [
     series: { 'medcall_errors_total{job="medcall",instance="worker-1",at="ledger"}': '_x4 1x10' },
     labels: { job: 'medcall', instance: 'worker-1', at: 'ledger' },
     summary: 'The audit found what does not add up between stock, orders, payments, refunds and invoices',
-    runbook: 'the-books-do-not-add-up',
+    runbook: 'the-ledger-check-failed',
   },
 ];
 

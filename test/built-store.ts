@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { isListed } from '@/lib/catalogue/storefront/listed';
 import { findNamedLike } from '@/lib/catalogue/storefront/find-named-like';
 import { listCategories } from '@/lib/catalogue/storefront/queries';
-import { installRequestListener } from '@/lib/kernel/http/request-listener';
-import { prepareBrowserFiles } from '@/lib/kernel/http/browser-files';
+import { installRequestListener } from '@/lib/kernel/edge/request-listener';
+import { prepareBrowserFiles } from '@/lib/kernel/edge/browser-files';
 
 /**
  * Store as a build leaves it, and a server taken over from Next.js, for tests of request handling

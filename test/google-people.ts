@@ -4,7 +4,7 @@ import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { saveIdentityToken, type ProvenIdentity } from '@/lib/kernel/sessions/identity-tokens';
 import { findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from './database';
 import { callRoute } from './call-route';
 

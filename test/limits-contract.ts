@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
-import { take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { take, type Limit } from '@/lib/kernel/limits/rate-limit';
 
 const PER = 2 * SECOND;
 

@@ -1,6 +1,6 @@
-import { take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { take, type Limit } from '@/lib/kernel/limits/rate-limit';
 import { disconnect } from '@/lib/kernel/db/client';
-import { closeSharedServer, sharedServer } from '@/lib/kernel/http/shared-server';
+import { closeSharedServer, sharedServer } from '@/lib/kernel/limits/shared-server';
 
 /**
  * Store process that only takes from limits: it receives the number of attempts and responds with

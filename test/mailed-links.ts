@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { POST as confirmemail } from '@/app/api/admin/confirmemail/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/handlers';
 import { resetDatabase } from './database';
@@ -50,5 +50,5 @@ export const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 export type Reply = { status: unknown; message: string };
 export const confirm = (token: string, cookie?: string) => callRoute<Reply>(confirmemail, { cookie, body: { token } });
-export const OVER = { status: 400, body: { status: false, message: 'This link has expired or was used already.' } };
+export const OVER = { status: 400, body: { status: false, message: 'This link has expired or was already used.' } };
 export const accountOf = (id: string) => db.customer.findUniqueOrThrow({ where: { id } });

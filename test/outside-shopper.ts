@@ -9,7 +9,7 @@ import { POST as savetrancations } from '@/app/api/admin/savetrancations/route';
 import { GET as trackorders } from '@/app/api/admin/trackorders/[order_id]/route';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { changeControl } from '@/sandbox/razorpay/control';

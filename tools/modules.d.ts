@@ -108,3 +108,11 @@ declare module '*/web-server.mjs' {
 declare module '*/api-walk.mjs' {
   export function apiWalk(base: string): string;
 }
+declare module '*/gate.mjs' {
+  type Files = Record<'unit' | 'integration' | 'e2e', string[]>;
+  export function gateFiles(files: Files): Files;
+  export function missingGateFiles(files: Files): string[];
+}
+declare module '*/test-files.mjs' {
+  export function findTests(patterns?: string[]): Record<'unit' | 'integration' | 'e2e', string[]>;
+}

@@ -31,7 +31,7 @@ export const isSuccess = ({ status, json }: Answer) => status === 200 && String(
 /** Nobody knows what was done. */
 const isOpen = ({ status }: Answer) => status === 0 || status >= 500;
 /** The answer to a key whose first call died, or is still at work. */
-const isBusy = ({ status, json }: Answer) => status === 409 && /still being worked/i.test(String(json.message));
+const isBusy = ({ status, json }: Answer) => status === 409 && /still being processed/i.test(String(json.message));
 
 /** One customer with a browser, at any process of the store. `answers` counts what came back, by status. */
 export function shopperAt(stage: Stage, person: Person, chance: Chance, answers: Record<number, number> = {}) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { cacheTags, canWait } from '@/lib/shared/cache-tags';
-import { endOfPagesInFlight } from '@/lib/kernel/http/pages-in-flight';
-import { invalidateResponses } from '@/lib/kernel/http/response-cache';
+import { endOfPagesInFlight } from '@/lib/kernel/edge/pages-in-flight';
+import { invalidateResponses } from '@/lib/kernel/edge/response-cache';
 import { forgetListed } from '@/lib/catalogue/storefront/listed';
 import { refreshChat } from '@/lib/site/pages/refresh-chat';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { noteDraining, noteStarted } from '@/lib/kernel/health/probes';
 import { env } from '@/lib/kernel/env';
-import { sharedServer } from '@/lib/kernel/http/shared-server';
+import { sharedServer } from '@/lib/kernel/limits/shared-server';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { IndexFile } from '@/lib/catalogue/search/index-file';
 import { changesOf } from '@/lib/catalogue/search/live-index';
@@ -23,7 +23,7 @@ import { repeat } from '@/lib/kernel/queue/repeat';
 import { startSchedule } from '@/lib/kernel/queue/schedule';
 import { dropWith } from '@/lib/kernel/own-changes';
 import { processWide } from '@/lib/kernel/process-wide';
-import { purgePageCaches } from '@/lib/kernel/http/page-cache/purge';
+import { purgePageCaches } from '@/lib/kernel/edge/page-cache/purge';
 import { EVERYTHING, expirePages } from './stale-pages';
 import { startWorker } from './handlers';
 

@@ -9,7 +9,7 @@ import { generateTexts } from '@/lib/catalogue/storefront/generate-texts';
 import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { purgeOldCounts } from '@/lib/kernel/limits/rate-limit-store';
 import { purgeKeys } from '@/lib/kernel/idempotency/commands';
 import { reconcileSince } from '@/lib/money/payments/reconcile-payments';
 import { reconcileRefunds } from '@/lib/money/payments/reconcile-refunds';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { env } from '@/lib/kernel/env';
-import { keepRelease } from '@/lib/kernel/http/kept-releases';
+import { keepRelease } from '@/lib/kernel/edge/kept-releases';
 import { log } from '@/lib/kernel/log';
 import { noteRelease, readRelease } from '@/lib/kernel/release';
 

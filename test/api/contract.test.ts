@@ -38,7 +38,7 @@ describe('the documented calls', () => {
     expect((await allCalls()).map(titleOf).sort()).toEqual(known.sort());
   });
 
-  it('are a name with nothing but parameters behind it: by that lib/kernel/http/direct-dispatch.ts finds them', () => {
+  it('are a name with nothing but parameters behind it: by that lib/kernel/edge/direct-dispatch.ts finds them', () => {
     expect(
       routeFiles()
         .map(({ pattern }) => pattern)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failedStatusOf } from '@/lib/kernel/http/failed-status';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { SEED } from '../random-input';
 import { logged } from './expectations';
 import { certainAttempts, oddAttempt, shown, type Attempt } from './fuzz/attempts';

@@ -1,6 +1,6 @@
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
-import { resetRateLimits, take, type Limit } from '@/lib/kernel/http/rate-limit';
-import { add, look } from '@/lib/kernel/http/rate-limit-store';
+import { resetRateLimits, take, type Limit } from '@/lib/kernel/limits/rate-limit';
+import { add, look } from '@/lib/kernel/limits/rate-limit-store';
 import { expectEnvelope, logged } from './expectations';
 import { rightInput } from './inputs';
 import { somebody, type Person } from './people';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import document from '@/docs/openapi.json';
-import type { Schema } from '@/lib/kernel/http/openapi-schemas';
+import type { Schema } from '@/lib/kernel/openapi/schemas';
 
 /** docs/openapi.json, as read by the tests. */
 export type Example = { summary: string; value: unknown };

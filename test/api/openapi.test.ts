@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import document from '@/docs/openapi.json';
-import { openApiDocument, type DocumentedCall } from '@/lib/kernel/http/openapi';
-import { OWN_AREA } from '@/lib/kernel/http/openapi-areas';
+import { openApiDocument, type DocumentedCall } from '@/lib/kernel/openapi/openapi';
+import { OWN_AREA } from '@/lib/kernel/openapi/areas';
 import { version } from '@/package.json';
 import { apiRoutes, ROUTES_FILE } from '@/tools/artifacts/api-routes';
 import { booleanCalls, BOOLEAN_CALLS_FILE } from '@/tools/artifacts/boolean-calls';

@@ -1,4 +1,4 @@
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import type { Values } from './examples';
 import { pngPicture } from './people';
 import type { Call } from './routes';

@@ -10,7 +10,7 @@ import { createSession } from '@/lib/kernel/sessions/sessions';
 import { signIn } from '@/lib/people/sign-in/sign-in';
 import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { notify } from '@/lib/people/notifications/commands';
 import { listNotifications } from '@/lib/people/notifications/queries';
@@ -177,7 +177,7 @@ describe('a new password', () => {
     [
       { current_password: 'wrong', newPassword: NEW },
       200,
-      { status: false, message: 'The current password is not right' },
+      { status: false, message: 'The current password is incorrect' },
     ],
     [{ current_password: '', newPassword: NEW }, 400, { fields: { current_password: 'Password is required' } }],
     [

@@ -6,7 +6,7 @@ import { POST as saveforlater } from '@/app/api/admin/saveforlater/route';
 import { POST as setquantity } from '@/app/api/admin/updateproductquantity1/route';
 import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import sharp from 'sharp';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';

@@ -4,7 +4,7 @@ import { GET as tiles } from '@/app/api/admin/getCategories2/route';
 import { GET as menu } from '@/app/api/admin/getCategories_menu/route';
 import { GET as subcategories } from '@/app/api/admin/getSubcategories5/[category_id]/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '../call-route';
 import { emptyDatabase } from '../database';
 import { createShelf, type Shelf } from '../factories/shelf';

@@ -5,7 +5,7 @@ import { POST as sendemail1 } from '@/app/api/admin/sendemail1/route';
 import { CONFIRM_LIFE, confirmEmail, newConfirmation } from '@/lib/people/sign-in/confirm-email';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '../call-route';
 import {
   accountOf,
@@ -117,6 +117,6 @@ describe('signing up', () => {
     expect(mails).toHaveLength(3);
     expect((await confirm(tokenIn(mails[0]?.text))).status).toBe(200);
     resetRateLimits();
-    expect((await again()).body).toEqual({ status: false, message: 'Your email address is confirmed already.' });
+    expect((await again()).body).toEqual({ status: false, message: 'Your email address is already confirmed.' });
   });
 });

@@ -12,7 +12,7 @@ import { hasSecondFactor, proveSecondFactor } from '@/lib/people/staff/second-fa
 import { ACCOUNT_TRIES } from '@/lib/people/staff/count-factor-tries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';

@@ -1,7 +1,7 @@
 import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
 import { releaseBought } from '@/lib/catalogue/reviews/release-held';

@@ -172,9 +172,9 @@ describe('deleting', () => {
   });
 
   it.each([
-    ['an unpaid order', { status: 'ORDER_PLACED' as const }, /not paid yet/],
-    ['a paid one', { status: 'PURCHASED' as const, paidAt: new Date() }, /not been delivered/],
-    ['one on its way', { status: 'DISPATCHED' as const, paidAt: new Date() }, /not been delivered/],
+    ['an unpaid order', { status: 'ORDER_PLACED' as const }, /unpaid order/],
+    ['a paid one', { status: 'PURCHASED' as const, paidAt: new Date() }, /undelivered order/],
+    ['one on its way', { status: 'DISPATCHED' as const, paidAt: new Date() }, /undelivered order/],
   ])('is refused while there is %s', async (_, data, words) => {
     const person = await settled();
     await db.order.updateMany({ data });
@@ -215,7 +215,7 @@ describe('deleting', () => {
     expect((await remove(person, {})).status).toBe(400);
     expect((await remove(person, { current_password: 'not mine' })).body).toEqual({
       status: false,
-      message: 'The current password is not right',
+      message: 'The current password is incorrect',
     });
     const owner = await somebody('OWNER');
     expect((await remove(owner)).status).toBe(409);

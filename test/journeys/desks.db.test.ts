@@ -4,7 +4,7 @@ import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/rou
 import { GET as getProductReview } from '@/app/api/admin/getProductReview/[product_id]/route';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
 import { acknowledgeRequest, resolveRequest } from '@/lib/backoffice/enquiries/commands';
 import { findRequest, listOverdue, listWaiting } from '@/lib/backoffice/enquiries/queries';

@@ -66,7 +66,7 @@ describe('downloading', () => {
     const none = await callRoute(mydata, { cookie: person.cookie, body: {} });
     expect(none).toMatchObject({ status: 400, body: { fields: { current_password: 'Password is required' } } });
     const wrong = await callRoute(mydata, { cookie: person.cookie, body: { current_password: 'not mine' } });
-    expect([wrong.status >= 400, wrong.body.message]).toEqual([true, 'The current password is not right']);
+    expect([wrong.status >= 400, wrong.body.message]).toEqual([true, 'The current password is incorrect']);
     expect(await db.auditEntry.count({ where: { action: 'account.export' } })).toBe(0);
   });
 

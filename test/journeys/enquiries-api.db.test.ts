@@ -3,7 +3,7 @@ import { POST as registerseller } from '@/app/api/admin/registerseller/route';
 import { sendEnquiry, ticketNumber } from '@/lib/backoffice/enquiries/receive-message';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';

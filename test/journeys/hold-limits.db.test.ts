@@ -78,7 +78,7 @@ it('a minute-old account cannot take all of twenty products off the shelves', as
   const refused = await open(thief, all.receipt);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Your first order can be up to ₹20,000. Please buy less at first; after it is paid there is no such limit.',
+    'Your first order can be up to ₹20,000. Please choose fewer products. The limit ends when the order is paid.',
   ]);
   const some = await place(
     thief,
@@ -188,7 +188,7 @@ it('ten openings an hour, exactly, however many come at once', async () => {
   const { receipt } = await place(person, [[productId, 20]]);
   const refused = await open(person, receipt);
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toMatch(/^You have opened many payments within an hour\. Please wait \d+ minutes/);
+  expect(refused.body.message).toMatch(/^You have started many payments within an hour\. Please wait \d+ minutes/);
   await pass(person, HOUR + MINUTE);
   expect((await open(person, (await place(person, [[productId, 21]])).receipt)).status).toBe(200);
 });

@@ -118,7 +118,7 @@ test('a call that died in the middle is taken up after a minute, and keys are fo
   await under('k', addtocart, shopper, { product_id: productId });
   await db.idempotencyKey.updateMany({ data: { status: null, reply: null } });
   expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({
-    message: expect.stringContaining('still being worked on'),
+    message: expect.stringContaining('still being processed'),
   });
   await db.idempotencyKey.updateMany({ data: { claimedAt: new Date(Date.now() - 61_000) } });
   expect((await under('k', addtocart, shopper, { product_id: productId })).body).toMatchObject({

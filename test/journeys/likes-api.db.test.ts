@@ -204,7 +204,7 @@ describe('the stock of a product', () => {
     const staff = await createStaff('OPERATOR');
     expect(await set(staff, productId, 2)).toMatchObject({
       status: 409,
-      body: { message: '3 units are promised to open orders. The stock cannot be less.' },
+      body: { message: '3 units are reserved for open orders. The stock cannot be lower.' },
     });
     expect((await set(staff, productId, 10)).status).toBe(200);
     expect(await stockOf(productId)).toEqual({ onHand: 10, reserved: 3 });

@@ -10,7 +10,7 @@ import { POST as unsubscribe } from '@/app/api/admin/unsubscribe/route';
 import { POST as updatenotifications } from '@/app/api/admin/updatenotifications/route';
 import { listConsents } from '@/lib/people/consents/queries';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/handlers';
 import { announceOffer } from '@/lib/people/notifications/announce-offer';

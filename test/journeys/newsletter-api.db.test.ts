@@ -3,7 +3,7 @@ import { POST as subscribeCall } from '@/app/api/admin/subscribe/route';
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { hashOf, subscribe, tokenOf } from '@/lib/site/newsletter/commands';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';

@@ -7,7 +7,7 @@ process.env.DATA_DIR = folder;
 
 import { POST as unsubscribeCall } from '@/app/api/admin/unsubscribe/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { localMails } from '@/lib/kernel/mailer/mailer';
 import { processDue } from '@/lib/background/handlers';
 import { hashOf, tokenOf, unsubscribe } from '@/lib/site/newsletter/commands';

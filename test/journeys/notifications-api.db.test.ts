@@ -1,6 +1,6 @@
 import { POST as notificationsread } from '@/app/api/admin/notificationsread/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { notify } from '@/lib/people/notifications/commands';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/people/notifications/types';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
@@ -94,7 +94,7 @@ describe('notifications', () => {
     await returnEverything(order.id, by);
     const { notification } = await readProfile(shopper);
     expect(notification.map(({ body }) => body)).toEqual([
-      `The goods you returned from order ${order.number} are back with us. ₹10 goes back to you.`,
+      `The goods you returned from order ${order.number} have arrived. ₹10 is refunded to you.`,
       `Your order ${order.number} was delivered.`,
       `Your order ${order.number} is on its way.`,
       `A pharmacist approved the prescription of your order ${order.number}.`,
@@ -120,7 +120,7 @@ describe('notifications', () => {
     await askedAgain(order.id, 'Not readable');
     await cancelOrder(shopper.id, order.id);
     expect(await bodies(shopper)).toEqual([
-      `Your order ${order.number} was cancelled. ₹10 goes back to you.`,
+      `Your order ${order.number} was cancelled. ₹10 is refunded to you.`,
       `A pharmacist could not approve the prescription of your order ${order.number}.`,
     ]);
     expect(JSON.stringify(await db.notification.findMany())).not.toContain('readable');

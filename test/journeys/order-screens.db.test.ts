@@ -53,7 +53,7 @@ describe('buying again', () => {
     const { body } = await again(shopper.cookie, orderId);
     expect(body).toMatchObject({
       status: 'true',
-      message: '2 products were added to your cart. Not available now: Old syrup.',
+      message: '2 products were added to your cart. Currently unavailable: Old syrup.',
     });
     expect(body.unavailable).toEqual([expect.objectContaining({ product_name: 'Old syrup' })]);
     const { lines } = await getCart(shopper.id, 'en');
@@ -88,7 +88,7 @@ describe('buying again', () => {
     await addToCart(shopper.id, { productId, quantity: 1 });
     expect((await again(shopper.cookie, orderId)).body).toMatchObject({
       status: 'true',
-      message: 'These products are in your cart already.',
+      message: 'These products are already in your cart.',
       added: [],
     });
     expect((await getCart(shopper.id, 'en')).lines[0]?.quantity).toBe(1);
@@ -100,7 +100,7 @@ describe('buying again', () => {
     await db.product.update({ where: { id: productId }, data: { isActive: false } });
     expect((await again(shopper.cookie, orderId)).body).toMatchObject({
       status: 'false',
-      message: 'Not available now: Withdrawn tablets.',
+      message: 'Currently unavailable: Withdrawn tablets.',
     });
   });
 

@@ -13,7 +13,7 @@ import { STEP_UP } from '@/lib/people/staff/permission-rules';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';

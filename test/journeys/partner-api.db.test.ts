@@ -1,7 +1,7 @@
 import { POST as beingpatner } from '@/app/api/admin/beingpatner/route';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { requestPartnership } from '@/lib/backoffice/enquiries/store-partner';
 import { resetDatabase } from '../database';

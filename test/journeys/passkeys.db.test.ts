@@ -32,7 +32,7 @@ import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { flushEvents } from '@/lib/kernel/security-events/record';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';

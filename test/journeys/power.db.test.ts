@@ -19,7 +19,7 @@ import { STEP_UP } from '@/lib/people/staff/permission-rules';
 import { listInvitations } from '@/lib/people/staff/queries';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';

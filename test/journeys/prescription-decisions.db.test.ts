@@ -4,7 +4,7 @@ import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/rou
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { findOrder } from '@/lib/selling/orders/queries';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';

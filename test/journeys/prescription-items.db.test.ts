@@ -156,7 +156,7 @@ describe('at the desk', () => {
     await describe(0, [AMLODIPINE]);
     const { id } = await db.prescriptionItem.findFirstOrThrow();
     const spent = await decideBy([{ id: lines[0]!.id, outcome: 'APPROVED', item_id: id }]);
-    expect([spent.status, spent.body.message]).toEqual([409, expect.stringContaining('One unit is left')]);
+    expect([spent.status, spent.body.message]).toEqual([409, expect.stringContaining('One unit remains')]);
     const stranger = await bought(1);
     await approve(stranger);
     const [other] = await listItems(stranger.order.id);

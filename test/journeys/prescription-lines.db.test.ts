@@ -3,7 +3,7 @@ import { POST as removeprescription } from '@/app/api/admin/removeprescription/r
 import { POST as reuseprescription } from '@/app/api/admin/reuseprescription/route';
 import { getCart } from '@/lib/selling/cart/queries';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';

@@ -3,7 +3,7 @@ import { POST as replaceprescription } from '@/app/api/admin/replaceprescription
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { findOrder } from '@/lib/selling/orders/queries';
@@ -108,7 +108,7 @@ describe('is refused, and changes nothing', () => {
     await approved(order.number, [line.sku]);
     expect(await replace(buyer.cookie, line.id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('nothing to replace') },
+      body: { message: expect.stringContaining('you cannot replace it') },
     });
   });
 

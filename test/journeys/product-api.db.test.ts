@@ -6,7 +6,7 @@ import { GET as similar } from '@/app/api/admin/getsimilarproductdetails1/[user_
 import type { WireProduct } from '@/lib/catalogue/storefront/wire';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';

@@ -2,7 +2,7 @@ import { POST as list } from '@/app/api/admin/admingetProducts_front/route';
 import { GET as ofCategory } from '@/app/api/admin/admingetProducts_frontend6/[category_id]/route';
 import { GET as bestSellers } from '@/app/api/admin/getSalesProductData1/route';
 import type { WireProduct } from '@/lib/catalogue/storefront/wire';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createOnShelf, createShelf } from '../factories/shelf';

@@ -3,7 +3,7 @@ import { GET as getuseraddress } from '@/app/api/admin/getuseraddress/[user_id]/
 import { POST as updateuserdetails } from '@/app/api/admin/updateuserdetails/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';

@@ -66,7 +66,7 @@ describe('returnorder', () => {
     ]);
     expect(await ask(delivered, {})).toMatchObject({
       status: 409,
-      body: { message: 'Everything of this order was returned, or is on its way back' },
+      body: { message: 'All items of this order were returned or are on the way back' },
     });
   });
 
@@ -75,7 +75,7 @@ describe('returnorder', () => {
     const [line] = delivered.lines;
     expect(await ask(delivered, { reason: 'other', unopened: 'true' })).toMatchObject({
       status: 400,
-      body: { fields: { note: 'Please write why you return this' } },
+      body: { fields: { note: 'Please describe the reason for the return' } },
     });
     expect((await ask(delivered, { reason: 'bored' })).status).toBe(400);
     expect((await ask(delivered, { lines: [{ id: line!.id, quantity: 0 }] })).status).toBe(400);
@@ -84,10 +84,10 @@ describe('returnorder', () => {
     expect((await ask(delivered, { lines: [] })).status).toBe(400);
     expect(await ask(delivered, { lines: [{ id: line!.id, quantity: 3 }] })).toMatchObject({
       status: 409,
-      body: { message: 'Only 2 of Cough syrup can still be returned' },
+      body: { message: 'Only 2 units of Cough syrup can be returned' },
     });
     expect((await ask(delivered, { reason: 'changed_mind' })).body.message).toMatch(
-      /^We can take these goods back only in closed packs/,
+      /^Only closed packs in the condition received/,
     );
     expect(await list(delivered)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { httpMoodModel } from '@/lib/kernel/inference/inference';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/catalogue/reviews/queries';

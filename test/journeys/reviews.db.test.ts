@@ -2,7 +2,7 @@ import { GET as getmyreview } from '@/app/api/admin/getmyreview/[product_id]/rou
 import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { announcedTags } from '../announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';

@@ -3,7 +3,7 @@ import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/catalogue/search/live-index';
 import { announcedTags } from '../announced-tags';

@@ -1,5 +1,5 @@
 import { POST as autocomplete } from '@/app/api/admin/admingetProducts_autocomplete/route';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '../call-route';
 
 const search = () => callRoute(autocomplete, { body: { search_term: '' } });

@@ -1,6 +1,6 @@
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { slowPdf } from '../slow-pdf';
 import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
 

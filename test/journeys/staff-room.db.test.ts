@@ -19,7 +19,7 @@ import { hasSecondFactor } from '@/lib/people/staff/second-factor';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';

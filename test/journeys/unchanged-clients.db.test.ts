@@ -374,7 +374,7 @@ it('may send a line alone as an address, but no state that its pincode does not 
   });
   expect(await callRoute(addaddress, { cookie, body: { ...ADDRESS, state: 'Kerala' } })).toMatchObject({
     status: 400,
-    body: { fields: { state: 'This pincode lies in another state. Please check both.' } },
+    body: { fields: { state: 'This pincode belongs to another state. Please check both.' } },
   });
   expect(await db.address.count({ where: { state: 'Kerala' } })).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { drawPdfPage } from '@/lib/shared/files/pdf';
 import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
@@ -162,13 +162,13 @@ describe('uploading a prescription', () => {
     ['the first bytes of a PDF', () => Promise.resolve(Buffer.from('%PDF-1.7'))],
   ])('says of %s that it did not arrive whole', async (_, make) => {
     const { body } = await upload(await patient(), await make(), 'rx', '');
-    expect(body).toEqual({ status: 'false', message: 'The file did not arrive whole. Please upload it again.' });
+    expect(body).toEqual({ status: 'false', message: 'The file upload was incomplete. Please upload it again.' });
     expect([await db.prescription.count(), stored()]).toEqual([0, []]);
   });
 
   it('says of a PDF with a password that it needs one', async () => {
     const { body } = await upload(await patient(), pdfOf(1, ENCRYPTED));
-    const message = 'This PDF needs a password. Please save it without one and upload it again.';
+    const message = 'This PDF has a password. Save it without one and upload it again.';
     expect(body).toEqual({ status: 'false', message });
   });
 

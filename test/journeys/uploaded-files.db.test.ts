@@ -8,7 +8,7 @@ import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/r
 import { db } from '@/lib/kernel/db/client';
 import type { Role } from '@/lib/kernel/db/generated/enums';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';

@@ -3,7 +3,7 @@ import { POST as uploadPrescription } from '@/app/api/admin/uploadPrescription/r
 import { POST as uploadprofileimage } from '@/app/api/admin/uploadprofileimage/route';
 import { Readable } from 'node:stream';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { GET as removecart } from '@/app/api/admin/removecart/[cart_id]/route';
 import { storage } from '@/lib/kernel/storage/storage';
 import { processDue } from '@/lib/background/handlers';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { resetDatabase } from '../database';
 import { isFalseText, isTruthy, OldClient } from './client';

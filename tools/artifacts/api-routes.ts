@@ -1,4 +1,4 @@
-import type { DocumentedCall } from '@/lib/kernel/http/openapi';
+import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 
 /** Where the types of the browser's calls stand. */
 export const ROUTES_FILE = 'components/shared/api-routes.ts';

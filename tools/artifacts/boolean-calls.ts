@@ -1,5 +1,5 @@
 import { failedStatusOf } from '@/lib/kernel/http/failed-status';
-import type { DocumentedCall } from '@/lib/kernel/http/openapi';
+import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 
 /** Location of the generated list. */
 export const BOOLEAN_CALLS_FILE = 'lib/kernel/http/boolean-calls.ts';

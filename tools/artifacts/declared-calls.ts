@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from '@/lib/kernel/http/endpoint';
-import type { DocumentedCall } from '@/lib/kernel/http/openapi';
+import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 
 const FOLDER = 'app/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -38,12 +38,12 @@ export function noticeOf(lock) {
   const sections = [...byLicense]
     .sort(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([license, names]) => `## ${license}\n${[...names].sort().join(', ')}\n`);
-  return `# Notices of third parties
-Medcall is under the MIT license ([LICENSE](LICENSE)). It contains the packages below, each under its own license. \`node tools/artifacts/notices.mjs\` writes this list from
-\`package-lock.json\`. The image has the texts of the licenses in \`/app/NOTICE.txt\`, and the versions in \`/app/sbom.cdx.json\`.
+  return `# Third-party notices
+Medcall uses the MIT license ([LICENSE](LICENSE)) and contains the packages below under their own licenses. \`node tools/artifacts/notices.mjs\` generates this list from
+\`package-lock.json\`. The image contains the license texts in \`/app/NOTICE.txt\` and the versions in \`/app/sbom.cdx.json\`.
 
-Two parts are under the LGPL: \`libvips\`, which \`sharp\` loads as a shared library, and \`libheif\`, which runs as WebAssembly in a process of its own. Both are unchanged. You may
-replace them: the files are in \`node_modules/@img/sharp-libvips-*\` and \`node_modules/libheif-js\`. Their sources are at <https://github.com/libvips/libvips> and
+Two parts are under the LGPL: \`libvips\`, which \`sharp\` loads as a shared library, and \`libheif\`, which runs as WebAssembly in a separate process. Both are unmodified. You may
+replace them in \`node_modules/@img/sharp-libvips-*\` and \`node_modules/libheif-js\`. Their sources are at <https://github.com/libvips/libvips> and
 <https://github.com/strukturag/libheif>.
 
 ${sections.join('\n')}`;

@@ -1,7 +1,7 @@
 /** npm run openapi: writes docs/openapi.json and the types of the browser's calls from the declarations below app/api. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '@/lib/kernel/http/openapi';
+import { openApiDocument } from '@/lib/kernel/openapi/openapi';
 import { version } from '@/package.json';
 import { apiRoutes, ROUTES_FILE } from './api-routes';
 import { booleanCalls, BOOLEAN_CALLS_FILE } from './boolean-calls';

@@ -1,8 +1,9 @@
-// node tools/artifacts/screens.mjs [shop|console]: docs/screens anew. Of the shop a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages;
-// of the console every room and one of each thing in it, on both in English, with the table at the end of docs/console.md.
-// Of the store that E2E_BASE_URL names (with the other E2E_BASE_ variables of e2e/stores.ts), or of one built and started for it as npm test does.
+// node tools/artifacts/screens.mjs [shop|console]: takes the pictures of docs/screens. For the shop, every
+// screen of e2e/screens.ts on a phone and a desktop in both languages. For the console, every screen and one of
+// each thing in it, on both in English. Writes the README.md of each folder. Uses the store of E2E_BASE_URL (with
+// the other E2E_BASE_ variables of e2e/stores.ts), or builds and starts one as npm test does.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../local-stack/generate.mjs';
 import { installPackages } from '../local-stack/install.mjs';
@@ -67,33 +68,31 @@ function writeIndex() {
   writeFileSync(join(folder, 'README.md'), text.join('\n'));
 }
 
-/** The table at the end of docs/console.md. */
-function writeConsoleTable() {
-  const page = join(root, 'docs', 'console.md');
+/** One row per screen of the console. */
+function writeConsoleIndex() {
   const screens = [...new Set(picturesOf(consoleFolder).map((name) => name.replace(/-(phone|desktop)\.webp$/, '')))];
   const cell = (screen, size, width) => {
-    const file = `screens/console/${screen}-${size}.webp`;
+    const file = `${screen}-${size}.webp`;
     return `<a href="${file}"><img src="${file}" width="${width}" alt="${screen.replaceAll('-', ' ')}, ${size}"></a>`;
   };
   const rows = screens
     .sort()
     .map((name) => `| ${name.replaceAll('-', ' ')} | ${cell(name, 'desktop', 320)} | ${cell(name, 'phone', 110)} |`);
-  const [before] = readFileSync(page, 'utf8').split('\n## Pictures\n');
-  const text = `
-## Pictures
+  const text = `# Console screens
+
 Made by \`node tools/artifacts/screens.mjs console\`: 1440 x 900 and 390 x 844.
 
 | screen | desktop | phone |
 |---|---|---|
 ${rows.join('\n')}
 `;
-  writeFileSync(page, before + text);
+  writeFileSync(join(consoleFolder, 'README.md'), text);
 }
 
 /** What is drawn: where to, what is written about it, and by which projects of Playwright. */
 const PARTS = {
   shop: { place: folder, describe: writeIndex, projects: SHAPES },
-  console: { place: consoleFolder, describe: writeConsoleTable, projects: ['console-phone', 'console-desktop'] },
+  console: { place: consoleFolder, describe: writeConsoleIndex, projects: ['console-phone', 'console-desktop'] },
 };
 
 async function main() {

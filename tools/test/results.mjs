@@ -6,8 +6,8 @@ import { root } from '../local-stack/paths.mjs';
 
 const nothing = () => ({ passed: 0, failed: 0, failures: [], skipped: [], flaky: [] });
 
-/** So many tests may need their second try; with more the run has failed: somebody has to look why. */
-const MOST_FLAKY = 2;
+/** Number of tests that may need a second attempt. With more of them the run fails. */
+const MAX_FLAKY = 2;
 
 function readReport(file) {
   if (!existsSync(file)) return undefined;
@@ -47,7 +47,11 @@ export function jestResult(file, code) {
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
       .map(({ name }) => `${relative(root, name)} fails as a whole: it does not load, or changes the process`),
   ];
-  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, failures, skipped }, code);
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  return withExitCode({ ...nothing(), passed: report.numPassedTests, failed, failures, skipped, files }, code);
 }
 
 function playwrightSpecs(suite) {
@@ -74,9 +78,15 @@ export function playwrightResult(file, code) {
       })),
   );
   const { expected, unexpected } = report.stats;
-  const tooMany = flaky.length > MOST_FLAKY ? 1 : 0;
+  const tooMany = flaky.length > MAX_FLAKY ? 1 : 0;
+  const files = report.suites.map((suite) => ({
+    name: `e2e/${suite.file}`,
+    ms: playwrightSpecs(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((total, { duration }) => total + duration, 0),
+  }));
   return withExitCode(
-    { passed: expected + flaky.length, failed: unexpected + tooMany, failures, skipped, flaky },
+    { passed: expected + flaky.length, failed: unexpected + tooMany, failures, skipped, flaky, files },
     code,
   );
 }

@@ -1,7 +1,8 @@
-// npm test: everything, on a database of its own. npm test -- <pattern> runs the test files whose path holds
-// the pattern; the name of a stage (lint, types, unit, integration, build, e2e) runs that stage. npm test -- --changed[=<commit>]
-// runs what the change of this branch touches. npm test -- --shuffle[=<seed>] runs the files of Jest in random order,
-// without its cache.
+// npm test: the gate, on a database of its own (gate.mjs). npm test -- --all: all tests.
+// npm test -- <pattern>: the test files whose path contains the pattern. npm test -- <stage>: one stage (lint, types,
+// unit, integration, build, stress, e2e), with --all all of its files. npm test -- --changed[=<commit>]: the tests near
+// the change of this branch. npm test -- --shuffle[=<seed>]: test files of Jest in random order, without its cache.
+// npm test -- --all --shard=1/4 integration: a fourth of its files, for machines that share the work.
 
 import { randomInt } from 'node:crypto';
 import { generate } from '../local-stack/generate.mjs';
@@ -10,10 +11,19 @@ import { UserError, bold, printError, duration, green, red, print, yellow } from
 import { endEverything, endOnSignals, isEnding } from '../local-stack/shutdown.mjs';
 import { plannedByChange } from './changed-files.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
+import { gateFiles } from './gate.mjs';
 import { sum } from './results.mjs';
 import { stages } from './stages.mjs';
 import { makeRunFolder, startTestDatabase } from './test-database.mjs';
 import { findTests } from './test-files.mjs';
+
+const SLOWEST_SHOWN = 8;
+
+/** Groups stages that run at the same time: one core is left by most of what lint and types do. */
+function besideEachOther(chosen) {
+  const checks = chosen.filter(({ isCheck }) => isCheck);
+  return [...(checks.length > 0 ? [checks] : []), ...chosen.filter(({ isCheck }) => !isCheck).map((stage) => [stage])];
+}
 
 function withNeeds(names) {
   const needed = stages
@@ -31,20 +41,24 @@ async function planByChange(ref) {
   return { chosen: withNeeds(names), files };
 }
 
-/** Which stages to run on which files. @throws UserError for an option there is none of, which would otherwise run everything */
-async function plan(words) {
+/** Stages and files of a run. @throws UserError for an unknown option, which would otherwise run everything */
+async function plan(given) {
+  const isAll = given.includes('--all');
+  const words = given.filter((word) => word !== '--all');
   const unknown = words.find((word) => word.startsWith('-') && !/^--changed(=|$)/.test(word));
   if (unknown)
     throw new UserError(
       `There is no option ${unknown}.`,
-      `npm test -- [--changed[=<commit>]] [--shuffle[=<seed>]] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
+      `npm test -- [--all] [--changed[=<commit>]] [--shuffle[=<seed>]] [--shard=<n>/<of>] [a stage: ${stages.map(({ name }) => name).join(', ')}] [a part of a test file's path]`,
     );
   const change = words.find((word) => /^--changed(=|$)/.test(word));
   if (change) return planByChange(change.split('=')[1]);
   const named = words.filter((word) => stages.some(({ name }) => name === word));
   const patterns = words.filter((word) => !named.includes(word));
-  const files = findTests(patterns);
-  if (words.length === 0) return { chosen: stages, files };
+  const found = findTests(patterns);
+  const isGate = !isAll && patterns.length === 0;
+  const files = isGate ? gateFiles(found) : found;
+  if (words.length === 0) return { chosen: stages.filter(({ isExhaustive }) => isAll || !isExhaustive), files, isGate };
   const names = new Set(
     named.length > 0 ? named : stages.filter(({ kind }) => kind && files[kind].length > 0).map(({ name }) => name),
   );
@@ -53,7 +67,7 @@ async function plan(words) {
       `No test file has '${patterns.join("' or '")}' in its path.`,
       `Stages: ${stages.map(({ name }) => name).join(', ')}.`,
     );
-  return { chosen: withNeeds(names), files };
+  return { chosen: withNeeds(names), files, isGate };
 }
 
 async function runStage(stage, run) {
@@ -72,6 +86,14 @@ async function runStage(stage, run) {
   return { ...result, title: stage.title, took: performance.now() - began };
 }
 
+/** Prints the test files that took longest, so that a slow one is noticed. */
+function printSlowest(results) {
+  const slowest = results.flatMap(({ files = [] }) => files).sort((a, b) => b.ms - a.ms);
+  if (slowest.length === 0) return;
+  print('\nSlowest files:');
+  for (const { name, ms } of slowest.slice(0, SLOWEST_SHOWN)) print(`  ${duration(ms).padStart(12)}  ${name}`);
+}
+
 function report(results) {
   print(`\n${bold(`── Summary ${'─'.repeat(53)}`)}`);
   for (const { title, passed, failed, skipped, took } of results) {
@@ -80,6 +102,7 @@ function report(results) {
       `${mark} ${title.padEnd(34)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${String(skipped.length).padStart(3)} skipped  ${duration(took)}`,
     );
   }
+  printSlowest(results);
   const total = sum(results);
   if (total.skipped.length > 0) print('\nSkipped:');
   for (const { name, reason } of total.skipped) print(`  ${name}: ${reason}`);
@@ -90,30 +113,37 @@ function report(results) {
   return total;
 }
 
-/** Seed of `--shuffle`, and the other words. */
-function takeShuffle(words) {
-  const shuffle = words.find((word) => /^--shuffle(=\d+)?$/.test(word));
-  if (!shuffle) return { words };
+/** Separates `--shuffle` and `--shard` from the words that choose tests. */
+function takeOptions(given) {
+  const shuffle = given.find((word) => /^--shuffle(=\d+)?$/.test(word));
+  const shard = given.find((word) => /^--shard=\d+\/\d+$/.test(word));
+  const words = given.filter((word) => word !== shuffle && word !== shard);
+  if (!shuffle) return { words, shard };
   const orderSeed = Number(shuffle.split('=')[1] ?? randomInt(2 ** 31));
   print(`Shuffled order: npm test -- --shuffle=${orderSeed} repeats it.`);
-  return { words: words.filter((word) => word !== shuffle), orderSeed };
+  return { words, shard, orderSeed };
 }
 
 async function main(given) {
-  const { words, orderSeed } = takeShuffle(given);
+  const began = performance.now();
+  const { words, shard, orderSeed } = takeOptions(given);
   await installPackages();
   await generate();
-  const { chosen, files } = await plan(words);
+  const { chosen, files, isGate = false } = await plan(words);
   const folder = await makeRunFolder();
   process.env.DATA_DIR = folder;
   if (process.env.FUZZ_SEED)
     print(`Random input: FUZZ_SEED=${process.env.FUZZ_SEED} FUZZ_RUNS=${process.env.FUZZ_RUNS ?? 1}`);
   let started;
   const database = () => (started ??= startTestDatabase(folder));
-  const run = { env: cleanEnvironment(), files, folder, orderSeed, database, failedStages: new Set() };
+  const run = { env: cleanEnvironment(), files, folder, orderSeed, shard, isGate, database, failedStages: new Set() };
   const results = [];
-  for (const stage of chosen) results.push(await runStage(stage, run));
-  return report(results);
+  for (const stages of besideEachOther(chosen))
+    results.push(...(await Promise.all(stages.map((stage) => runStage(stage, run)))));
+  const took = performance.now() - began;
+  const total = report(results);
+  print(`\nTook ${duration(took)}.`);
+  return total;
 }
 
 endOnSignals();

@@ -19,10 +19,14 @@ const command = (...path) => join(root, 'node_modules', ...path);
 const node = (args, env) => runProgram(process.execPath, args, { env, show: true });
 const skipped = (name, reason) => ({ passed: 0, failed: 0, skipped: [{ name, reason }] });
 
+/** Folder of what ESLint and Prettier found in files that have not changed since. */
+const cacheFolder = join(root, 'node_modules', '.cache');
+
 async function lint({ env }) {
+  const cached = (name) => ['--cache', `--cache-location=${join(cacheFolder, name)}`, '--cache-strategy=content'];
   const checks = await Promise.all([
-    node([command('eslint', 'bin', 'eslint.js'), '.'], env),
-    node([command('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'], env),
+    node([command('eslint', 'bin', 'eslint.js'), ...cached('eslint'), '.'], env),
+    node([command('prettier', 'bin', 'prettier.cjs'), ...cached('prettier'), '--check', '--log-level=warn', '.'], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'structure.ts')], env),
     node(['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], env),
     node([command('knip', 'bin', 'knip.js')], env),
@@ -34,14 +38,18 @@ async function lint({ env }) {
 async function types({ env }) {
   const typegen = await node([command('next', 'dist', 'bin', 'next'), 'typegen'], env);
   if (typegen.code !== 0) return oneResult(typegen.code);
-  return oneResult((await node([command('typescript', 'bin', 'tsc'), '--noEmit'], env)).code);
+  const projects = [root, join(root, 'lab')];
+  const codes = [];
+  for (const project of projects)
+    codes.push((await node([command('typescript', 'bin', 'tsc'), '--noEmit', '--project', project], env)).code);
+  return oneResult(Math.max(...codes));
 }
 
 /** Order of the test files: by a seed, else as Jest chooses. The tests of a file often build on each other. */
 const orderOf = (seed) =>
   seed === undefined ? [] : [`--testSequencer=${join(root, 'tools', 'test', 'shuffled-order.mjs')}`];
 
-async function jest(project, { env, folder, files, orderSeed }, more = {}) {
+async function jest(project, { env, folder, files, orderSeed, shard }, more = {}) {
   if (files[project].length === 0) return skipped(project, 'there is no such test');
   const report = join(folder, `${project}.json`);
   const args = [
@@ -55,6 +63,7 @@ async function jest(project, { env, folder, files, orderSeed }, more = {}) {
     // Jest's cache remembers how long files took and so decides which of them share a process.
     ...(env.CI || orderSeed !== undefined ? [`--cacheDirectory=${join(folder, 'jest')}`] : []),
     ...orderOf(orderSeed),
+    ...(shard ? [shard] : []),
   ];
   const { code } = await node([...args, '--runTestsByPath', ...files[project]], {
     ...env,
@@ -76,8 +85,8 @@ async function unit(run) {
 }
 
 /** Holds the declared types of rows to what the tests got. When all tests ran and passed, each statement has to have given some. */
-async function rowTypes({ env, files }, rows, { failed }) {
-  const isWhole = failed === 0 && files.integration.length === findTests().integration.length;
+async function rowTypes({ env, files, shard }, rows, { failed }) {
+  const isWhole = failed === 0 && !shard && files.integration.length === findTests().integration.length;
   const words = [join(root, 'tools', 'checks', 'row-types.ts'), rows, ...(isWhole ? ['--whole'] : [])];
   const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', ...words], { env });
   print(output);
@@ -187,22 +196,35 @@ async function e2e(run) {
   });
   const addresses = await startServers(run, database, servers);
   const report = join(run.folder, 'e2e.json');
-  const told = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const told = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(run.isGate && { E2E_ONE_SIZE: '1' }),
+  };
   const env = { ...run.env, ...addresses, ...prometheus, ...told };
   const { code } = await node(
-    [command('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...run.files.e2e],
+    [
+      command('@playwright', 'test', 'cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...(run.shard ? [run.shard] : []),
+      ...run.files.e2e,
+    ],
     env,
   );
   return playwrightResult(report, code);
 }
 
-/** In order; `kind` names the test files a stage runs, `needs` the stage that has to be run before it. */
+/**
+ * Stages in order. `kind`: kind of its test files; `needs`: stage that runs before it; `isCheck`: runs next to the other
+ * checks; `isExhaustive`: only with `--all`.
+ */
 export const stages = [
-  { name: 'lint', title: 'Lint', run: lint },
-  { name: 'types', title: 'Types', run: types },
+  { name: 'lint', title: 'Lint', run: lint, isCheck: true },
+  { name: 'types', title: 'Types', run: types, isCheck: true },
   { name: 'unit', title: 'Unit tests', run: unit, kind: 'unit' },
   { name: 'integration', title: 'Integration tests, on PostgreSQL', run: integration, kind: 'integration' },
   { name: 'build', title: 'Production build', run: build },
-  { name: 'stress', title: 'Stress, small', run: stress, needs: 'build' },
+  { name: 'stress', title: 'Stress, small', run: stress, needs: 'build', isExhaustive: true },
   { name: 'e2e', title: 'Browser tests', run: e2e, kind: 'e2e', needs: 'build' },
 ];

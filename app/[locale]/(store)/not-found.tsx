@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Fallback 404 of Next.js, where lib/kernel/http/request-listener.ts has not responded
+ * Fallback 404 of Next.js, where lib/kernel/edge/request-listener.ts has not responded
  * (members-only store, development): message, search, categories, and a link to the home page.
  */
 export default async function NotFound() {

@@ -1,5 +1,5 @@
 import { PEER_HEADER } from '@/lib/kernel/http/client-address';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { POST } from './route';
 
 const report = (body: string, peer = '203.0.113.9') =>

@@ -6,7 +6,7 @@ import { clientAddress } from '@/lib/kernel/http/client-address';
 import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
 import { failure } from '@/lib/kernel/http/failure';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { take, type Limit } from '@/lib/kernel/http/rate-limit';
+import { take, type Limit } from '@/lib/kernel/limits/rate-limit';
 
 const LIMIT: Limit = { name: 'csp-report', most: 30, per: MINUTE, kept: 'memory' };
 const PATIENCE_MS = 5_000;

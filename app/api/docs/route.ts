@@ -1,4 +1,4 @@
-import { unlessSwitchedOff } from '@/lib/kernel/http/api-docs';
+import { unlessSwitchedOff } from '@/lib/kernel/openapi/api-docs';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 
 const PAGE = `<!doctype html>

@@ -1,5 +1,5 @@
 import document from '@/docs/openapi.json';
-import { unlessSwitchedOff } from '@/lib/kernel/http/api-docs';
+import { unlessSwitchedOff } from '@/lib/kernel/openapi/api-docs';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 import { API_HEADERS } from '@/lib/kernel/http/json-response';
 

@@ -30,7 +30,7 @@ async function waitForEnd(base: string, cookie: string, id: string): Promise<boo
     const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
     // The scripts of a page carry every text of the console.
     const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
-    if (status === 200 && !shown.includes('The lines of the file are being read.')) return true;
+    if (status === 200 && !shown.includes('Reading the lines of the file.')) return true;
   }
   return false;
 }

@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 const LEAST_KEPT = 0.95;
 /** A page that is old so long after everything is back stays so. */
 const PATIENCE_MS = 20_000;
-/** Varnish gives a page up by itself after a minute (lib/kernel/http/page-cache/page-tags.ts): what is seen later says nothing of a purge, be it lost or too much. */
+/** Varnish gives a page up by itself after a minute (lib/kernel/edge/page-cache/page-tags.ts): what is seen later says nothing of a purge, be it lost or too much. */
 const AGE_MS = 60_000;
 /** What went stale goes once more a second later, and what is drawn at a start comes a moment after it. */
 const SETTLED_MS = 3_000;

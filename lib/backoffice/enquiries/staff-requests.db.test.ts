@@ -7,7 +7,7 @@ import { sendEnquiry } from '@/lib/backoffice/enquiries/receive-message';
 import { countOrderWork } from '@/lib/selling/orders/count-work';
 import { HOUR } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';

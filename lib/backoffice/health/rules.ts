@@ -106,7 +106,7 @@ function shedOf({ processes }: Seen): Need[] {
  */
 export const CONDITIONS = {
   booksBroken: {
-    ...{ alert: 'MedcallBooksDoNotAddUp', isUrgent: true, runbook: `${RUNBOOKS}#the-books-do-not-add-up` },
+    ...{ alert: 'MedcallBooksDoNotAddUp', isUrgent: true, runbook: `${RUNBOOKS}#the-ledger-check-failed` },
     find: ({ brokenRules }) => brokenRules.map(({ rule, count }) => ({ about: rule, value: count })),
   },
   noWorker: {
@@ -160,7 +160,7 @@ export const CONDITIONS = {
         .map(({ topic, oldestSeconds }) => ({ about: topic, value: Math.round(oldestSeconds) })),
   },
   cacheNotPurged: {
-    ...{ alert: 'MedcallPageCacheNotPurged', isUrgent: true, runbook: `${RUNBOOKS}#a-page-shows-what-is-no-more` },
+    ...{ alert: 'MedcallPageCacheNotPurged', isUrgent: true, runbook: `${RUNBOOKS}#a-page-shows-old-content` },
     find: ofLiving(({ pageCaches }) => pageCaches && pageCaches.waitingMs >= HALF_A_MINUTE && pageCaches.waiting),
   },
   workBehind: {

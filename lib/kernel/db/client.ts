@@ -109,7 +109,7 @@ export function connectionCounts(): { active: number; idle: number; waiting: num
 
 /**
  * node-postgres interface for libraries that write their own SQL
- * (lib/kernel/http/rate-limit-store.ts). It looks up the pool on each call, because a closed pool
+ * (lib/kernel/limits/rate-limit-store.ts). It looks up the pool on each call, because a closed pool
  * is replaced by a new one.
  */
 export const plainQueries = { query: (asked: QueryConfig) => primary().pool.query(asked) };

@@ -89,7 +89,7 @@ it('a call responds with 409 and a message, never with 5xx', async () => {
   const { status, body } = await held(() => callRoute(POST, { body: {} }));
   expect([status, body]).toEqual([
     409,
-    { status: 'false', message: 'Someone is changing the same thing at the moment. Please try again.' },
+    { status: 'false', message: 'Another request is changing the same data. Please try again.' },
   ]);
   quiet.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { HOUR } from '@/lib/kernel/dates';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { z } from 'zod';
 import { decode, type Program } from './decode';
 

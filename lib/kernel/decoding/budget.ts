@@ -1,7 +1,7 @@
 import { HOUR, SECOND } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
-import { tooMany } from '@/lib/kernel/http/rate-limit';
-import { add, look } from '@/lib/kernel/http/rate-limit-store';
+import { tooMany } from '@/lib/kernel/limits/rate-limit';
+import { add, look } from '@/lib/kernel/limits/rate-limit-store';
 
 /** Decoding time of one customer, counted over all processes of the store. */
 export type Budget = { name: string; most: number; per: number };

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expirePages } from '@/lib/background/stale-pages';
 import { env } from '@/lib/kernel/env';
 import { guardHosts, isAllowedHost } from './allowed-hosts';
-import { watchIncoming } from './incoming';
+import { watchIncoming } from '@/lib/kernel/edge/incoming';
 
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { watchIncoming } from './incoming';
+import { watchIncoming } from '@/lib/kernel/edge/incoming';
 
 const APP = 'https://app.shop.example';
 const NAMES = ['ALLOWED_ORIGINS', 'DATABASE_URL', 'NEXTAUTH_SECRET', 'PAYMENTS'] as const;

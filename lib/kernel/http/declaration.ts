@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/kernel/locales';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import type { CallRequest } from './call-request';
 import type { UploadedFile } from './body';
-import type { Limit } from './rate-limit';
+import type { Limit } from '@/lib/kernel/limits/rate-limit';
 
 /**
  * none: no session lookup. optional: the customer, if there is one. required: a session. own: a

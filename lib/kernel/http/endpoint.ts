@@ -30,7 +30,7 @@ import { failedStatusOf } from './failed-status';
 import { failure, fieldTexts, reply } from './failure';
 import { onceForKey } from './idempotency';
 import { identify, type Identity } from './identify';
-import { receive, withinLimits, type Caller } from './limits-of-call';
+import { receive, withinLimits, type Caller } from '@/lib/kernel/limits/limits-of-call';
 import { STATUS } from './json-response';
 import { currentTrace, newTrace, withTrace } from '@/lib/kernel/tracing/trace-context';
 import { asRefusal, parse } from './parse-input';

@@ -4,7 +4,7 @@ import { GET as getProfile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { POST as signup } from '@/app/api/admin/adminsignup_front/route';
 import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';
 import { startSession } from '@/lib/people/sign-in/start-session';

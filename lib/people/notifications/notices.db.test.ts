@@ -248,7 +248,7 @@ describe('an order under way', () => {
     const [mail] = await mailsTo(customer);
     expect(mail).toMatchObject({
       subject: `Your order ${order.number} needs your attention`,
-      text: expect.stringContaining('you can upload another one'),
+      text: expect.stringContaining('You can upload another prescription'),
     });
     expect(mail?.text).not.toContain('date cannot');
     expect(mail?.text).toContain(formatMoment(new Date(Date.now() + 48 * HOUR)).slice(0, 12));

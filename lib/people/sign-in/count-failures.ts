@@ -1,5 +1,5 @@
-import { add, look, remove, takeBack } from '@/lib/kernel/http/rate-limit-store';
-import { tooMany } from '@/lib/kernel/http/rate-limit';
+import { add, look, remove, takeBack } from '@/lib/kernel/limits/rate-limit-store';
+import { tooMany } from '@/lib/kernel/limits/rate-limit';
 
 /**
  * Rule for failures of one kind: the first `free` cost nothing. Each further one delays the next

@@ -122,7 +122,7 @@ describe('a Google account nobody knows', () => {
     for (const cookie of [undefined, proofCookie('invented')])
       expect((await callRoute(signupgoogle, { cookie, body: FORM })).body).toEqual({
         status: 'false',
-        message: 'Google sign-in took too long. Please start it again.',
+        message: 'Google sign-in took too long. Please start again.',
       });
     expect((await callRoute<Reply>(signupPlain, { body: { ...FORM, email: 'x@medcall.example' } })).status).toBe(400);
   });

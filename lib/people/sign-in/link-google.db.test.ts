@@ -23,7 +23,7 @@ import { unseal } from '@/lib/kernel/queue/sealed';
 
 const link = (cookie: string, password: string, more: object = {}) =>
   callRoute<Reply>(linkgoogle, { cookie, body: { password, ...more } });
-const PROVEN_WRONG = { status: 200, body: { status: false, message: 'The current password is not right' } };
+const PROVEN_WRONG = { status: 200, body: { status: false, message: 'The current password is incorrect' } };
 
 describe('a Google account whose address belongs to an account with a password', () => {
   it('is never joined silently: neither by logging in nor by signing up', async () => {
@@ -58,7 +58,7 @@ describe('a Google account whose address belongs to an account with a password',
     expect(await db.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({ emailVerifiedAt: expect.any(Date) });
     expect((await link(cookie, PASSWORD)).body).toMatchObject({
       status: false,
-      message: 'Google sign-in took too long. Please start it again.',
+      message: 'Google sign-in took too long. Please start again.',
     });
     expect((await second(await proven(), kavya.email)).body).toMatchObject({ status: 'true' });
     const [mail] = await db.outboxMessage.findMany({ where: { topic: 'mail' } });
@@ -138,7 +138,7 @@ describe('in the settings', () => {
     const second_ = { ...kavya, subject: 'second' };
     expect((await link(`${stranger.cookie}; ${await proven(second_)}`, PASSWORD)).body).toMatchObject({
       status: false,
-      message: expect.stringMatching(/linked already/),
+      message: expect.stringMatching(/already linked/),
     });
     expect(await db.signInAccount.findMany()).toMatchObject([{ customerId: stranger.id, subject: kavya.subject }]);
   });

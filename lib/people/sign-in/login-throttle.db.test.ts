@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
-import { purgeOldCounts } from '@/lib/kernel/http/rate-limit-store';
+import { purgeOldCounts } from '@/lib/kernel/limits/rate-limit-store';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { newDevice } from '@/lib/kernel/sessions/device-cookie';

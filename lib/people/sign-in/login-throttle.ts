@@ -3,8 +3,8 @@ import { noteGuessing } from './warn-of-guessing';
 import { HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { DomainError } from '@/lib/kernel/errors';
 import { env } from '@/lib/kernel/env';
-import { add, look, takeBack } from '@/lib/kernel/http/rate-limit-store';
-import { takeTurn, type Limit } from '@/lib/kernel/http/rate-limit';
+import { add, look, takeBack } from '@/lib/kernel/limits/rate-limit-store';
+import { takeTurn, type Limit } from '@/lib/kernel/limits/rate-limit';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { knowsDevice } from '@/lib/kernel/sessions/known-devices';
 

@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from './passwords';
 import { createSession, findSession } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
-import { resetRateLimits } from '@/lib/kernel/http/rate-limit';
+import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { unseal } from '@/lib/kernel/queue/sealed';
 import { resetDatabase } from '@/test/database';
 import { callRoute } from '@/test/call-route';

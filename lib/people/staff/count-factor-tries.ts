@@ -11,7 +11,7 @@ import { queueMail } from '@/lib/site/mail/queue-mail';
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
-import { add, takeBack } from '@/lib/kernel/http/rate-limit-store';
+import { add, takeBack } from '@/lib/kernel/limits/rate-limit-store';
 import { recordEvent } from '@/lib/kernel/security-events/record';
 import { hasProvenWith } from '@/lib/kernel/sessions/known-devices';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';

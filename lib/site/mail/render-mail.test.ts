@@ -65,16 +65,16 @@ it('offers carry the one-click way out as well, and order mails have none', () =
 
 it('says of money what became of it', () => {
   const unpaid = { ...EXAMPLES.orderCancelled, refundPaise: 0 };
-  expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain('₹160.90 goes back to you');
-  expect(renderMail('orderCancelled', 'en', unpaid).text).toContain('Nothing was paid');
+  expect(renderMail('orderCancelled', 'en', EXAMPLES.orderCancelled).text).toContain('₹160.90 is refunded to the account or card');
+  expect(renderMail('orderCancelled', 'en', unpaid).text).toContain('You paid nothing');
   expect(renderMail('refundDone', 'en', EXAMPLES.refundDone).text).toContain('rfnd_FP8QHiV938haTz');
   const [inPart, byBank] = [4_000, 16_090].map((chargebackPaise) => ({ chargebackPaise }));
   const mixed = renderMail('orderCancelled', 'en', { ...EXAMPLES.orderCancelled, ...inPart }).text;
-  expect(mixed).toMatch(/₹120\.90 goes back to you[^]*already have ₹40 from your bank/);
+  expect(mixed).toMatch(/₹120\.90 is refunded to the account[^]*already received ₹40 from your bank/);
   for (const template of ['orderCancelled', 'refundDone'] as const) {
     const { text } = renderMail(template, 'en', { ...EXAMPLES[template], reference: null, ...byBank });
-    expect(text).toContain('already have ₹160.90 from your bank');
-    expect(text).not.toMatch(/goes back|sent back|working days|Nothing was paid/);
+    expect(text).toContain('already received ₹160.90 from your bank');
+    expect(text).not.toMatch(/is refunded|sent back|working days|You paid nothing/);
   }
   const { text } = renderMail('paymentFailed', 'ta', EXAMPLES.paymentFailed);
   expect(text).toContain(`/ta/Trackorder?order=${EXAMPLES.paymentFailed.orderId}`);

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 
 /**
- * Guards a cached public page. In a members-only store, lib/kernel/http/incoming.ts rewrites its
+ * Guards a cached public page. In a members-only store, lib/kernel/edge/incoming.ts rewrites its
  * address to the twin below app/[locale]/(store)/members. For any other spelling that arrives here
  * it returns a 404, so nothing is cached.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR, MINUTE } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
-import { take } from '@/lib/kernel/http/rate-limit';
+import { take } from '@/lib/kernel/limits/rate-limit';
 import { text } from '@/lib/kernel/http/fields';
 import { hashOf, unsubscribe } from '@/lib/site/newsletter/commands';
 import { endOffers } from '@/lib/people/notifications/commands';

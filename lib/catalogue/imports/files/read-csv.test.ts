@@ -73,11 +73,11 @@ describe('reading a price list', () => {
 
   it.each([
     ['0', 'zero'],
-    ['', 'not a sum'],
-    ['abc', 'not a sum'],
-    ['-5', 'not a sum'],
-    ['1e3', 'not a sum'],
-    ['99999999999', 'not a sum'],
+    ['', 'not an amount'],
+    ['abc', 'not an amount'],
+    ['-5', 'not an amount'],
+    ['1e3', 'not an amount'],
+    ['99999999999', 'not an amount'],
   ])('refuses %p as a price', async (price, why) => {
     const [line] = await linesOf(`id,name,price\n1,Alpha,${price}\n`);
     expect(rowOf(line)).toEqual({ problem: expect.stringContaining(why) as string });

@@ -20,7 +20,7 @@ export const aboutEn: PageWriter = (f) => ({
           'Goods come from manufacturers and licensed distributors, with batch and expiry checked before dispatch.',
           'Prescription medicines leave us only after a registered pharmacist has approved the prescription.',
           'Nothing is sold above MRP. Delivery is free, and the cart shows all there is to pay.',
-          'Prescription medicines are not advertised, and your prescriptions are shown to nobody but our pharmacists.',
+          'Prescription medicines are not advertised, and only our pharmacists see your prescriptions.',
           'Every page is in English and Tamil, product names included.',
         ],
       ],

@@ -33,11 +33,11 @@ export const faqsEn: PageWriter = (f) => ({
           questions: [
             [
               'Which products need a prescription?',
-              'Those with the red Rx sign. In the cart each of them asks for its prescription.',
+              'Medicines with the red Rx sign. Each of them requires a prescription in the cart.',
             ],
             [
               'How do I upload it?',
-              'In the cart, beside the product: a photo (also HEIC), a scan or a PDF of up to ten pages and 10 MB. All four corners and the signature must be readable.',
+              'In the cart, next to the product: a photo (also HEIC), a scan or a PDF of up to ten pages and 10 MB. All four corners and the signature must be readable.',
             ],
             [
               'What must be on it?',

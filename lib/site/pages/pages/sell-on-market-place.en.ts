@@ -10,7 +10,7 @@ export const sellEn: PageWriter = (f) => ({
       blocks: [
         [
           'Shoppers who search for exactly what you have, in English and Tamil',
-          'Product pages with every declaration the law asks for',
+          'Product pages with every declaration the law requires',
           'Prescriptions checked and payments collected by us',
           'One price list, one stock figure: nothing is sold twice',
         ],

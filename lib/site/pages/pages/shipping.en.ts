@@ -33,7 +33,7 @@ export const shippingEn: PageWriter = (f) => ({
       heading: 'How we pack',
       blocks: [
         [
-          'In a sealed, plain box. What is inside is nobody else’s business.',
+          'In a sealed, plain box. Nothing outside shows the contents.',
           'Batch number and expiry date are checked by a pharmacist before the box is closed.',
           'Medicines that must stay cold travel with cooling packs.',
         ],

@@ -42,7 +42,7 @@ export const supportEn: PageWriter = (f) => ({
           steps: [
             'Tell customer care, quoting the order number. Most things are settled there and then.',
             `If not, write to the grievance officer. You get an acknowledgement with a ticket number within ${f.acknowledge} hours.`,
-            'Within one month your complaint is settled, and you are told how.',
+            'We settle your complaint within one month and inform you of the result.',
           ],
         },
         { facts: f.officerFacts },

@@ -1,4 +1,4 @@
-import { resolved, type Named, type Schema } from './openapi-schemas';
+import { resolved, type Named, type Schema } from './schemas';
 
 const FORMATS: Record<string, string> = {
   uuid: '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a0f',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { probe } from '@/lib/kernel/health/probes';
-import { API_HEADERS } from './json-response';
+import { API_HEADERS } from '@/lib/kernel/http/json-response';
 
 /**
  * Responds to orchestrator probes before all other handling: 200, or 503 with the missing parts.

@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
-import { changesSomething, type AnyDeclaration, type SessionRule } from './declaration';
-import { areaOf, TAGS } from './openapi-areas';
-import { exampleOf, leastExampleOf } from './openapi-examples';
-import { Failure, failureReplies, repliesOf } from './openapi-replies';
-import { keep, schemaOf, type Named, type Schema } from './openapi-schemas';
-import type { Limit } from './rate-limit';
+import { changesSomething, type AnyDeclaration, type SessionRule } from '@/lib/kernel/http/declaration';
+import { areaOf, TAGS } from './areas';
+import { exampleOf, leastExampleOf } from './examples';
+import { Failure, failureReplies, repliesOf } from './replies';
+import { keep, schemaOf, type Named, type Schema } from './schemas';
+import type { Limit } from '@/lib/kernel/limits/rate-limit';
 
 /** Call in the document: `path` with its parameters in braces, `name` of its folder. */
 export type DocumentedCall = { name: string; path: string; method: string; declaration: AnyDeclaration };

@@ -1,6 +1,6 @@
 import { env } from '@/lib/kernel/env';
 import { notFound } from '@/lib/kernel/errors';
-import { failure } from './failure';
+import { failure } from '@/lib/kernel/http/failure';
 
 /**
  * Serves the public API documentation unless the owner disabled it (API_DOCS). It contains no

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ErrorKind } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
-import { failuresOf, type AnyDeclaration } from './declaration';
-import { exampleOf } from './openapi-examples';
-import { refTo, schemaOf, type Named, type Schema } from './openapi-schemas';
-import { STATUS } from './json-response';
+import { failuresOf, type AnyDeclaration } from '@/lib/kernel/http/declaration';
+import { exampleOf } from './examples';
+import { refTo, schemaOf, type Named, type Schema } from './schemas';
+import { STATUS } from '@/lib/kernel/http/json-response';
 
 type Words = { name: string; description: string; key: string; values?: Record<string, string | number> };
 

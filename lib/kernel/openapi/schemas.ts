@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_EXAMPLES } from './openapi-field-examples';
+import { FIELD_EXAMPLES } from './field-examples';
 
 /** JSON schema (draft 2020-12), limited to the keywords in docs/openapi.json. */
 export type Schema = {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { callRequest } from './call-request';
-import type { Handler } from './declaration';
+import { callRequest } from '@/lib/kernel/http/call-request';
+import type { Handler } from '@/lib/kernel/http/declaration';
 import { log } from '@/lib/kernel/log';
 import { sendAnswer } from './send-answer';
 

@@ -2,7 +2,7 @@ import { ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { probe } from '@/lib/kernel/health/probes';
 import { isSentAway, secondsToComeAgain } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
-import { relaxCookies } from './allowed-origins';
+import { relaxCookies } from '@/lib/kernel/http/allowed-origins';
 
 /**
  * Policy for responses without their own: redirects, rejections, files, pages of next-auth and

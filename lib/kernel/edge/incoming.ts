@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catalogueIsOpen, env, picturesUrl } from '@/lib/kernel/env';
-import { allowOrigin } from './allowed-origins';
-import { PEER_HEADER } from './client-address';
+import { allowOrigin } from '@/lib/kernel/http/allowed-origins';
+import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import {
   cataloguePolicy,
   chatSources,
@@ -16,7 +16,7 @@ import {
   PICTURE_POLICY,
   REPORTING_ENDPOINTS,
   showsMap,
-} from './content-policy';
+} from '@/lib/kernel/http/content-policy';
 import { completeHead } from './complete-headers';
 import { asksForList, isCatalogueScreen, LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 import { notePage } from './pages-in-flight';

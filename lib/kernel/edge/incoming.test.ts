@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PEER_HEADER } from './client-address';
+import { PEER_HEADER } from '@/lib/kernel/http/client-address';
 import { watchIncoming } from './incoming';
 import { LIST_HEADER, MEMBERS_HEADER } from './list-requests';
 

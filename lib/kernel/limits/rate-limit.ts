@@ -18,7 +18,7 @@ export type Limit = {
   /**
    * Subject of the count: the client address, the customer (by address without a session), or the
    * email address in the body. An email address is counted per sender, because a stranger can type
-   * it (lib/kernel/http/limits-of-call.ts).
+   * it (lib/kernel/limits/limits-of-call.ts).
    */
   by?: 'address' | 'customer' | 'email';
   /**

@@ -19,7 +19,7 @@ import { LIST_HEADER } from './list-requests';
 import { packedPages } from './packed-pages';
 import { answerForCache } from './page-cache/page-tags';
 import { judge } from './refusals';
-import { isSideServer } from './side-servers';
+import { isSideServer } from '@/lib/kernel/http/side-servers';
 import { traceRequest } from './request-trace';
 import { responseCache } from './response-cache';
 import { answerNotThere, refuse, sendAway, type Categories, type NamedLike } from './refuse';

@@ -26,7 +26,10 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** True if a manual `npm ci` or `npm install` left exactly the locked versions. npm records what it installed. */
+/**
+ * True if a manual `npm ci` or `npm install` installed exactly the locked versions, as recorded by
+ * npm.
+ */
 function installedByHand(folder) {
   const note = join(modulesOf(folder), '.package-lock.json');
   if (!existsSync(note)) return false;

@@ -1,6 +1,11 @@
-// node tools/artifacts/screens.mjs [shop|console]: docs/screens anew. Of the shop a picture of every screen of e2e/screens.ts on a phone and a desktop in both languages;
-// of the console every room and one of each thing in it, on both in English, with the table at the end of docs/console.md.
-// Of the store that E2E_BASE_URL names (with the other E2E_BASE_ variables of e2e/stores.ts), or of one built and started for it as npm test does.
+// node tools/artifacts/screens.mjs [shop|console]: regenerates docs/screens.
+//
+// - Shop: every screen of e2e/screens.ts, on a phone and a desktop, in both languages.
+// - Console: every room and one item of each kind, on both devices in English, with the table at
+//   the end of docs/console.md.
+//
+// Uses the store at E2E_BASE_URL (with the other E2E_BASE_ variables of e2e/stores.ts), or builds
+// and starts one as npm test does.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +46,7 @@ async function startStore(env) {
   return startTestServer(open, database, env, place);
 }
 
-/** One row per screen: what GitHub shows of the folder. */
+/** Writes the index that GitHub shows for the folder, with one row per screen. */
 function writeIndex() {
   const files = picturesOf(folder);
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
@@ -67,7 +72,7 @@ function writeIndex() {
   writeFileSync(join(folder, 'README.md'), text.join('\n'));
 }
 
-/** The table at the end of docs/console.md. */
+/** Updates the table at the end of docs/console.md. */
 function writeConsoleTable() {
   const page = join(root, 'docs', 'console.md');
   const screens = [...new Set(picturesOf(consoleFolder).map((name) => name.replace(/-(phone|desktop)\.webp$/, '')))];
@@ -90,7 +95,7 @@ ${rows.join('\n')}
   writeFileSync(page, before + text);
 }
 
-/** What is drawn: where to, what is written about it, and by which projects of Playwright. */
+/** Sets of pictures: target folder, description, and the Playwright projects that take them. */
 const PARTS = {
   shop: { place: folder, describe: writeIndex, projects: SHAPES },
   console: { place: consoleFolder, describe: writeConsoleTable, projects: ['console-phone', 'console-desktop'] },
@@ -107,7 +112,7 @@ async function main() {
     mkdirSync(place, { recursive: true });
     for (const name of picturesOf(place)) rmSync(join(place, name));
   }
-  // The scene of the console asks Razorpay's stand-in with the keys of the store.
+  // The console scene calls the Razorpay sandbox with the keys of the store.
   const keys = {
     NEXTAUTH_SECRET: store.E2E_BASE_SECRET,
     PAYMENTS: 'sandbox',

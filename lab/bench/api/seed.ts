@@ -1,4 +1,7 @@
-/** node --import tsx lab/bench/api/seed.ts <file>: 10,000 products, coupons and shoppers with sessions; who they are goes into the file. */
+/**
+ * node --import tsx lab/bench/api/seed.ts <file>: creates 10,000 products, coupons, and shoppers
+ * with sessions. Writes the shoppers to the file.
+ */
 import { writeFileSync } from 'node:fs';
 import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { createSession } from '@/lib/kernel/sessions/sessions';

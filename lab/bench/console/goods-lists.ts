@@ -97,7 +97,6 @@ const STOCKTAKES: RoomList[] = STOCKTAKE_VIEWS.map((view) => ({
 
 const IMPORTS: RoomList = { name: 'imports', ask: (page) => listRuns(page), rows: 'import_run', ...CREATED };
 
-/** The lists of goods. */
 export const GOODS: RoomList[] = [
   ...PRODUCTS,
   ...BATCHES,

@@ -7,7 +7,7 @@ import { watchHealth } from '../watch-health';
 import { multipart } from './files';
 
 const HEALTH_LIMIT_MS = 500;
-/** A machine that answers slowly anyway is measured by itself. */
+/** On a slow machine, the limit is this multiple of its response time before the attack. */
 const SLOWER_THAN_BEFORE = 4;
 const BEFORE_MS = 1_000;
 /** A plain file next to a slow one takes at most twice as long as alone, and is not measured below this. */

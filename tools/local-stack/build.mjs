@@ -81,7 +81,10 @@ function refuseWhileServed(folder) {
   );
 }
 
-/** Restores the files into which Next.js writes the name of a non-default build folder. */
+/**
+ * Returns a function that restores the files into which Next.js writes the name of a non-default
+ * build folder.
+ */
 function keepConfiguration(folder) {
   if (folder === '.next') return () => {};
   const files = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(root, name)).filter((file) => existsSync(file));

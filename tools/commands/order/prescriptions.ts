@@ -133,8 +133,8 @@ ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <e-mail>
 };
 
 /**
- * Describes the state of a line. A line with an open question is pending or rejected; its outcome
- * names the recipient of the question.
+ * Describes the state of a line. Adds the outcome of a reduced line or of one with an open
+ * question, which is pending or rejected.
  */
 const stateOf = ({ state, outcome }: LineForDecision) =>
   outcome && outcome !== 'APPROVED' && outcome !== 'REJECTED' ? `${state} (${SAID[outcome].toLowerCase()})` : state;

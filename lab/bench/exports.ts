@@ -25,7 +25,7 @@ const MOST_MEGABYTES = 50;
 
 /**
  * One invoice per order, all in one quarter, with lines as `composeInvoice` writes them. Every
- * tenth has the different facts of a credit note.
+ * fifth is interstate, and every fiftieth has the GSTIN of its recipient.
  */
 const PAPERS = [
   `DELETE FROM invoice`,

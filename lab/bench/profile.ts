@@ -3,7 +3,7 @@
  * one checkout by purpose. Takes CPU profiles of the serving process and the worker. Measures the
  * time in PostgreSQL and the processor time of each part, including the bare server with the same
  * statements. Shares of processor time hold on a busy machine too. `--plain` takes no profiles,
- * which add half of the cost.
+ * which add 50 % to the cost.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -19,7 +19,7 @@ export type Cluster = {
   superuserUrl: string;
   /** Address of HAProxy that routes to a standby. */
   readUrl: string;
-  /** Returns the direct address of a member, whatever its role. */
+  /** Returns the direct address of a member in any role. */
   urlOf: (member: Member) => string;
   balancer: Host;
 };

@@ -39,8 +39,7 @@ type World = { front: string; webs: string[]; changed: Product[]; others: string
 const pricesIn = (text: string): Set<string> => new Set(text.match(/₹[\d,]+(?:\.\d\d)?/g));
 
 /**
- * Returns a distinct price per round. Its last digit is odd, so that no discount looks like a
- * price.
+ * Returns a distinct price per round. Its last digit is 3, so that no discount looks like a price.
  */
 const priceOf = (round: number, place: number) => 20_003 + round * 5_000 + place * 10;
 

@@ -13,9 +13,7 @@ import { percentile } from '../percentile';
 const CHECKOUTS_A_SECOND = 4;
 const CHECKOUTS = 150;
 const NOT_COUNTED = 20;
-/**
- * Number of warmup checkouts, after which the processes no longer get faster from JIT compilation.
- */
+/** Number of warmup checkouts, after which the processes no longer get faster. */
 const WARMING = 200;
 /** Alternating rounds, so that other load on the machine affects both sides. */
 const ROUNDS = 2;

@@ -16,8 +16,8 @@ const FILES: [what: string, name: string, bytes: (small: boolean) => Buffer][] =
 ];
 
 /**
- * Longest response of the health check during an attack. The small size shares its machine with other
- * tests, so it only notices a store that does not answer at all.
+ * Longest response of the health check during an attack. The small size shares its machine with
+ * other tests, so it only detects a store that does not respond.
  */
 const MAX_HEALTH_MS = { whole: 500, small: 5_000 };
 const MAX_READING_MS = 180_000;

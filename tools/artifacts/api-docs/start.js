@@ -6,7 +6,7 @@ window.SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  // The default sends the document to an external validator.
+  // By default, an external host validates the document.
   validatorUrl: null,
   supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findVarnish, KEY, TestVarnish } from '../test/varnish';
+import { findVarnish, KEY, TestVarnish } from '../test/servers/varnish';
 import { startBalancer } from './balancer';
 import { freePort, inOwnPlace, kill, onDatabase, startStore, statusOf, type Place } from './own-store';
 import { Shop } from './shop';

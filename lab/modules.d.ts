@@ -1,4 +1,6 @@
-/** Types of plain JavaScript modules and packages that the TypeScript code of this folder imports. */
+/**
+ * Types of the plain JavaScript modules and packages that TypeScript code of this folder imports.
+ */
 
 declare module '*/abort-on-poison.mjs' {
   export const POISON: string;

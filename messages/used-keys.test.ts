@@ -39,7 +39,7 @@ const MADE_WHILE_RUNNING: [pattern: RegExp, why: string][] = [
     /^console\.audit\.(?:action|by|subject|field|groups)\./,
     'what the audit log tells of (lib/kernel/audit/actions.ts), and how entries name doors, subjects and fields',
   ],
-  [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile-query.ts)'],
+  [/^profile\.tabs\./, 'the tabs of a profile by their number (components/account/profile/profile-query.ts)'],
 ];
 
 const leaves = (tree: Tree, path = ''): string[] =>

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { findVarnish } from '@/test/varnish';
+import { findVarnish } from '@/test/servers/varnish';
 
 const repository = resolve(__dirname, '..');
 const read = (...path: string[]) => readFileSync(join(repository, ...path), 'utf8');

@@ -6,10 +6,10 @@ import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
 import { addToCart, applyCoupon } from '@/lib/selling/cart/commands';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import type { InvoiceContent } from '@/lib/money/invoices/types';
-import { refund } from '@/lib/money/payments/gateway';
-import { reconcileRefunds } from '@/lib/money/payments/reconcile-refunds';
-import { findDispute } from '@/lib/money/payments/list-disputes';
-import { releaseRefund } from '@/lib/money/payments/release-refunds';
+import { refund } from '@/lib/money/payments/razorpay/gateway';
+import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
+import { findDispute } from '@/lib/money/payments/disputes/list-disputes';
+import { releaseRefund } from '@/lib/money/payments/refunds/release-refunds';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { moveDispute, raiseDispute } from '@/sandbox/razorpay/disputes';
@@ -18,7 +18,7 @@ import { findEntity } from '@/sandbox/razorpay/store';
 import type { Chance } from './api/fuzz/random';
 import { buyCart } from './factories/purchase';
 import { workWithoutFiles as work } from './work-without-files';
-import { deliverNews as news } from './store-and-sandbox';
+import { deliverNews as news } from './servers/store-and-sandbox';
 
 /**
  * Random sequences of all steps that move the money of a paid order. The seed decides all choices.

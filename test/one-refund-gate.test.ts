@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOTS = ['app', 'lib', 'components', 'sandbox'];
-const GATE = 'lib/money/payments/refund-gate.ts';
+const GATE = 'lib/money/payments/refunds/refund-gate.ts';
 const INSERTS =
   /INSERT\s+INTO\s+"?refund"?[\s(]|\brefund\s*\.\s*(?:create|createMany|createManyAndReturn|upsert)\s*\(|\brefunds\s*:\s*\{\s*(?:create|connectOrCreate)/i;
 

@@ -1,4 +1,4 @@
-import { behindPooler } from './behind-pooler';
+import { behindPooler } from './servers/behind-pooler';
 
 behindPooler(() => {
   describe('changes of products', () => void jest.requireActual('@/lib/catalogue/product-admin/products.db.test'));

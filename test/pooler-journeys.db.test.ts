@@ -1,4 +1,4 @@
-import { behindPooler } from './behind-pooler';
+import { behindPooler } from './servers/behind-pooler';
 
 behindPooler(() => {
   describe('a purchase, its payment, webhooks and refund', () =>

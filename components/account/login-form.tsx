@@ -12,8 +12,8 @@ import { EMAIL_LENGTH } from '@/lib/shared/person/length-rules';
 import { checkForm, focusFirstError, type Words } from '../shared/check-form';
 import { useErrorBanner } from './error-banner';
 import { ForgotPassword } from './forgot-password';
-import { GoogleButton } from './google-button';
-import { rememberId, secondStep } from './google-step';
+import { GoogleButton } from './google/google-button';
+import { rememberId, secondStep } from './google/google-step';
 import { withLinkToken } from './use-link-token';
 
 type Props = { next: string; words: Words; wrong: string; google: boolean };

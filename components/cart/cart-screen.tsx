@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AppLink } from '@/components/ui/app-link';
-import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
+import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import type { Buyer } from '@/components/checkout/pay';
 import { PlaceOrder } from '@/components/checkout/place-order';
 import { Alert } from '@/components/ui/alert';

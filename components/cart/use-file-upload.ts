@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useProblem } from '@/components/ui/attempts';
 import { useToast } from '@/components/ui/toast';
 import { CallFailed, isRefusal, isUnauthenticated } from '@/lib/kernel/http/browser';
-import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 import type { BodyOf } from '../shared/call';
 import { isKind, PICTURES_OR_PDF, sendFile } from '../shared/send-file';
 import { useAction } from '../shared/use-action';

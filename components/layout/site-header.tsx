@@ -3,7 +3,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { AppLink } from '@/components/ui/app-link';
 import { HeaderActions } from './header-actions';
 import { Logo } from './logo';
-import { ProductSearch } from './product-search';
+import { ProductSearch } from './search/product-search';
 
 /** Header with logo, search and account actions; sticky, except on low screens. */
 export function SiteHeader() {

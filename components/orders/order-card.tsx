@@ -11,9 +11,9 @@ import type { OrderLineView, OrderView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
 import { OnItsWay } from './on-its-way';
-import { OrderActions } from './order-actions';
+import { OrderActions } from './actions/order-actions';
 import { OrderPapers } from './order-papers';
-import { ReturnWindow } from './return-window';
+import { ReturnWindow } from './actions/return-window';
 import { StatusBadge } from './status-badge';
 
 const SHOWN_LINES = 3;

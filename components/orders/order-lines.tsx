@@ -6,7 +6,7 @@ import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';
 import type { OrderLineView } from '@/lib/selling/orders/types';
 import { Photo } from '@/components/shared/photo';
-import { ReplacePrescription } from './replace-prescription';
+import { ReplacePrescription } from './actions/replace-prescription';
 
 /** Lines of an order, at the prices of that day. */
 export function OrderLines({ lines }: { lines: OrderLineView[] }) {

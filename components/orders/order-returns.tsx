@@ -4,7 +4,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { refundAmount, refundedUnits } from '@/lib/selling/orders/return-rules';
 import type { ReturnView } from '@/lib/selling/orders/return-types';
-import { CancelReturn } from './cancel-return';
+import { CancelReturn } from './actions/cancel-return';
 import { Panel } from './panel';
 
 /** Returns of an order with their status. */

@@ -5,7 +5,7 @@ import { ConfirmNotice, type AddressState } from '@/components/account/confirm-n
 import { buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/kernel/locales';
 import type { OrderView } from '@/lib/selling/orders/types';
-import { ConfirmingPayment } from './confirming-payment';
+import { ConfirmingPayment } from './actions/confirming-payment';
 import { OrderSummary } from './order-summary';
 
 type State = 'paid' | 'waiting' | 'cancelled';

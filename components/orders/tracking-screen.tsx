@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/kernel/money';
 import { trackStatus } from '@/lib/selling/orders/rules';
 import type { OrderView } from '@/lib/selling/orders/types';
 import { OnItsWay } from './on-its-way';
-import { OrderActions } from './order-actions';
+import { OrderActions } from './actions/order-actions';
 import { OrderDelivery } from './order-delivery';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
@@ -19,7 +19,7 @@ import { OrderPapers } from './order-papers';
 import { OrderPayment } from './order-payment';
 import { OrderReturns } from './order-returns';
 import { Panel } from './panel';
-import { ReturnWindow } from './return-window';
+import { ReturnWindow } from './actions/return-window';
 import { TrackSteps } from './track-steps';
 
 /**

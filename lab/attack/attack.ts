@@ -1,16 +1,19 @@
 import type { Target } from './target';
 
-/** One try: what was tried, whether the store held, and what it answered where it did not. */
+/** Attempt: its description, true if the store resisted, and otherwise its response. */
 export type Attempt = { attack: string; what: string; held: boolean; seen: string };
 
-/** Notes one try. @param seen what came back; printed only when the store did not hold */
+/**
+ * Records one attempt.
+ * @param seen response; printed only if the store did not resist
+ */
 export type Note = (what: string, held: boolean, seen?: unknown) => void;
 
 export type Attack = {
   name: string;
-  /** What an attacker hopes for, in one line. */
+  /** Goal of the attacker, in one line. */
   goal: string;
-  /** Why it cannot be tried on this store; undefined when it can. */
+  /** Returns the reason the attack is impossible on this store; undefined if it is possible. */
   skip?: (target: Target) => string | undefined;
   run: (target: Target, note: Note) => Promise<void>;
 };

@@ -37,9 +37,9 @@ function encoded(body: Sent['body']): { bytes?: Buffer; type?: string } {
 }
 
 /**
- * One request with exactly the path and headers given: nothing is normalised, no redirect is followed.
+ * Sends one request with exactly this path and these headers: no normalization, no redirects.
  * @param base the store, such as `http://localhost:3000`
- * @returns status 0 when the store closed the connection or did not answer in time
+ * @returns status 0 if the store closed the connection or did not respond in time
  */
 export function ask(
   base: string,
@@ -74,9 +74,10 @@ export function ask(
 }
 
 /**
- * Bytes on a connection of their own, for what no HTTP client can be made to send.
- * @param parts written one after another; @param waitMs how long to listen at most
- * @returns all that came back, and whether the store closed the connection
+ * Sends raw bytes on a new connection, for requests that no HTTP client can send.
+ * @param parts written one after another
+ * @param waitMs maximum time to read
+ * @returns all received text, and whether the store closed the connection
  */
 export function talk(
   base: string,
@@ -100,7 +101,7 @@ export function talk(
   });
 }
 
-/** Status lines in what a connection brought back: one for each answer. */
+/** Returns the status of each response in the text from a connection. */
 export const answersIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
 

@@ -1,7 +1,10 @@
 /**
- * npx tsx lab/attack/main.ts [-- http://localhost:3000] [--only <words>] [--small] [--accounts mail:password,mail:password]
- * Tries what docs/findings.md lists against a running store on this machine, and says what held. It signs up two customers
- * (unless two accounts are given), asks a few thousand times and ends within minutes. Ends with 1 when something did not hold.
+ * npx tsx lab/attack/main.ts [-- http://localhost:3000] [--only <words>] [--small] [--accounts
+ * mail:password,mail:password]
+ *
+ * Tries the attacks of docs/findings.md on a running store on this machine, and prints which ones
+ * the store resisted. Signs up two customers (unless two accounts are given), sends a few thousand
+ * requests and ends within minutes. Exits with 1 if the store did not resist an attack.
  */
 import { parseArgs } from 'node:util';
 import { closeConnections } from './http';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ask, type Reply, type Sent } from './http';
 
-/** What somebody's data is known by: none of it may reach anybody else. */
+/** Customer with identifiable data, none of which may reach another person. */
 export type Person = {
   id: string;
   email: string;
@@ -22,7 +22,7 @@ export type Person = {
 
 export class SetUpFailed extends Error {}
 
-/** A call of the documented API as this person. */
+/** Makes a call of the documented API as this person. */
 export function callAs(base: string, person: { cookie: string } | null, call: string, sent: Sent = {}): Promise<Reply> {
   const method = sent.method ?? (sent.body === undefined ? 'GET' : 'POST');
   return ask(base, `/api/admin/${call}`, {
@@ -32,11 +32,11 @@ export function callAs(base: string, person: { cookie: string } | null, call: st
   });
 }
 
-/** Whether a call did what was asked; documented refusals come with status 200. */
+/** True if a call succeeded; documented rejections have status 200 too. */
 export const succeeded = ({ status, json }: Reply): boolean =>
   status === 200 && !['false', false, '2'].includes(json.status as string);
 
-/** The cookies of an answer, as a browser would send them back. */
+/** Returns the cookies of a response, as a browser would send them back. */
 const cookiesOf = ({ headers }: Reply): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
 
@@ -51,7 +51,10 @@ const firstId = (list: unknown, name = 'id'): string =>
 
 export type Account = { email: string; password: string };
 
-/** Opens an account. @throws SetUpFailed */
+/**
+ * Opens an account.
+ * @throws SetUpFailed
+ */
 export async function signUp(base: string, mark = randomBytes(6).toString('hex')): Promise<Account> {
   const made = { email: `attack.${mark}@example.com`, password: `Tamarind-${mark}-lamp` };
   await must(
@@ -71,9 +74,10 @@ export async function logIn(base: string, { email, password }: Account): Promise
 }
 
 /**
- * Somebody with an address, an unpaid order, and a line in each list.
- * @param products three that anybody may buy; @param given an account to use instead of a new one
- * @throws SetUpFailed when the store refuses what an honest shopper does
+ * Creates a customer with an address, an unpaid order, and a line in each list.
+ * @param products three that anyone may buy
+ * @param given existing account to use instead of a new one
+ * @throws SetUpFailed if the store rejects an honest shopper
  */
 export async function makePerson(base: string, products: number[], given?: Account): Promise<Person> {
   const mark = randomBytes(6).toString('hex');

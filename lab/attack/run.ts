@@ -19,7 +19,7 @@ import { signInBodies, slowness, smuggling } from './attacks/sockets';
 import { workbooks } from './attacks/workbooks';
 import type { Target } from './target';
 
-/** In order: what leaves the attacker's account slowed down comes last. */
+/** Attacks in order: those that slow down the attacker's account come last. */
 export const ATTACKS: Attack[] = [
   foreignIds,
   prices,
@@ -56,7 +56,9 @@ export const ATTACKS: Attack[] = [
 
 export type Outcome = { attack: Attack; attempts: Attempt[]; skipped?: string; tookMs: number };
 
-/** Tries one kind of attack on a store. A try that breaks off counts as not held. */
+/**
+ * Runs one kind of attack on a store. An attempt that fails with an error counts as not resisted.
+ */
 export async function tryAttack(attack: Attack, target: Target): Promise<Outcome> {
   const skipped = attack.skip?.(target);
   if (skipped) return { attack, attempts: [], skipped, tookMs: 0 };

@@ -5,30 +5,33 @@ import logins from '../../tools/local-stack/demo-logins.json';
 import { ask, type Reply } from './http';
 import { SetUpFailed } from './person';
 
-/** A member of staff who was invited for the attack, with everything that opens their account. */
+/** Staff member invited for the attack, with all credentials of the account. */
 export type Member = {
   id: string;
   email: string;
   password: string;
   secret: string;
   recoveryCodes: string[];
-  /** Of an open session of the console. */
+  /** Cookie of an open console session. */
   cookie: string;
-  /** Of a browser that has proven the second factor. */
+  /** Cookie of a browser with a verified second factor. */
   device: string;
 };
 
 const MAIL_TIMEOUT_MS = 30_000;
 const CODE_TIMEOUT_MS = 40_000;
 
-/** A call of the console with a Cookie header; none for a stranger. */
+/** Makes a console call with a Cookie header; without one, as a stranger. */
 export const askConsole = (base: string, cookie: string | null, call: string, body: object): Promise<Reply> =>
   ask(base, `/api/console/${call}`, { method: 'POST', headers: cookie ? { cookie } : {}, body });
 
 const cookieOf = ({ headers }: Reply, name: string): string =>
   (headers['set-cookie'] ?? []).find((line) => line.includes(name))?.split(';', 1)[0] ?? '';
 
-/** Repeats a look until it finds something, or the timeout is over. @throws SetUpFailed */
+/**
+ * Polls until `look` finds a result, or the timeout has passed.
+ * @throws SetUpFailed
+ */
 async function until<T>(what: string, timeoutMs: number, look: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(500)) {
     const found = await look();
@@ -42,7 +45,10 @@ function must(what: string, reply: Reply): Reply {
   return reply;
 }
 
-/** The first half of a log-in. @returns the Cookie header of a session that opens nothing yet */
+/**
+ * Does the first half of a login.
+ * @returns the Cookie header of a session without access yet
+ */
 export async function beginLogIn(base: string, { email, password }: { email: string; password: string }) {
   return cookieOf(must('console log-in', await askConsole(base, null, 'login', { email, password })), 'staff');
 }
@@ -50,7 +56,7 @@ export async function beginLogIn(base: string, { email, password }: { email: str
 async function openOwner(base: string): Promise<string> {
   const begun = await beginLogIn(base, logins.owner);
   const codeOf = new RegExp(`${logins.owner.email}</dt><dd[^>]*>(\\d{6})<`);
-  // Each code counts once, so one that another log-in has used is followed by the next.
+  // Each code is valid once. If another login has used it, waits for the next one.
   return until('a code of the demo owner', CODE_TIMEOUT_MS, async () => {
     const code = codeOf.exec((await ask(base, '/sandbox/codes')).text)?.[1];
     const proven = code ? await askConsole(base, begun, 'prove-second-factor', { code }) : undefined;
@@ -61,8 +67,8 @@ async function openOwner(base: string): Promise<string> {
 const owners = new Map<string, Promise<string>>();
 
 /**
- * The demo store's owner in the console, by the codes that the sandbox shows. @returns the Cookie
- * header
+ * Logs in to the console as the demo owner, with the codes that the sandbox shows.
+ * @returns the Cookie header
  */
 export function logInOwner(base: string): Promise<string> {
   const known = owners.get(base) ?? openOwner(base);
@@ -70,7 +76,10 @@ export function logInOwner(base: string): Promise<string> {
   return known;
 }
 
-/** Invites a person. @returns the mail address, and the token of the link in its email */
+/**
+ * Invites a person.
+ * @returns the email address, and the token of the link in its email
+ */
 export async function invite(base: string, cookie: string, role: string): Promise<{ email: string; token: string }> {
   const email = `attack.${randomBytes(6).toString('hex')}@example.com`;
   const person = { email, first_name: 'Meena', last_name: 'Attack', role, language: 'en' };
@@ -90,8 +99,8 @@ export async function invite(base: string, cookie: string, role: string): Promis
 }
 
 /**
- * Invites a person and joins in their place: password, authenticator app and recovery codes are
- * known.
+ * Invites a person and accepts in their place, so that password, authenticator app and recovery
+ * codes are known.
  */
 export async function hire(base: string, owner: string, role: string): Promise<Member> {
   const { email, token } = await invite(base, owner, role);
@@ -116,6 +125,6 @@ export async function hire(base: string, owner: string, role: string): Promise<M
   };
 }
 
-/** Takes a person off duty after the attack. */
+/** Deactivates a staff account after the attack. */
 export const dismiss = (base: string, owner: string, { id }: Member) =>
   askConsole(base, owner, 'deactivate-staff', { staff_id: id });

@@ -3,15 +3,15 @@ import { callAs, logIn, makePerson, SetUpFailed, signUp, type Account, type Pers
 
 export type Product = { id: number; name: string; path: string };
 
-/** The store that is attacked, and the two customers of it that take part. */
+/** Store under attack, and the two customers that take part. */
 export type Target = {
   base: string;
-  /** A few tries of each kind, none that wait: the size of `npm test`. */
+  /** True for the size of `npm test`: a few attempts of each kind, none that wait. */
   small: boolean;
   victim: Person;
   attacker: Person;
   product: Product;
-  /** One that needs a prescription, or undefined in a store without. */
+  /** Product that needs a prescription; undefined in a store without one. */
   prescription?: Product;
   isForMembers: boolean;
   hasSandbox: boolean;
@@ -21,7 +21,10 @@ export type Options = { small?: boolean; accounts?: [Account, Account] };
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** @throws SetUpFailed for anything but a store on this machine: this program is no weapon */
+/**
+ * Accepts only a store on this machine, so that the program cannot attack others.
+ * @throws SetUpFailed for any other address
+ */
 function loopbackOnly(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'http:' || !LOOPBACK.test(url.hostname))
@@ -47,7 +50,10 @@ async function withPath(
   return { id, name, path: new URL(String(headers.location ?? '/'), base).pathname };
 }
 
-/** Looks at the store and makes the two customers. @throws SetUpFailed when it is not there, or is no shop yet */
+/**
+ * Checks the store and creates the two customers.
+ * @throws SetUpFailed if the store is unreachable, or is not a shop yet
+ */
 export async function findTarget(address: string, { small = false, accounts }: Options = {}): Promise<Target> {
   const base = loopbackOnly(address);
   const health = await ask(base, '/api/health');

@@ -5,7 +5,7 @@ const PAUSE_MS = 50;
 
 /**
  * Polls the health check as another client.
- * @returns a function that ends the poll and returns the slowest response in milliseconds
+ * @returns a function that stops polling and returns the slowest response in milliseconds
  */
 export function watchHealth(base: string): () => Promise<number> {
   let [isWatching, slowest] = [true, 0];

@@ -1,8 +1,11 @@
 /**
- * node --import tsx lab/bench/api.ts: what the documented calls manage on 10,000 products, beside bare servers that ask the
- * database the same, in one run. Only the ratios carry over to another machine.
- * Options: --seconds 5, --rounds 3, --only list,autocomplete,detail,orders,cart,checkout (beginnings of their names);
- * --worker: the process that answers does that alone, mails, papers and messages are a worker's, which stands still while carts and checkouts are timed.
+ * node --import tsx lab/bench/api.ts: measures the documented calls with 10,000 products. In the
+ * same run it measures bare servers with the same statements. Only the ratios carry over to another
+ * machine.
+ *
+ * Options: --seconds 5, --rounds 3, --only list,autocomplete,detail,orders,cart,checkout (prefixes
+ * of their names). --worker: the measured process only answers requests. A separate worker does
+ * emails, documents and messages, and is paused while carts and checkouts are timed.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Next.js apps of the benchmarks' own, same version as the store, to measure the store against.
+// Separate Next.js apps of the same version as the store, to compare it with.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,10 @@ const common = {
 }\n`,
 };
 
-/** Writes the app's files (name → text) beside the ones every app needs, with the packages of the store. */
+/**
+ * Writes the app's files (name → text) and those that every app needs, with the packages of the
+ * store.
+ */
 export function writeApp(folder, files) {
   for (const [name, text] of Object.entries({ ...common, ...files })) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -28,13 +31,13 @@ export function writeApp(folder, files) {
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Makes the production build of the app in `folder`. */
+/** Creates the production build of the app in `folder`. */
 export async function buildApp(folder, env, what) {
   rmSync(join(folder, '.next'), { recursive: true, force: true });
   await mustRun(what, process.execPath, [next, 'build'], { cwd: folder, env: { ...env, NODE_ENV: 'production' } });
 }
 
-/** Serves the built app. Returns its address and `stop`; it is ended with us. */
+/** Serves the built app. Returns its address and `stop`; it ends with this process. */
 export async function startApp(folder, env) {
   const port = await freePort();
   const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {

@@ -1,4 +1,5 @@
-// npm run bench -- <what>: one of the measurements of this folder, on a production build and a database of its own.
+// npm run bench -- <name>: runs a benchmark of this folder on a production build and a separate
+// database.
 
 import { join } from 'node:path';
 import { installPackages } from '../../tools/local-stack/install.mjs';

@@ -1,7 +1,9 @@
 /**
- * npm run bench -- catalogue [--count 250000] [--seconds 5] [--invented 10000] [--turns 60]: what a large catalogue costs over HTTP (suggestions, result
- * pages, lists in every order, first and last page, sitemap), how long a process needs until it answers, and which pages stay in the cache while
- * goods are sold and robots come by. Twice with another --count, the rates say whether the store is flat.
+ * npm run bench -- catalogue [--count 250000] [--seconds 5] [--invented 10000] [--turns 60]:
+ * measures a large catalogue over HTTP: suggestions, result pages, lists in every order, first and
+ * last page, sitemap. Also measures the time until a process answers, and the pages that stay
+ * cached during sales and visits of crawlers. Run it with two values of --count to see if the rates
+ * depend on the size.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';

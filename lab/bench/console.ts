@@ -1,7 +1,9 @@
 /**
- * npm run bench -- console [--orders 1000000] [--products 250000] [--turns 40] [--only <part of a name>] [--inserts] [--database <address>]: what the console's lists, screens, palette and home counts cost with
- * many orders: p50 and p95 at the server, statements, and whether a large table is read from end to end. --inserts: what the indexes of the lists
- * cost whoever orders. --database: one that was filled by an earlier run.
+ * npm run bench -- console [--orders 1000000] [--products 250000] [--turns 40] [--only <part of a
+ * name>] [--inserts] [--database <address>]: measures the console's lists, screens, palette and
+ * home counts with many orders. Reports p50 and p95 at the server, the number of statements, and
+ * full scans of large tables. --inserts measures the cost of the list indexes for buyers.
+ * --database reuses a database that an earlier run filled.
  */
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -33,16 +35,16 @@ const { values } = parseArgs({
   },
 });
 const [orders, turns, products] = [Number(values.orders), Number(values.turns), Number(values.products)];
-/** Of each batch and each product: 7,500,000 rows for 250,000 products. */
+/** Ledger rows per batch and per product: 7,500,000 rows for 250,000 products. */
 const LEDGER = 10;
-/** Milliseconds, 95 of 100. */
+/** 95th percentile in milliseconds. */
 const GOALS = { list: 100, detail: 80, home: 100, q: 150 };
 const overhear = listen();
 
 const share = (times: number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]!;
 
-/** Asks `turns` times and prints a row of the table. */
+/** Calls `ask` `turns` times and prints a row of the table. */
 async function measure(
   client: Client,
   name: string,
@@ -52,7 +54,7 @@ async function measure(
   if (!name.includes(values.only)) return;
   const times: number[] = [];
   const heard: Asked[][] = [];
-  // Once without the clock: what is measured is a store that is open.
+  // The first run is not timed, so that caches are warm as in an open store.
   for (let turn = -1; turn < turns; turn += 1) {
     const began = performance.now();
     const { asked } = await overhear(() => ask(Math.max(turn, 0)));
@@ -112,7 +114,8 @@ async function main(): Promise<void> {
   else await measureAll(client);
   await client.end();
   await disconnect();
-  // The pool has ended before its connections have; the server would tell each of them that it goes.
+  // Connections close after the pool has ended. If the server stopped before them, each would
+  // report it.
   await sleep(200);
 }
 

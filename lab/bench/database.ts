@@ -7,10 +7,13 @@ import { freePort } from '../../tools/local-stack/ports.mjs';
 import { atEnd } from '../../tools/local-stack/shutdown.mjs';
 import { makeFolder } from './folder.mjs';
 
-/** A migrated database of its own, gone at the end. @returns its address */
+/**
+ * Starts a separate migrated database, removed at the end.
+ * @returns its address
+ */
 export async function startDatabase(): Promise<string> {
   const place = join(makeFolder('medcall-console-'), 'postgres');
-  // What is measured is reading: nothing of it has to survive a power cut.
+  // The benchmark measures reads; its data does not have to survive a power failure.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',

@@ -1,6 +1,7 @@
 /**
- * npm run bench -- exports [--papers 400000]: what the files of the reports cost with a million lines and orders: seconds, megabytes sent, and how much more memory
- * the process holds meanwhile. Beside them what a return of a month and the counting of its days take.
+ * npm run bench -- exports [--papers 400000]: measures the report files with a million lines and
+ * orders. Reports seconds, megabytes sent and additional memory of the process. Also measures a
+ * monthly return and the counting of its days.
  */
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -22,7 +23,10 @@ const { values } = parseArgs({ options: { papers: { type: 'string', default: '40
 const papers = Number(values.papers);
 const MOST_MEGABYTES = 50;
 
-/** An invoice of each order, all in one quarter, with its lines as `composeInvoice` writes them; every tenth has a credit note's worth of other facts. */
+/**
+ * One invoice per order, all in one quarter, with lines as `composeInvoice` writes them. Every
+ * fifth is interstate, and every fiftieth has the GSTIN of its recipient.
+ */
 const PAPERS = [
   `DELETE FROM invoice`,
   `INSERT INTO invoice (id, order_id, customer_id, number, financial_year, sequence, total_paise, tax_paise, issued_at, content)
@@ -41,10 +45,10 @@ const PAPERS = [
 ];
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
-/** How often what is held is looked at. */
+/** Number of parts between two memory measurements. */
 const PARTS_BETWEEN = 200;
 
-/** What the program holds on to, whatever V8 has not thrown away yet. */
+/** Returns the memory in use after garbage collection, in megabytes. */
 function held(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -52,7 +56,10 @@ function held(): number {
 }
 const resident = () => megabytes(process.memoryUsage().rss);
 
-/** Reads a file to its end as the network would. @param look hears of each part */
+/**
+ * Reads a file to its end as the network would.
+ * @param look is called for each part
+ */
 async function readWhole(parts: AsyncIterable<Uint8Array>, look: (place: number) => void) {
   let [sent, rows, place] = [0, -1, 0];
   for await (const part of parts) {
@@ -64,7 +71,10 @@ async function readWhole(parts: AsyncIterable<Uint8Array>, look: (place: number)
   return { sent, rows };
 }
 
-/** Prints a row of the table. The file is read twice: once as it comes, once with a look at what is held every so often. */
+/**
+ * Prints a row of the table. Reads the file twice: once at full speed, once with memory
+ * measurements in between.
+ */
 async function measure(name: string, open: () => Promise<AsyncIterable<Uint8Array>>): Promise<void> {
   held();
   const before = resident();
@@ -113,7 +123,8 @@ async function main(): Promise<void> {
   print(
     '| file | rows | s | s to the first byte | MB sent | MB more held | MB more resident | both < 50 |\n|---|--:|--:|--:|--:|--:|--:|---|',
   );
-  // Once without the table: what a process holds once it has done such a thing is no matter of the rows.
+  // Runs once without a row in the table, so that one-time memory of the process is not attributed
+  // to it.
   for await (const _ of await exportSales('lines', { from: '2026-07-01', until: '2026-07-01' }, by));
   await measure('lines sold', () => exportSales('lines', days, by));
   await measure('lines of the return of three months', () => exportGstTable('lines', periodOf('2026-07q')!, by));
@@ -128,7 +139,8 @@ async function main(): Promise<void> {
   await timed('days counted, none of them stale', () => countSalesDays());
   await client.end();
   await disconnect();
-  // The pool has ended before its connections have; the server would tell each of them that it goes.
+  // Connections close after the pool has ended. If the server stopped before them, each would
+  // report it.
   await sleep(200);
 }
 

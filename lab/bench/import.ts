@@ -1,7 +1,8 @@
 /**
- * npm run bench -- import [--rows 10000] [--file <list>] [--shoppers]: how long a list takes to be read, checked, brought in, brought in with other prices and stock,
- * and taken back, and how much memory each step adds. Without a file its lines are made up.
- * --shoppers: what a store that does it answers shoppers meanwhile, and before.
+ * npm run bench -- import [--rows 10000] [--file <list>] [--shoppers]: measures the time and memory
+ * to read, check and import a list, to import it with other prices and stock, and to undo it.
+ * Without a file, the lines are synthetic. --shoppers measures the response times for shoppers
+ * before and during an import.
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 const BY = { actor: 'bench', actorId: null };
 const MB = 1024 * 1024;
 
-/** Peak of this process's memory while something is done, above what it was before. */
+/** Measures the peak memory of this process during some work, above its level before. */
 async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

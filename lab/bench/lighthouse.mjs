@@ -1,6 +1,10 @@
-// npm run bench -- lighthouse: what Lighthouse's phone (slow 4G, a processor four times slower) makes of Home, a list and a
-// product page in both languages, on a production build with the demo catalogue. Medians of three runs, and the best score of them: what else a machine does only ever costs points.
-// Options: --runs=3, --url=https://… (a store that runs already), --console (its rooms, as an owner who is registered reads them: accessibility alone), --desktop (1440 x 900 instead of the phone).
+// npm run bench -- lighthouse: audits Home, a list and a product page in both languages with
+// Lighthouse's phone (slow 4G, processor four times slower). Uses a production build with the demo
+// catalogue. Reports medians of three runs and their best score, since other load on the machine
+// only lowers it.
+//
+// Options: --runs=3, --url=https://… (a running store), --console (accessibility of its rooms, as
+// an owner who is a registered pharmacist), --desktop (1440 x 900 instead of the phone).
 
 import { cpus } from 'node:os';
 import { launch } from 'chrome-launcher';
@@ -41,11 +45,11 @@ async function browser() {
   return chrome.port;
 }
 
-/** A run now and then loses its trace on a busy machine: then once more. */
+/** A run occasionally loses its trace on a busy machine and is repeated. */
 async function audit(url, { port, extraHeaders }, tries = 3) {
   const asked = { ...shape, port, extraHeaders, onlyCategories: Object.keys(GOALS), logLevel: 'silent' };
   const { lhr } = await lighthouse(url, asked);
-  // A session that does not hold would have the log-in measured over and over.
+  // Without a valid session, every run would measure the login page.
   if (lhr.finalDisplayedUrl !== url) throw new UserError(`${url} led to ${lhr.finalDisplayedUrl}`);
   const isWhole = Object.values(lhr.categories).every(({ score }) => score !== null);
   if (isWhole) return lhr;
@@ -54,7 +58,10 @@ async function audit(url, { port, extraHeaders }, tries = 3) {
   return audit(url, { port, extraHeaders }, tries - 1);
 }
 
-/** The scores of one run (0 to 100) with the figures behind the first, and what cost points. */
+/**
+ * Returns the scores of one run (0 to 100), the metrics behind the first, and the audits that
+ * lowered it.
+ */
 async function run(url, browsing) {
   const lhr = await audit(url, browsing);
   const scores = Object.fromEntries(
@@ -81,7 +88,7 @@ async function run(url, browsing) {
 async function measure(base, browsing, runs, note) {
   const rows = [];
   for (const path of PAGES) {
-    // The first visit makes the page.
+    // The first visit renders the page.
     await fetch(base + path, { headers: browsing.extraHeaders });
     const results = [];
     for (let round = 1; round <= runs; round += 1) {

@@ -1,6 +1,9 @@
-// npm run bench -- weight: what the screens weigh over the wire until they rest, untouched, as a phone loads them first:
-// kB per kind and the number of requests, in Chromium. Ends with an error when a catalogue page loads more script than its budget.
-// Options: --base=http://localhost:3000 (a running production build; otherwise one is built and started).
+// npm run bench -- weight: measures the transfer size of the screens until they are idle, on the
+// first visit of a phone without interaction. Reports kB per kind and the number of requests, in
+// Chromium. Fails if a catalogue page loads more script than its budget.
+//
+// Options: --base=http://localhost:3000 (a running production build; otherwise one is built and
+// started).
 
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../tools/test/chromium.mjs';
@@ -12,7 +15,7 @@ import { cleanEnvironment } from '../../tools/test/clean-environment.mjs';
 
 const KINDS = ['Script', 'Stylesheet', 'Document', 'Font', 'Image'];
 const SCRIPT_BUDGET_KB = 160;
-/** So long nothing may be on its way before a page counts as resting: the banner starts in here. */
+/** A page is idle after this time without network activity; the banner starts within it. */
 const REST_MS = 4000;
 
 const screens = [
@@ -28,7 +31,10 @@ const screens = [
 
 const kilobytes = (bytes) => Math.round(bytes / 100) / 10;
 
-/** Loads a page in a fresh profile. @returns bytes per kind as they travelled, and the number of requests */
+/**
+ * Loads a page in a new profile.
+ * @returns transferred bytes per kind, and the number of requests
+ */
 async function weigh(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -43,12 +49,12 @@ async function weigh(browser, url) {
   const sizes = new Map();
   let last = Date.now();
   wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  // Of the bodies alone: what the headers weigh is not the page's doing.
+  // Counts bodies only: the page does not determine the size of headers.
   wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength);
     last = Date.now();
   });
-  // The page itself tells its size only at its end.
+  // The document reports its size only at the end.
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Document' && !sizes.get(requestId)) sizes.set(requestId, encodedDataLength);
   });
@@ -78,7 +84,7 @@ async function main() {
     await step('Weighing', async (note) => {
       for (const screen of screens) {
         note(screen.name);
-        // The first visit only makes the page.
+        // The first visit only renders the page.
         await fetch(base + screen.path);
         results.push({ ...screen, ...(await weigh(browser, base + screen.path)) });
       }

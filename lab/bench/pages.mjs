@@ -1,5 +1,7 @@
-// npm run bench -- pages: requests per second of the catalogue's pages, as browsers ask for them (Brotli) and unpacked, beside bare prerendered pages
-// of the same size, in one run: Home, a list and a product page. Only the ratios carry over to another machine.
+// npm run bench -- pages: measures requests per second of the catalogue's pages, with Brotli as in
+// a browser and uncompressed. In the same run it measures bare prerendered pages of the same size.
+// The pages are Home, a list and a product page. Only the ratios carry over to another machine.
+//
 // Options: --seconds=10, --rounds=3.
 
 import { mkdirSync } from 'node:fs';
@@ -66,7 +68,7 @@ async function measure(pages, seconds, rounds, note) {
     }
   }
   return measured.map(({ packed, plain, bare }) => {
-    // Neighbours in time, so that what else the machine does meets both.
+    // Compares measurements close in time, so that other load on the machine affects both.
     const ratios = packed.map(({ rate }, round) => ({
       ofFloor: rate / bare[round].rate,
       ofUnpacked: rate / plain[round].rate,

@@ -1,7 +1,9 @@
 /**
- * npm run bench -- profile [--seconds 20] [--plain]: what one change of a cart and one checkout cost, by what they cost it for: CPU profiles of the process that answers and of the worker
- * beside it, time in PostgreSQL, and how much processor each part needs, the bare server with the same statements among them. Shares of the processor hold on a busy machine as well.
- * `--plain` takes no profiles, which cost half as much again.
+ * npm run bench -- profile [--seconds 20] [--plain]: breaks down the cost of one cart change and
+ * one checkout by purpose. Takes CPU profiles of the serving process and the worker. Measures the
+ * time in PostgreSQL and the processor time of each part, including the bare server with the same
+ * statements. Shares of processor time hold on a busy machine too. `--plain` takes no profiles,
+ * which add 50 % to the cost.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -33,7 +35,7 @@ const RECORD = join(root, 'lab', 'bench', 'profile', 'record.mjs');
 const PARTS = ['web', 'worker', 'PostgreSQL', 'sandbox', 'load'] as const;
 type Used = Record<(typeof PARTS)[number], number>;
 
-/** Milliseconds of processor that each part has used so far. */
+/** Returns the processor time of each part so far, in milliseconds. */
 function usedSoFar({ store, sandbox }: Stage, worker: number): Used {
   const { user, system } = process.cpuUsage();
   const postmaster = parseInt(readFileSync(join(store.databaseFolder, 'cluster', 'postmaster.pid'), 'utf8'), 10);
@@ -48,7 +50,10 @@ function usedSoFar({ store, sandbox }: Stage, worker: number): Used {
 
 type Ran = { user: string; query: string; calls: number; ms: number };
 
-/** What PostgreSQL has run since it was asked to forget, by whom, planning included, what took longest first. */
+/**
+ * Returns the statements since the last reset of the statistics, with role and planning, slowest
+ * first.
+ */
 async function statementsRun({ watch }: Stage): Promise<Ran[]> {
   const { rows } = await watch.client.query<Ran>(
     `SELECT userid::regrole::text AS user, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) AS query, calls::int, total_exec_time + total_plan_time AS ms
@@ -57,13 +62,16 @@ async function statementsRun({ watch }: Stage): Promise<Ran[]> {
   return rows;
 }
 
-/** Of the store, without its sandbox and the bare server. */
+/** Sums the statements of the store, without its sandbox and the bare server. */
 const msOf = (ran: Ran[]): number => ran.filter(({ user }) => user === 'medcall').reduce((sum, { ms }) => sum + ms, 0);
 
 type Side = Omit<Laps<Shopper>, 'seconds'>;
 type Cost = { window: Window; rate: number; sequences: number; used: Used; ran: Ran[] };
 
-/** A first second is not counted: code is compiled, connections are made. What the worker has left to do when the load is through is counted as its own and PostgreSQL's. */
+/**
+ * Measures the cost of one side. The first second is a warmup for code and connections. Work that
+ * the worker finishes after the load counts as its own and PostgreSQL's.
+ */
 async function costOf(stage: Stage, worker: number, side: Side): Promise<Cost> {
   let sequences = 0;
   const counting: Side = {
@@ -95,7 +103,10 @@ async function bareCost(pid: number, side: Side): Promise<number> {
   return (processorMs(pid) - before) / sequences;
 }
 
-/** What is sampled is when a function was on its way, busy or held up by others: its share counts, of the processor that was used. */
+/**
+ * Prints a profile. Samples include functions that waited for a processor. The table shows their
+ * share, applied to the processor time used.
+ */
 function table(title: string, { times, hot }: ReturnType<typeof timesIn>, processorMs: number): void {
   const sorted = (from: Map<string, number>) =>
     [...from].filter(([name]) => !/\bidle\b/.test(name)).sort(([, one], [, other]) => other - one);
@@ -147,7 +158,7 @@ async function main(): Promise<void> {
       },
     },
   };
-  // The sandbox makes its tables for the first payment.
+  // The sandbox creates its tables on the first payment.
   await checkOut(sandbox.ask)(ask, people.buyers[0]!);
   const costs: Record<string, Cost & { bare: number }> = {};
   for (const [name, { ours, theirs }] of Object.entries(sides))

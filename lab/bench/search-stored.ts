@@ -1,11 +1,13 @@
-// npm run bench -- search-stored [--count=250000] [--each=60] [--seed=1] [--url=file:///folder]: an index that many processes share (SEARCH_URL): how long it takes
-// to build, and in another process, which only reads: start, memory, suggestions, pages, lists, counts, and how soon it sees what is written.
+// npm run bench -- search-stored [--count=250000] [--each=60] [--seed=1] [--url=file:///folder]:
+// measures an index that many processes share (SEARCH_URL). Reports its build time. For another,
+// read-only process, reports start, memory, suggestions, pages, lists, counts, and the delay until
+// it sees a write.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { NO_NAMES } from '@/lib/catalogue/search/salt-name-rules';
+import { NO_NAMES } from '@/lib/catalogue/search/words/salt-name-rules';
 import { IndexWriter } from '@/lib/catalogue/search/stored/index-writer';
 import { openStore } from '@/lib/catalogue/search/stored/open-store';
 import { runMain } from '../../tools/local-stack/shutdown.mjs';

@@ -1,5 +1,6 @@
-// npm run bench -- search [--count=250000] [--seed=1]: the search index on the price list beside the project, blown up to many products:
-// time to build, the longest time nobody else is answered, memory, and how often the medicine that is meant comes first, by how it was typed.
+// npm run bench -- search [--count=250000] [--seed=1]: measures the search index on the price list
+// next to the project, extended to many products. Reports build time, the longest block of the
+// event loop, memory, and how often the intended medicine is the first hit, by kind of input.
 
 import { JUDGED_QUERIES } from '@/test/search/judged-queries';
 import { blowUp } from './search/blow-up';
@@ -28,7 +29,7 @@ function megabytes(): number {
   return (heapUsed + arrayBuffers) / 1024 ** 2;
 }
 
-/** Notes the longest time between two turns of the event loop; what other processes took of it does not count. */
+/** Records the longest block of the event loop, without time taken by other processes. */
 function watchLoop() {
   const clock = () => ({ wall: performance.now(), own: process.cpuUsage() });
   let [last, longest, watching] = [clock(), 0, true];
@@ -45,7 +46,10 @@ function watchLoop() {
   };
 }
 
-/** @param medicines in the order of their rank */
+/**
+ * Builds the index.
+ * @param medicines in the order of their rank
+ */
 async function build(medicines: ListedMedicine[]): Promise<BenchEngine> {
   const engine = await openOwn();
   const before = megabytes();

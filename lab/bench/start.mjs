@@ -1,5 +1,7 @@
-// node lab/bench/start.mjs: how long `npm start` takes to the first page, from a fresh folder and again, and what it holds.
-// Options: --page=/Home (the page asked for), --cold-only, --keep (leave the folder).
+// node lab/bench/start.mjs: measures the time from `npm start` to the first page, from a fresh
+// folder and on a second start, and its memory.
+//
+// Options: --page=/Home (the page requested), --cold-only, --keep (keep the folder).
 
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -18,7 +20,10 @@ const option = (name, fallback) =>
 const page = option('page', '/Home');
 const target = { cold: 300_000, warm: 6_000 };
 
-/** A folder with what a clone would hold (and what is not committed yet), nothing installed or built. */
+/**
+ * Creates a folder with the files of a clone, including uncommitted ones, without packages or a
+ * build.
+ */
 function freshFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'medcall-bench-')));
   chmodSync(folder, 0o755);
@@ -75,7 +80,10 @@ function familyOf(pid, table) {
   ];
 }
 
-/** Pages that several processes share are counted once, where the system tells. */
+/**
+ * Returns the memory of a process. Divides shared pages among their processes if the system reports
+ * it.
+ */
 function memoryOf({ pid, rss }) {
   try {
     return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)[1]) * 1024;

@@ -1,4 +1,4 @@
-// The store as its visitors meet it: a production build on a seeded database of its own.
+// Store for the benchmarks: a production build on a separate seeded database.
 
 import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -68,7 +68,10 @@ const seedDemo = (settings) =>
     },
   );
 
-/** What the demo's past orders left to do, such as drawing their invoices, is no part of any figure. */
+/**
+ * Waits for the follow-up work of past demo orders, such as invoices, so that no measurement
+ * includes it.
+ */
 async function workIsDone(url) {
   const due =
     'SELECT count(*)::int AS due FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL AND available_at <= now()';
@@ -78,8 +81,9 @@ async function workIsDone(url) {
 }
 
 /**
- * Builds, seeds and starts the store. Returns its address, its process, its settings and its database.
- * `seed` fills the database and may return settings that the server is started with; `server` are more of them, `database` are settings of PostgreSQL.
+ * Builds, seeds and starts the store. Returns its address, its process, its settings and its
+ * database. `seed` fills the database and may return settings for the server. `server` are
+ * additional settings of the server, `database` are settings of PostgreSQL.
  */
 export async function serveStore(folder, env, { seed = seedDemo, server: own = {}, database: more = {} } = {}) {
   await installPackages();

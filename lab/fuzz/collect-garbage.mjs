@@ -1,4 +1,5 @@
-// Loaded into the server that lab/fuzz/fuzz.mjs starts: SIGUSR2 clears away what nothing holds any more. An idle server keeps it, since nothing makes V8 look.
+// Loaded into the server that lab/fuzz/fuzz.mjs starts: SIGUSR2 collects garbage, which V8 does not
+// do in an idle server.
 
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';

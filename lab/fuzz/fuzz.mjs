@@ -1,5 +1,8 @@
-// node lab/fuzz/fuzz.mjs: sends bad input of every kind to every call of a production store on a database of its own, over HTTP.
-// Options: --requests=10000 (per call), --seed=<number> (repeats a run), --only=<part of a call's name>, --rest=30 (seconds).
+// node lab/fuzz/fuzz.mjs: sends bad input of every kind to every call of a production store with
+// its own database, over HTTP.
+//
+// Options: --requests=10000 (per call), --seed=<number> (repeats a run), --only=<part of a call's
+// name>, --rest=30 (seconds).
 
 import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../bench/folder.mjs';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** MiB a process holds now. */
+/** Returns the current memory of a process in MiB. */
 export function memoryOf(pid: number): number {
   const kilobytes =
     process.platform === 'linux'
@@ -10,7 +10,10 @@ export function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
-/** Looks twice a second. @returns a function that ends it and gives the most that was seen */
+/**
+ * Measures the memory twice a second.
+ * @returns a function that stops measuring and returns the maximum
+ */
 export function watchMemory(pid: number): () => number {
   let most = memoryOf(pid);
   const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 /**
- * Run by lab/fuzz/fuzz.mjs against a production store: --base, --pid of its server, --requests per call, --seed, --only a call's name, --rest seconds.
- * Ends with 1 when anything was answered with 5xx, or the server answers no more.
+ * Fuzzes a production store; lab/fuzz/fuzz.mjs runs it. Options: --base, --pid of its server,
+ * --requests per call, --seed, --only a call's name, --rest seconds. Exits with 1 on any 5xx
+ * response, or if the server stops responding.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -26,13 +27,16 @@ const { values: options } = parseArgs({
 const [base, pid, requests, seed] = [options.base, Number(options.pid), Number(options.requests), Number(options.seed)];
 
 const CONNECTIONS = 16;
-/** Every third comes without a session; one in a thousand is ten megabytes. */
+/** Share of requests without a session; one request in a thousand is ten megabytes. */
 const NOBODY = 0.33;
 const HUGE = 0.001;
 
 type Row = Record<'2xx' | '3xx' | '4xx' | '5xx' | 'broken off' | 'not our envelope', number>;
 const failures: string[] = [];
-/** Answers of Next.js itself: a redirect, a malformed address. Not wrong, but worth a look. */
+/**
+ * Responses of Next.js itself, such as a redirect or a malformed address: not wrong, but worth
+ * checking.
+ */
 const oddities: string[] = [];
 
 const isOurs = (answer: string) => /^\{"status":"false","message":"/.test(answer);
@@ -52,7 +56,7 @@ async function count(row: Row, attempt: Attempt, cookie?: string): Promise<void>
 async function fuzz(call: Call): Promise<Row> {
   const row: Row = { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, 'broken off': 0, 'not our envelope': 0 };
   const chance = chanceFrom(seedFor(`${call.method} ${call.name}`, seed));
-  // One each: some calls change the password, end every session or delete the account.
+  // One customer per call: some calls change the password, end every session or delete the account.
   const { cookie, ids } = await newCustomer(base);
   const right = exampleInput(call, ids);
   const certain = certainAttempts(call, right).slice(0, requests);

@@ -8,22 +8,25 @@ import { freePort } from '../../tools/local-stack/ports.mjs';
 import { DATA, makeHost, type Host } from './host';
 import { configure, leaderOf, makeMember, untilHealthy, type Member } from './patroni';
 
-/** A PostgreSQL that may fail over: two members under Patroni, etcd, and HAProxy in front, which leads to whoever may be written to. */
+/**
+ * PostgreSQL cluster with failover: two members under Patroni, etcd, and HAProxy in front, which
+ * routes to the primary.
+ */
 export type Cluster = {
   members: Member[];
-  /** Of HAProxy: the store knows no other. */
+  /** Address of HAProxy, the only one the store knows. */
   url: string;
   superuserUrl: string;
-  /** Of HAProxy, to a member that follows. */
+  /** Address of HAProxy that routes to a standby. */
   readUrl: string;
-  /** Straight to a member, whatever it is. */
+  /** Returns the direct address of a member in any role. */
   urlOf: (member: Member) => string;
   balancer: Host;
 };
 
 const NAME = 'medcall';
 
-/** Waits until something listens on a port of this machine. */
+/** Waits until a program listens on a port of this machine. */
 export async function untilListening(port: number, what: string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const isThere = await new Promise<boolean>((tell) => {
@@ -36,7 +39,10 @@ export async function untilListening(port: number, what: string): Promise<void> 
   throw new Error(`${what} does not listen`);
 }
 
-/** Who does not answer `path` with 200 any more takes its connections along: they would only answer that nothing may be written. */
+/**
+ * Returns a listener of HAProxy. It closes the connections of a server that stops answering `path`
+ * with 200, since they could only answer that it takes no writes.
+ */
 const listening = (name: string, port: number, path: string, members: Member[]) => `
 listen ${name}
   bind 127.0.0.1:${port}
@@ -59,7 +65,10 @@ ${listening('primary', port, '/primary', members)}
 ${listening('standby', readPort, '/replica', members)}
 `;
 
-/** Starts all of it, empty but for one database of the store's own role. Gone with this process, however it ends. */
+/**
+ * Starts the cluster with one empty database for the store's own role. It ends with this process,
+ * even after a crash.
+ */
 export async function startCluster(root: string, parent: string): Promise<Cluster> {
   const secret = () => randomBytes(18).toString('hex');
   const secrets = { superuser: secret(), replication: secret(), rewind: secret() };
@@ -120,14 +129,21 @@ export async function startCluster(root: string, parent: string): Promise<Cluste
   };
 }
 
-/** The standby replays so much later than it hears, as if it were further away; who commits with `remote_apply` waits for it. Patroni takes back what is changed past it. */
+/**
+ * Delays replay on the standby after it has received a change, as if it were far away. Commits with
+ * `remote_apply` wait for it. Set through Patroni, which reverts other changes.
+ */
 export async function delayReplay({ members, urlOf }: Cluster, ms: number): Promise<void> {
   const { standby } = await leaderOf(members);
   await configure(members, { postgresql: { recovery_conf: { recovery_min_apply_delay: `${ms}ms` } } });
   await untilSet(urlOf(standby), { recovery_min_apply_delay: (delay) => Number(delay) === ms });
 }
 
-/** Until PostgreSQL goes by settings that Patroni was told of: it tells its members within ten seconds. @param wanted of each by its name, whether its value is right */
+/**
+ * Waits until PostgreSQL uses settings changed through Patroni, which applies them within ten
+ * seconds.
+ * @param wanted checks of the values by setting name
+ */
 export async function untilSet(url: string, wanted: Record<string, (value: string) => boolean>): Promise<void> {
   await withClient(url, async (client) => {
     for (const end = Date.now() + 30_000; ; await sleep(100)) {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { mustRun } from '../../tools/local-stack/processes.mjs';
 import { UserError } from '../../tools/local-stack/terminal.mjs';
 
-/** Debian 12 has a PgBouncer that forgets named statements; all of these work together in 13. */
+/**
+ * Debian release. PgBouncer in Debian 12 does not support named statements; in 13, all programs
+ * work together.
+ */
 const RELEASE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = [
@@ -22,13 +25,16 @@ const PACKAGES = [
   'wrk',
 ];
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
-/** One folder for each list of packages: a newer list never meets an older folder. */
+/** Folder per length of the package list, so a longer list never reuses an older folder. */
 const kept = join(tmpdir(), `medcall-debian-${RELEASE}-${PACKAGES.length}`);
 const whole = join(kept, 'medcall-is-whole');
 
 const env = () => process.env as Record<string, string>;
 
-/** The tool that unpacks a Debian, itself out of its package: nothing is installed. @returns its folder */
+/**
+ * Unpacks debootstrap from its package without installing it.
+ * @returns its folder
+ */
 async function fetchDebootstrap(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const script =
@@ -40,7 +46,8 @@ async function fetchDebootstrap(folder: string): Promise<string> {
 }
 
 /**
- * A Debian 13 in a folder with the programs of the profile, kept for the next run. About a minute and 1.1 GB; needs root, for what is in it runs in a root of its own.
+ * Creates a folder with Debian 13 and the programs of the profile, reused by the next run. It takes
+ * about a minute and 1.1 GB. Needs root, since its programs run in a separate root.
  * @returns the folder
  * @throws UserError on another system, or without root
  */

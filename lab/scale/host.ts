@@ -4,30 +4,34 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { atEnd } from '../../tools/local-stack/shutdown.mjs';
 
-/** Where the folder of a host lies within its root. */
+/** Path of a host's folder within its root. */
 export const DATA = '/data';
 
 /**
- * A machine, as far as a process can tell: a process tree in a root, a mount table and a process table of its own. Killing its first process takes all
- * others along in the same instant, as when the power is cut. They share the network of this machine: each has ports of its own.
+ * Simulated machine: a process tree with its own root, mount table and process table. Killing its
+ * first process kills all others immediately, as in a power failure. Hosts share the network of
+ * this machine, so each has its own ports.
  */
 export type Host = {
   name: string;
-  /** The folder that its programs see as /data; outlives it. */
+  /** Folder that the programs see as /data; it survives the host. */
   folder: string;
   log: string;
   isUp: () => boolean;
   start: () => void;
-  /** All its processes at once, without a word. */
+  /** Kills all processes immediately. */
   kill: () => Promise<void>;
-  /** Nothing of it moves until it is thawed: a frozen disk, a paused machine. */
+  /** Stops all processes until `thaw`, as with a frozen disk or a paused machine. */
   freeze: () => void;
   thaw: () => void;
-  /** Processes of it whose title has `words`, by the numbers that this machine knows. */
+  /** Returns the processes whose title contains `words`, by their ids on this machine. */
   find: (words: string) => number[];
 };
 
-/** Where /proc and /dev are private to the new namespaces; Patroni cannot promote without /dev/shm. Changing the user forgets who takes it along, so that it is said again. */
+/**
+ * Script that enters the namespaces, with private /proc and /dev; Patroni cannot promote without
+ * /dev/shm. A change of user clears the parent death signal, so it is set again.
+ */
 const ENTER = `
 set -e
 root="$1"; folder="$2"; user="$3"; shift 3
@@ -48,7 +52,7 @@ function idsOf(root: string, user: string): [number, number] {
   return [Number(uid), Number(gid)];
 }
 
-/** Gives a file or a folder to a user of the root. */
+/** Changes the owner of a file or folder to a user of the root. */
 export const ownedBy = (root: string, user: string, path: string): void => chownSync(path, ...idsOf(root, user));
 
 const namespaceOf = (pid: number | string) => {
@@ -59,7 +63,7 @@ const namespaceOf = (pid: number | string) => {
   }
 };
 
-/** The first process of a host, the only child of `unshare`. */
+/** Returns the first process of a host, the only child of `unshare`. */
 function firstOf(child: ChildProcess | undefined): number | undefined {
   try {
     const [pid] = readFileSync(`/proc/${child?.pid}/task/${child?.pid}/children`, 'utf8').trim().split(' ');
@@ -71,7 +75,11 @@ function firstOf(child: ChildProcess | undefined): number | undefined {
 
 export type Program = { name: string; user: string; command: string[]; env?: Record<string, string> };
 
-/** A host that runs one program (which may start others), not started yet. @param root the Debian folder; @param parent where its folder and its log come to lie */
+/**
+ * Creates a host that runs one program (which may start others), without starting it.
+ * @param root the Debian folder
+ * @param parent folder for the host's folder and log
+ */
 export function makeHost(root: string, parent: string, { name, user, command, env = {} }: Program): Host {
   const folder = join(parent, name);
   const log = join(parent, `${name}.log`);
@@ -99,7 +107,7 @@ export function makeHost(root: string, parent: string, { name, user, command, en
     child = undefined;
     if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
     const gone = new Promise((done) => dying.once('exit', done));
-    // With its first process go all others.
+    // Killing the first process kills all others.
     const init = firstOf(dying);
     if (init) process.kill(init, 'SIGKILL');
     else dying.kill('SIGKILL');

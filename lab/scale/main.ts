@@ -1,7 +1,12 @@
 /**
- * Run by lab/scale/scale.mjs: the store past one machine, all of it on this one. Three processes that answer shoppers and two workers of a production build, HAProxy and Varnish before them, PostgreSQL
- * under Patroni with a synchronous standby, PgBouncer by transaction before both, Valkey for the limits.
- * Options: --only failover,… (names of scenarios), --seed <number>, --minutes <of the soak, 30>. Without --only all are played but `soak` and `catalogue`, which take half an hour and the price list beside the project. NEXT_DIST_DIR names the build. Ends with 1 when anything is violated.
+ * Store on several machines, all simulated on this one; lab/scale/scale.mjs runs it. Three serving
+ * processes and two workers of a production build run behind HAProxy and Varnish. PostgreSQL runs
+ * under Patroni with a synchronous standby, behind PgBouncer in transaction mode. Valkey counts
+ * rate limits.
+ *
+ * Options: --only failover,… (names of scenarios), --seed <number>, --minutes <of the soak, 30>.
+ * Without --only, all scenarios run except `soak` and `catalogue`, which need half an hour and the
+ * price list next to the project. NEXT_DIST_DIR names the build. Exits with 1 on any violation.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,12 +50,15 @@ const { values: options } = parseArgs({
   },
 });
 const seed = Number(options.seed ?? Date.now() % 1_000_000_000);
-/** A host of the database that died is back after half a minute: fewer deaths than where its process alone dies. */
+/**
+ * A killed database host takes half a minute to recover, so there are fewer kills than for a single
+ * process.
+ */
 const sizes = { ...SIZES.full, crashes: { store: 30, database: 3, shoppers: 8, minutes: 6 } };
 const REPORT = join(import.meta.dirname, 'report-heap.mjs');
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 
-/** The cluster as the scenarios of `npm run stress` know a database. */
+/** Adapts the cluster to the database interface of the `npm run stress` scenarios. */
 function asDatabase(url: string, { members }: Cluster): Database {
   return {
     url,

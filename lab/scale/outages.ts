@@ -6,19 +6,25 @@ import type { Host } from './host';
 import { leaderOf } from './patroni';
 import type { Varnish } from './varnish';
 
-/** One part of the picture that goes away and comes back. */
+/** Outage of one component, which recovers afterwards. */
 export type Outage = {
   name: string;
-  /** What a visitor is shown meanwhile: pages from before, as nobody can take them back; what is right; nothing at all. */
+  /** Pages during the outage: old ones, since nothing can purge them; current ones; or none. */
   shows: 'old pages' | 'new pages' | 'nothing';
-  /** @param meanwhile what happens while it is away. Over when it is back */
+  /**
+   * Runs the outage and ends after the recovery.
+   * @param meanwhile runs during the outage
+   */
   during: (meanwhile: () => Promise<void>) => Promise<void>;
 };
 
-/** Long enough for everybody to have noticed. */
+/** Time until all components have noticed. */
 const NOTICED_MS = 2_000;
 
-/** Nobody can read the log, though everybody can go on writing into it; who reads it loses the connection as well. */
+/**
+ * Makes the announcement log unreadable, but still writable. Also closes the connections of its
+ * readers.
+ */
 async function cutLog({ members, superuserUrl, url, urlOf }: Cluster, meanwhile: () => Promise<void>): Promise<void> {
   const owner = new URL(url).username;
   const say = (statement: string) => withClient(superuserUrl, (client) => client.query(statement));
@@ -56,7 +62,10 @@ async function frozen({ freeze, thaw }: Pick<Host, 'freeze' | 'thaw'>, meanwhile
   }
 }
 
-/** Each part that an announcement passes, or that stands beside its way. @param valkey where limits are counted */
+/**
+ * Returns an outage of each component that an announcement passes, or that is involved otherwise.
+ * @param valkey server that counts rate limits
+ */
 export function outagesOf(
   stage: Stage,
   { cluster, varnish, valkey }: { cluster: Cluster; varnish: Varnish; valkey: { url: string; host: Host } },

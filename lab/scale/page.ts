@@ -1,9 +1,9 @@
-/** As every browser of these years asks. */
+/** Request headers of a current browser. */
 export const PACKED = { 'accept-encoding': 'br' };
 
 export type ReadPage = { text: string; isHit: boolean; status: number };
 
-/** A page as a visitor gets it. Whatever comes back, or nothing in time (status 0), is an answer. */
+/** Requests a page as a visitor. Never throws: a missing or late response has status 0. */
 export async function readPage(base: string, path: string, patienceMs = 20_000): Promise<ReadPage> {
   try {
     const answer = await fetch(`${base}${path}`, { headers: PACKED, signal: AbortSignal.timeout(patienceMs) });

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../stress/http';
 import { DATA, makeHost, type Host } from './host';
 
-/** One PostgreSQL under Patroni. */
+/** PostgreSQL member under Patroni. */
 export type Member = Host & { port: number; api: string };
 
-/** What Patroni says of the members. `lag` is "unknown" while one starts. */
+/** Members as reported by Patroni. `lag` is "unknown" during a start. */
 export type View = { name: string; role: string; state: string; lag?: number | string }[];
 
 export type Secrets = { superuser: string; replication: string; rewind: string };
 
-/** The least that Patroni takes: a dead host is noticed after it. */
+/** Minimum allowed by Patroni; a dead host is detected after this time. */
 const TTL_S = 20;
 const SETTINGS = {
   ttl: TTL_S,
@@ -26,19 +26,24 @@ const SETTINGS = {
       max_connections: 200,
       shared_buffers: '256MB',
       wal_keep_size: '256MB',
-      // The machine lives on when a host of ours dies: what it wrote has reached the kernel, and the disk need not be waited for.
+      // The machine outlives a killed host. Its writes have reached the kernel and do not have to
+      // wait for the disk.
       fsync: 'off',
-      // A sender that hears nothing for so long gives up: a frozen standby must not hold up every commit for a minute.
+      // Timeout of a replication sender: a frozen standby must not block every commit for a minute.
       wal_sender_timeout: '5s',
       wal_receiver_timeout: '5s',
-      // Where to is said when there is a place (scenarios/point-in-time.ts): the switch itself takes a restart.
+      // Archiving is on from the start, since turning it on requires a restart.
+      // scenarios/point-in-time.ts sets the command later.
       archive_mode: 'on',
       archive_command: '/bin/true',
     },
   },
 };
 
-/** @param etcd port of etcd. @returns a host that runs Patroni, which starts PostgreSQL */
+/**
+ * Creates a host that runs Patroni, which starts PostgreSQL.
+ * @param etcd port of etcd
+ */
 export function makeMember(
   root: string,
   parent: string,
@@ -52,7 +57,7 @@ export function makeMember(
 ): Member {
   const host = makeHost(root, parent, { name, user: 'postgres', command: ['patroni', `${DATA}/patroni.yml`] });
   const as = (username: string, password: string) => ({ username, password });
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   const config = {
     scope: 'medcall',
     name,
@@ -83,7 +88,7 @@ export function makeMember(
   return Object.assign(host, { port, api: `http://127.0.0.1:${apiPort}` });
 }
 
-/** What any living member says of all. */
+/** Returns the cluster state from any running member. */
 async function viewOf(members: Member[]): Promise<View> {
   for (const { api } of members.filter((member) => member.isUp())) {
     const { status, json } = await ask(`${api}/cluster`, { method: 'GET' });
@@ -92,7 +97,10 @@ async function viewOf(members: Member[]): Promise<View> {
   return [];
 }
 
-/** Until one leads and all others follow it as `roles` say. @throws when that takes too long */
+/**
+ * Waits until one member leads and all others have the expected role.
+ * @throws after a timeout
+ */
 export async function untilHealthy(
   members: Member[],
   follower: 'sync_standby' | 'replica' = 'sync_standby',
@@ -109,7 +117,10 @@ export async function untilHealthy(
   throw new Error(`the members did not find together: ${JSON.stringify(view)}`);
 }
 
-/** Who leads now, and who follows. @throws when nobody leads */
+/**
+ * Returns the current leader and standby.
+ * @throws if there is no leader
+ */
 export async function leaderOf(members: Member[]): Promise<{ leader: Member; standby: Member }> {
   const view = await viewOf(members);
   const name = view.find(({ role }) => role === 'leader')?.name;
@@ -119,7 +130,7 @@ export async function leaderOf(members: Member[]): Promise<{ leader: Member; sta
   return { leader, standby };
 }
 
-/** Changes what all members keep to. */
+/** Changes the configuration of all members. */
 export async function configure(members: Member[], change: object): Promise<void> {
   const { leader } = await leaderOf(members);
   const { status, json } = await ask(`${leader.api}/config`, { method: 'PATCH', body: change });

@@ -6,12 +6,12 @@ import { atEnd } from '../../tools/local-stack/shutdown.mjs';
 import { DATA, makeHost, ownedBy, type Host } from './host';
 
 const STANZA = 'medcall';
-/** All hosts see the root; what lies there stands for the disk that copies are kept on. */
+/** Backup repository. All hosts share the root, so it acts as a separate disk. */
 const REPOSITORY = '/var/lib/pgbackrest';
 const CONFIG = '/etc/pgbackrest.conf';
 const env = () => process.env as Record<string, string>;
 
-/** As docs/backup.md has it, but for where PostgreSQL lies. */
+/** Configuration of docs/backup.md, except for the location of PostgreSQL. */
 const config = (port: number) => `
 [global]
 repo1-path=${REPOSITORY}
@@ -26,7 +26,10 @@ pg1-socket-path=${DATA}
 pg1-port=${port}
 `;
 
-/** Where copies of a database and its log of writes lie: outlives every host. @returns what archives the log, for PostgreSQL's own setting */
+/**
+ * Creates the repository for copies of a database and its write-ahead log. It survives every host.
+ * @returns the archive command for PostgreSQL
+ */
 export function makeRepository(root: string): string {
   rmSync(join(root, REPOSITORY), { recursive: true, force: true });
   mkdirSync(join(root, REPOSITORY), { recursive: true });
@@ -35,10 +38,13 @@ export function makeRepository(root: string): string {
   return `pgbackrest --stanza=${STANZA} archive-push %p`;
 }
 
-/** Says on which port the one that is copied listens. */
+/** Configures the port of the PostgreSQL to copy. */
 export const pointAt = (root: string, port: number): void => writeFileSync(join(root, CONFIG), config(port));
 
-/** Runs pgBackRest on a host that runs PostgreSQL. @throws when it fails */
+/**
+ * Runs pgBackRest on a host that runs PostgreSQL.
+ * @throws if it fails
+ */
 export function backRest(host: Host, ...words: string[]): Promise<string> {
   const [pid] = host.find('postgres');
   const within = ['--target', String(pid), '--mount', '--pid', '--root', '--wd=/'];
@@ -49,9 +55,9 @@ export function backRest(host: Host, ...words: string[]): Promise<string> {
 }
 
 /**
- * A new machine that brings the database back from the copies: to a moment, or to the end of what was archived.
- * @param target as PostgreSQL writes a moment
- * @returns the host, on which PostgreSQL then listens at `port`
+ * Restores the database on a new host, to a point in time or to the end of the archive.
+ * @param target point in time in PostgreSQL's format
+ * @returns the host, with PostgreSQL on `port`
  */
 export async function restoreElsewhere(
   root: string,
@@ -64,7 +70,7 @@ export async function restoreElsewhere(
   restoring.start();
   for (const end = Date.now() + 120_000; restoring.isUp(); await sleep(100))
     if (Date.now() > end) throw new Error(`the copy does not come back: ${restoring.log}`);
-  // Of its own: nobody takes it for a member, and it archives nothing.
+  // Separate from the cluster: it is not a member, and archives nothing.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

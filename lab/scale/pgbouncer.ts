@@ -5,10 +5,16 @@ import { freePort } from '../../tools/local-stack/ports.mjs';
 import { untilListening, type Cluster } from './cluster';
 import { DATA, makeHost } from './host';
 
-/** Fewer than the store's processes would open: they have to share. */
+/**
+ * Pool size below the number of connections the store's processes open, so that they have to share.
+ */
 const CONNECTIONS = 10;
 
-/** PgBouncer with the settings that go out with the store (ops/pgbouncer.ini), before the primary and before the standby. @returns the addresses of both */
+/**
+ * Starts PgBouncer with the settings shipped with the store (ops/pgbouncer.ini), in front of the
+ * primary and of the standby.
+ * @returns both addresses
+ */
 export async function startPooler(
   root: string,
   parent: string,

@@ -6,7 +6,10 @@ import type { Findings } from '../stress/findings';
 import { readPage } from './page';
 import { percentile } from './percentile';
 
-/** A new price of a product, in paise, and the announcement of it in the same transaction, as every write of the store makes one. */
+/**
+ * Changes the price of a product, in paise, and announces it in the same transaction, as every
+ * write of the store does.
+ */
 export async function changePrice(id: number, paise: number): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`UPDATE product SET price_paise = ${paise}::int WHERE id = ${id}::int`);
@@ -14,7 +17,10 @@ export async function changePrice(id: number, paise: number): Promise<void> {
   });
 }
 
-/** Changes a price, in paise, and asks for the product's page as visitors do until it shows it. @returns after how many milliseconds, `patienceMs` where it never did */
+/**
+ * Changes a price, in paise, and polls the product's page until it shows it.
+ * @returns the delay in milliseconds, about `patienceMs` if it never did
+ */
 export async function timePrice(
   base: string,
   { id, path }: { id: number; path: string },
@@ -29,7 +35,7 @@ export async function timePrice(
   return performance.now() - began;
 }
 
-/** Writes down after how many milliseconds prices showed. */
+/** Adds the delays until prices showed to the findings. */
 export function tellTimes(findings: Findings, took: number[]): { p99: number; slowest: number } {
   const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => percentile(took, share)) as [number, number, number];
   findings.figures['a price shows after, ms: median / p99 / slowest'] = [median, p99, slowest]

@@ -6,7 +6,10 @@ const EVERY_MS = 100;
 
 type Outcome = { sentAt: number; endedAt: number; isDone: boolean; status: number };
 
-/** Somebody who changes the quantity in a cart ten times a second without waiting for answers, so that every moment without one is seen. */
+/**
+ * Changes the quantity in a cart ten times a second without waiting for responses, so that it
+ * detects every gap in service.
+ */
 export function startProbe(base: () => string, person: Person, cartLine: string) {
   const outcomes: Outcome[] = [];
   const pending = new Set<Promise<void>>();
@@ -27,7 +30,7 @@ export function startProbe(base: () => string, person: Person, cartLine: string)
     }
   })();
   return {
-    /** Until one that was sent after now has been answered well. */
+    /** Waits until a request sent after this call succeeds. */
     async untilDone(patienceMs = 90_000): Promise<void> {
       const from = performance.now();
       while (!outcomes.some(({ isDone, sentAt }) => isDone && sentAt > from)) {
@@ -35,7 +38,10 @@ export function startProbe(base: () => string, person: Person, cartLine: string)
         await sleep(50);
       }
     },
-    /** The longest time in which nothing was done, counted from the last one before `from`. In seconds. */
+    /**
+     * Returns the longest gap between successes in seconds, counted from the last one before
+     * `from`.
+     */
     longestGap(from: number): number {
       const done = outcomes
         .filter(({ isDone }) => isDone)
@@ -46,11 +52,11 @@ export function startProbe(base: () => string, person: Person, cartLine: string)
         if (done[place]! > from) longest = Math.max(longest, done[place]! - done[place - 1]!);
       return longest / 1000;
     },
-    /** The longest that anybody waited for an answer of any kind, in seconds. */
+    /** Returns the longest response time of any kind, in seconds. */
     longestWait: (from: number) =>
       Math.max(0, ...outcomes.filter(({ endedAt }) => endedAt > from).map(({ sentAt, endedAt }) => endedAt - sentAt)) /
       1000,
-    /** Answers by status since `from`. */
+    /** Counts the responses since `from` by status. */
     answers(from: number): Record<number, number> {
       const counts: Record<number, number> = {};
       for (const { status, endedAt } of outcomes) if (endedAt > from) counts[status] = (counts[status] ?? 0) + 1;

@@ -1,4 +1,5 @@
-// Imported by the processes of a soak (NODE_OPTIONS): at SIGUSR2 one says what is alive in it, once everything else has been collected.
+// Loaded into the processes of a soak test (NODE_OPTIONS). On SIGUSR2, a process collects garbage
+// and reports its live memory.
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -14,7 +15,7 @@ if (isMainThread && folder) {
     session.post('HeapProfiler.collectGarbage', () => {
       const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage();
       const file = join(folder, `${process.pid}.json`);
-      // Whole or not there.
+      // Written atomically.
       writeFileSync(`${file}.new`, JSON.stringify({ heapUsed, external, arrayBuffers, rss }));
       renameSync(`${file}.new`, file);
     }),

@@ -1,5 +1,6 @@
-// npm run scale: the store on several processes and a PostgreSQL that fails over, out of Debian's packages in a folder, tortured on this machine.
-// Options as of npm run stress: --only=failover,rolling, --seed=<number>.
+// npm run scale: tests the store with several processes and a PostgreSQL with failover on this
+// machine. The programs come from Debian packages in a folder. Options as for npm run stress:
+// --only=failover,rolling, --seed=<number>.
 
 import { generate } from '../../tools/local-stack/generate.mjs';
 import { installPackages } from '../../tools/local-stack/install.mjs';

@@ -2,7 +2,7 @@ import { freePort } from '../../tools/local-stack/ports.mjs';
 import { untilListening } from './cluster';
 import { DATA, makeHost, type Host } from './host';
 
-/** Where all processes count limits. It keeps nothing over its end. */
+/** Starts the Valkey server in which all processes count rate limits. It persists nothing. */
 export async function startValkey(root: string, parent: string): Promise<{ url: string; host: Host }> {
   const port = await freePort();
   const command = ['valkey-server', '--port', String(port), '--bind', '127.0.0.1', '--dir', DATA];

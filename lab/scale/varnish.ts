@@ -6,18 +6,24 @@ import { freePort } from '../../tools/local-stack/ports.mjs';
 import { untilListening } from './cluster';
 import { DATA, makeHost, type Host } from './host';
 
-/** A cache before the pages, with the configuration that goes out with the store. `originPort`: where it asks for what it has not. */
+/**
+ * Varnish with the configuration shipped with the store. `originPort`: port from which it fetches
+ * missing pages.
+ */
 export type Varnish = {
   cachePort: number;
   originPort: number;
-  /** Through `purgeWay`: a way of its own, so that it can be cut while pages are still given. */
+  /**
+   * Address of purges through `purgeWay`, a separate proxy that can be cut while pages are still
+   * served.
+   */
   purgeUrl: string;
   purgeWay: Host;
   host: Host;
   start: () => Promise<void>;
 };
 
-/** Only leads on. */
+/** Configuration of a proxy that only forwards. */
 const wayTo = (port: number, cachePort: number) => `
 defaults
   mode tcp
@@ -29,7 +35,7 @@ listen purges
   server varnish 127.0.0.1:${cachePort}
 `;
 
-/** Not started yet: what it asks needs its port first. */
+/** Creates Varnish without starting it, since its origin needs its port first. */
 export async function makeVarnish(root: string, parent: string): Promise<Varnish> {
   const [cachePort, originPort, purgePort] = [await freePort(), await freePort(), await freePort()];
   const key = randomBytes(12).toString('hex');

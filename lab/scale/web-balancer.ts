@@ -7,7 +7,11 @@ import { DATA, makeHost } from './host';
 
 type Ports = { port: number; originPort: number; cachePort: number };
 
-/** The configuration that goes out with the store (ops/haproxy/web.cfg), at ports of this machine. @param addresses of the processes that answer shoppers */
+/**
+ * Returns the configuration shipped with the store (ops/haproxy/web.cfg), with ports of this
+ * machine.
+ * @param addresses of the serving processes
+ */
 export function webBalancerSettings({ port, originPort, cachePort }: Ports, addresses: string[]): string {
   const servers = addresses.map((address, place) => `  server web-${place + 1} ${new URL(address).host}`);
   const changes: [RegExp, string][] = [
@@ -24,7 +28,11 @@ export function webBalancerSettings({ port, originPort, cachePort }: Ports, addr
   return settings;
 }
 
-/** HAProxy in front of the processes that answer shoppers: pages come through the cache, which asks at a second door (`originPort`). @returns its address */
+/**
+ * Starts HAProxy in front of the serving processes. Pages come through the cache, which fetches
+ * from a second port (`originPort`).
+ * @returns its address
+ */
 export async function startWebBalancer(
   root: string,
   parent: string,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { mustRun } from '../../tools/local-stack/processes.mjs';
 
 /**
- * So many connections, and one thread: the other core is Varnish's. By itself wrk gives up after 2 s and counts that among what failed: on a busy machine a process that has to draw
- * its pages first takes longer for the first one on each connection.
+ * Command line of wrk. Uses one thread, since Varnish needs the other core. The default timeout of
+ * 2 s would count as a failure. On a busy machine, a process that has to render its pages first
+ * takes longer for the first response on each connection.
  */
 const ask = (seconds: number) => [
   'wrk',
@@ -19,7 +20,10 @@ const ask = (seconds: number) => [
   '--latency',
 ];
 
-/** Takes note of the first answers that are no page. To look into each costs wrk as much as Varnish takes for it: only where the store itself answers. */
+/**
+ * Records the first responses that are not pages. Used only for the store itself, since inspecting
+ * each response costs wrk as much as Varnish takes to serve it.
+ */
 const WITNESS = `
 busy, others, first = 0, 0, ""
 response = function(status, headers, body)
@@ -36,7 +40,7 @@ response = function(status, headers, body)
   first = first .. string.sub(body or "", 1, 300):gsub("%s+", " ") .. " | "
 end`;
 
-/** The paths in turn, packed, and at the end lines that a program can read. */
+/** Requests the paths in turn, with Brotli, and prints machine-readable results. */
 const scriptOf = (paths: string[], isWatched: boolean) => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local at, threads = 0, {}
@@ -57,15 +61,18 @@ end`;
 
 export type Asked = {
   rate: number;
-  /** In milliseconds. */
+  /** 99th percentile in milliseconds. */
   p99: number;
-  /** Told at once to come again (503 with Retry-After): more was asked than can be answered. Only counted where somebody watches. */
+  /** Rejected under overload (503 with Retry-After). Only counted with `isWatched`. */
   sentAway: number;
-  /** What else was no page, in words; empty: nothing. */
+  /** Description of other responses that are not pages; empty if there were none. */
   bad: string;
 };
 
-/** wrk of the Debian folder, which asks faster than a program of Node can. @param isWatched tells of answers that are no page what they were */
+/**
+ * Runs wrk from the Debian folder, which is faster than a Node.js client.
+ * @param isWatched reports the content of responses that are not pages
+ */
 export async function askFast(
   root: string,
   base: string,

@@ -1,4 +1,5 @@
-// Loaded into the stores of a stress run: a statement about one id aborts the process, as an error in native code does.
+// Loaded into the stores of a stress run. A statement with one specific id aborts the process, as
+// an error in native code would.
 import pg from 'pg';
 
 export const POISON = '0badc0de-0000-4000-8000-000000000000';

@@ -9,7 +9,7 @@ import type { Stage } from './stage';
 
 type Entity = { id: string; payment_id?: string; order_id?: string; amount: number; status: string };
 
-/** What is found when Razorpay's books say this. */
+/** Returns the violations for these records at Razorpay. */
 async function violations(payments: Entity[], refunds: Entity[] = []) {
   const findings = newFindings();
   const gateway = {

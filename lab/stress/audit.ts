@@ -5,7 +5,10 @@ import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import type { Findings } from './findings';
 import type { Stage } from './stage';
 
-/** The rules of `npm run store -- audit`. @returns how many rules were held */
+/**
+ * Runs the rules of `npm run store -- audit`.
+ * @returns the number of rules checked
+ */
 export async function auditInto(findings: Findings): Promise<number> {
   const audited = await auditLedger();
   for (const { rule, broken, count, isWarning } of audited)
@@ -19,10 +22,10 @@ export async function auditInto(findings: Findings): Promise<number> {
 type Known = {
   paymentId: string;
   orderStatus: string;
-  /** By Razorpay; and by the payer's bank, through a dispute that was lost. */
+  /** Refunded by Razorpay; `chargebackPaise`: by the payer's bank after a lost dispute. */
   refundedPaise: number;
   chargebackPaise: number;
-  /** For lines that were cancelled and goods that came back, and by refunds made at Razorpay. */
+  /** For canceled lines, returned goods, and refunds made at Razorpay. */
   partsPaise: number;
 };
 
@@ -42,7 +45,7 @@ const WAITING = `
   SELECT (SELECT count(*) FROM webhook_event WHERE processed_at IS NULL)::int AS inbox, (SELECT count(*) FROM outbox_message WHERE done_at IS NULL)::int AS outbox,
     (SELECT count(*) FROM stock_reservation WHERE state = 'HELD')::int AS holds, (SELECT count(*) FROM "order" WHERE status = 'ORDER_PLACED')::int AS open`;
 
-/** What the store still has to do. */
+/** Returns the number of pending items of the store. */
 export async function waiting(): Promise<{ inbox: number; outbox: number; holds: number; open: number }> {
   const [row] = await db.$queryRawUnsafe<{ inbox: number; outbox: number; holds: number; open: number }[]>(WAITING);
   return row ?? { inbox: -1, outbox: -1, holds: -1, open: -1 };
@@ -50,7 +53,10 @@ export async function waiting(): Promise<{ inbox: number; outbox: number; holds:
 
 type Found = { wrong: string | null; paysOrder: boolean };
 
-/** A payment is for a paid order, less the lines that were cancelled or came back, or has gone back in full. */
+/**
+ * Checks that a payment pays for an order, less canceled and returned lines, or was refunded in
+ * full.
+ */
 function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Known | undefined): Found {
   const wrong = (what: string, paysOrder = false): Found => ({ wrong: what, paysOrder });
   const returned = refunds.filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
@@ -66,8 +72,9 @@ function whatBecameOf(payment: PaymentEntity, refunds: RefundEntity[], known: Kn
 }
 
 /**
- * Holds Razorpay's books against the store's: every captured payment is one paid order (less the lines it lost) or back in full, no order is kept without one.
- * Only when everything has settled.
+ * Compares the records of Razorpay with the store. Each captured payment belongs to one paid order
+ * (less its lost lines) or was refunded in full, and no order is paid without one. Valid only after
+ * everything has settled.
  */
 export async function compareBooks({ gateway }: Stage, findings: Findings): Promise<void> {
   const [payments, refunds, known] = [await gateway.payments(), await gateway.refunds(), await knownPayments()];

@@ -1,6 +1,8 @@
 /**
- * Run by npm run stress -- --batch-steps=100000: random steps with what is in batches, several at a time, on a PostgreSQL of its own. After every so many, when
- * none is under way, the rules of the books about stock and batches are held. Options: --seed <number>, --every <steps>, --lanes <at a time>. Ends with 1 when one is broken.
+ * Random steps on the contents of batches, several concurrently, on a separate PostgreSQL. npm run
+ * stress -- --batch-steps=100000 runs it. At regular intervals, while no step runs, it checks the
+ * audit rules for stock and batches. Options: --seed <number>, --every <steps>, --lanes <number of
+ * concurrent steps>. Exits with 1 if a rule is broken.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import type { AuditRule } from '@/lib/background/ledger-check/invoice-rules';
 import type { Broken } from '@/lib/background/ledger-check/queries';
 import { db } from '@/lib/kernel/db/client';
 
-/** Which of these rules do not hold now, and by what. */
+/** Returns the rules that are broken now, with the offending rows. */
 export async function findBrokenRules(rules: AuditRule[]): Promise<{ name: string; broken: Broken[] }[]> {
   const found = [];
   for (const { name, broken } of rules) {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets `work` run over a list, so many at a time. @returns the results in order */
+/**
+ * Runs `work` on a list with limited concurrency.
+ * @returns the results in order
+ */
 export async function crowd<T, R>(
   list: readonly T[],
   atOnce: number,
@@ -18,14 +21,17 @@ export async function crowd<T, R>(
   return results;
 }
 
-/** Asks again and again until the answer is yes. @throws after `timeoutMs`, naming what was waited for */
+/**
+ * Polls until the condition is true.
+ * @throws after `timeoutMs`, with the name of the condition
+ */
 export async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   for (const end = Date.now() + timeoutMs; !(await isSo()); await sleep(50)) {
     if (Date.now() > end) throw new Error(`${what}: not after ${timeoutMs / 1000} s`);
   }
 }
 
-/** The value that so many percent of all do not exceed. */
+/** Returns a percentile. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0);

@@ -7,17 +7,23 @@ import { atEnd } from '../../tools/local-stack/shutdown.mjs';
 
 export type Database = {
   url: string;
-  /** The server's process at this moment, where it is one of this machine's that outlives us. */
+  /** Returns the current server process, if it is on this machine and outlives this process. */
   process: () => Postgres | undefined;
-  /** SIGKILL: it dies as in a power cut. SIGQUIT: its immediate shutdown. Then it is started again, on the same files and port. */
+  /**
+   * Stops the server and restarts it on the same files and port. SIGKILL simulates a power failure;
+   * SIGQUIT is PostgreSQL's immediate shutdown.
+   */
   die: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>;
-  /** How many transactions it has ended because they waited for each other. Its log knows at once, pg_stat_database a while later. */
+  /** Returns the number of deadlocks. Reads the log, since pg_stat_database lags behind. */
   deadlocks: () => number;
 };
 
 const NAME = 'stress';
 
-/** A PostgreSQL of its own in `folder`, with one empty database. What it has committed survives its process, so the disk is not waited for. */
+/**
+ * Starts a separate PostgreSQL in `folder`, with one empty database. Only its process is killed,
+ * which committed data survives without waiting for the disk.
+ */
 export async function startDatabase(folder: string): Promise<Database> {
   const options = {
     folder,

@@ -3,10 +3,10 @@ import { createAddress, createCustomer } from '../../test/factories/customer';
 import { createProduct } from '../../test/factories/product';
 import { crowd } from './crowd';
 
-/** Who shops: a customer with a session and a current address. */
+/** Shopper: a customer with a session and a current address. */
 export type Person = { id: string; cookie: string };
 
-/** Nobody of the crowd waits for a welcome mail. */
+/** Creates a customer without a welcome email. */
 async function createPerson(): Promise<Person> {
   const { id, cookie } = await createCustomer({ welcomeSentAt: new Date() });
   await createAddress(id);
@@ -17,7 +17,10 @@ export function createPeople(howMany: number): Promise<Person[]> {
   return crowd(Array.from({ length: howMany }), 8, createPerson);
 }
 
-/** A product with its opening stock in the ledger, ten rupees below its MRP. @returns its id */
+/**
+ * Creates a product with its opening stock in the ledger, ten rupees below its MRP.
+ * @returns its id
+ */
 export function createStocked(stock: number, pricePaise = 8_000): Promise<number> {
   return createProduct({ stock, pricePaise, mrpPaise: pricePaise + 1_000 });
 }
@@ -30,7 +33,7 @@ export async function createProducts(howMany: number, stock: number): Promise<nu
 
 let coupons = 0;
 
-/** A coupon of some rupees off, for orders above as many. */
+/** Creates a coupon for a discount in rupees, for orders above the same amount. */
 export async function createCoupon(
   offer: number,
   more: { usesTotal?: number; usesPerCustomer?: number; validUntil?: Date } = {},

@@ -1,8 +1,8 @@
-/** What a scenario saw: figures to print, and what must not be. */
+/** Results of a scenario: numbers to print, and violations. */
 export type Findings = {
   figures: Record<string, string | number>;
   violations: string[];
-  /** Notes a violation unless `holds`. */
+  /** Records a violation unless `holds`. */
   expect: (holds: boolean, violation: string) => void;
   equal: (what: string, found: unknown, wanted: unknown) => void;
 };

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { gatewayKeys } from '@/lib/money/payments/keys';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import type { PaymentEntity, RefundEntity } from '@/sandbox/razorpay/entities';
 import { atEnd } from '../../tools/local-stack/shutdown.mjs';
 import { ask, type Answer } from './http';
@@ -7,9 +7,9 @@ import { ask, type Answer } from './http';
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 export type Event = { eventId: string; body: string };
 
-/** Razorpay as the scenarios meet it: as the shopper at its window, as whoever commands its moods, and as who reads its books. */
+/** Razorpay for the scenarios: the payment window, control of its faults, and its records. */
 export type Gateway = {
-  /** An attempt in the payment window. */
+  /** Makes an attempt in the payment window. */
   pay: (
     opened: { order_id: string; amount: number; currency?: string },
     outcome?: 'success' | 'failure',
@@ -17,21 +17,32 @@ export type Gateway = {
   /** Sets the faults of the sandbox (sandbox/razorpay/control.ts). */
   control: (change: object) => Promise<void>;
   mend: () => Promise<void>;
-  /** A refund from Razorpay's dashboard. @returns the status of the answer */
+  /**
+   * Makes a refund in Razorpay's dashboard.
+   * @returns the status of the answer
+   */
   refundThere: (paymentId: string, amountPaise: number) => Promise<number>;
-  /** The payer disputes a payment in full. @returns the id of the dispute */
+  /**
+   * Disputes a payment in full, as the payer.
+   * @returns the id of the dispute
+   */
   dispute: (paymentId: string) => Promise<string>;
-  /** The bank decides. */
+  /** Decides a dispute, as the bank. */
   decide: (disputeId: string, to: 'won' | 'lost') => Promise<void>;
   payments: () => Promise<PaymentEntity[]>;
   refunds: () => Promise<RefundEntity[]>;
-  /** Everything it wants to tell of payments at these orders of its own, byte by byte as it signs it. */
+  /** Returns all events for payments of these Razorpay orders, byte by byte as signed. */
   eventsOf: (orderIds: string[]) => Promise<Event[]>;
-  /** Somebody else delivers these. */
+  /** Drops these events, which the scenario delivers itself. */
   forget: (events: Event[]) => Promise<void>;
-  /** Changes its record of a payment, as if it had been made otherwise; what it had to tell of it is not told. */
+  /**
+   * Changes the record of a payment, as if it had been made differently. Drops its pending events.
+   */
   rewrite: (paymentId: string, change: object) => Promise<void>;
-  /** Brings what waits for a later delivery so much nearer. @returns how many events are still to be delivered */
+  /**
+   * Moves scheduled deliveries forward in time.
+   * @returns the number of events still to deliver
+   */
   hurry: (seconds: number) => Promise<number>;
 };
 
@@ -52,7 +63,7 @@ export async function gatewayAt(sandbox: string, databaseUrl: string): Promise<G
         prefix,
       ])
     ).rows.map(({ body }) => body);
-  // Makes its tables, too.
+  // Also creates its tables.
   await command('DELETE');
   return {
     pay: (opened, outcome = 'success') =>

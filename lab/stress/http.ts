@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http';
 
-/** `status` 0: nobody answered, or the answer broke off. */
+/** Response. `status` 0: no response, or an incomplete one. */
 export type Answer = { status: number; json: Record<string, unknown>; tookMs: number; cookies?: string[] };
 export type Sent = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -8,7 +8,7 @@ export type Sent = {
   body?: object | string;
 };
 
-/** As many connections as are asked for: a crowd is a crowd. */
+/** Opens one connection per concurrent request, without a limit. */
 const agent = new Agent({ keepAlive: true });
 const PATIENCE_MS = 60_000;
 
@@ -20,7 +20,10 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** One request. Whatever comes back, or nothing, is an answer: the caller says what may come. */
+/**
+ * Sends one request. Never throws: the caller decides which responses, including none, are
+ * acceptable.
+ */
 export function ask(url: string, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Answer> {
   const began = performance.now();
   const text = typeof body === 'string' ? body : body && JSON.stringify(body);
@@ -41,7 +44,8 @@ export function ask(url: string, { method = 'POST', headers = {}, body }: Sent =
       );
     });
     asked.once('error', () => {
-      // A connection that was kept too long is closed by the server just as it is used again: nothing of the request has arrived.
+      // The server closed an idle connection just as it was reused. Nothing of the request arrived,
+      // so retry.
       if (asked.reusedSocket && !hasBegun) void ask(url, { method, headers, body }).then(done);
       else end(0);
     });

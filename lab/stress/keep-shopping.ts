@@ -10,7 +10,7 @@ import type { Play } from './scenario';
 import { openPayment, Refusal, shopperAt, type Shopper } from './shopper';
 import { settle } from './time';
 
-/** What may go wrong at Razorpay at the same time. */
+/** Faults at Razorpay during the scenario. */
 const FAULTS = [
   { kind: 'dropReply', call: 'POST orders', times: 20 },
   { kind: 'dropReply', call: 'POST payments/:id/refund', times: 5 },
@@ -19,7 +19,7 @@ const FAULTS = [
   { kind: 'delay', delayMs: 400, call: 'GET payments/:id', times: 20 },
 ];
 
-/** Too few for all who want them: some who pay late find nothing left. */
+/** Stock of a scarce product, too low for all buyers: some who pay late find it sold out. */
 const SCARCE = 40;
 
 type Kind = 'tells' | 'closes' | 'abandons' | 'cancels' | 'is late' | 'is declined first';
@@ -39,9 +39,9 @@ const KINDS: Kind[] = [
 type Tally = { paid: string[]; refused: Record<string, number>; begun: number };
 type World = { products: number[]; scarce: number; coupon: string };
 
-/** Whose time is over loses the order, as when nobody has pressed a button for a quarter of an hour. */
+/** Expires the holds of open orders, as after fifteen idle minutes. */
 async function letHoldsLapse(): Promise<void> {
-  // The database may be dead at this moment: then they lapse another time.
+  // The database may be down now; a later call expires them.
   await expireReservations(new Date(Date.now() + HOLD_FOR + MINUTE)).catch(() => undefined);
 }
 
@@ -65,7 +65,7 @@ async function buyOnce(
   else tally.paid.push(opened.orderId);
 }
 
-/** Shops on and on, whatever dies, until it is over. */
+/** Shops repeatedly until the scenario is over, regardless of crashes. */
 async function keepShopping(
   shopper: Shopper,
   world: World,
@@ -80,7 +80,7 @@ async function keepShopping(
       const why = `${error.call} ${error.answer.status}`;
       tally.refused[why] = (tally.refused[why] ?? 0) + 1;
     });
-    // A cart keeps what could not be bought.
+    // The cart retains products that could not be bought.
     await db.cartLine.deleteMany({ where: { customerId: shopper.person.id } }).catch(() => undefined);
   }
 }
@@ -99,8 +99,9 @@ async function checkKept({ stage, findings }: Play, tally: Tally): Promise<void>
 }
 
 /**
- * Shoppers who buy, close the window, come late and cancel while something is done to the store and Razorpay has a bad day; then everything is settled and the books are compared.
- * @param harm what is done; the shoppers go home when it is over
+ * Runs shoppers who buy, close the window, come late and cancel while the store is harmed and
+ * Razorpay has faults. Then settles everything and compares the records.
+ * @param harm action on the store; shoppers stop when it ends
  */
 export async function shopWhile(play: Play, shoppers: number, harm: () => Promise<void>): Promise<void> {
   const { stage, findings, chanceOf } = play;

@@ -1,7 +1,8 @@
 /**
- * Run by lab/stress/stress.mjs and by npm test: what must never happen to money and stock, tried on real processes of a production build.
- * Options: --size full|small, --only oversell,lock-order,… (names of scenarios), --seed <number>, --minutes <at most, for the crashes>, --report <file>. NEXT_DIST_DIR names the build.
- * Ends with 1 when anything is violated.
+ * Scenarios with invariants of money and stock, on real processes of a production build.
+ * lab/stress/stress.mjs and npm test run them. Options: --size full|small, --only
+ * oversell,lock-order,… (names of scenarios), --seed <number>, --minutes <maximum for the crashes>,
+ * --report <file>. NEXT_DIST_DIR names the build. Exits with 1 on any violation.
  */
 import { parseArgs } from 'node:util';
 import { disconnect } from '@/lib/kernel/db/client';
@@ -67,5 +68,5 @@ async function main(): Promise<void> {
 }
 
 hushExpected();
-// A scenario that did not end would keep the process alive.
+// A scenario that does not end would prevent the process from exiting.
 void runMain(main).then(() => process.exit());

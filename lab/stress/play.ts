@@ -14,7 +14,11 @@ const SHOWN = 20;
 
 type Run = { stage: Stage; sizes: Sizes; seed: number };
 
-/** @param only names with commas between; empty: all. @throws UserError for a name that there is not */
+/**
+ * Selects scenarios.
+ * @param only names separated by commas; empty for all
+ * @throws UserError for an unknown name
+ */
 export function chosenOf(all: Scenario[], only: string): Scenario[] {
   const names = only.split(',').filter(Boolean);
   const unknown = names.filter((name) => !all.some((scenario) => scenario.name === name));
@@ -67,9 +71,10 @@ function tell(
 }
 
 /**
- * Plays them one after the other and prints what each found; the books are audited after each.
- * @param report a file that says after each what was violated until then: a program that dies has reported what it tried
- * @returns whether nothing was violated
+ * Runs the scenarios in sequence and prints their findings. Audits the ledger after each.
+ * @param report file with the violations so far, updated after each scenario, so that a crash of
+ * the program leaves its results
+ * @returns true if there was no violation
  */
 export async function playAll(scenarios: Scenario[], run: Run, report?: string): Promise<boolean> {
   print(
@@ -90,7 +95,10 @@ export async function playAll(scenarios: Scenario[], run: Run, report?: string):
   return results.every(({ violations }) => violations.length === 0);
 }
 
-/** The jobs we play meet what we break ourselves: their lines about it would bury everything else. */
+/**
+ * Suppresses log lines of jobs about failures that the scenarios cause, which would hide all
+ * others.
+ */
 export function hushExpected(): void {
   const complaint = console.error.bind(console);
   console.error = (...words: unknown[]) => {

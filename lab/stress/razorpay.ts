@@ -1,6 +1,7 @@
 /**
- * Razorpay, played by the sandbox in a process and on a database of its own: it lives on while the store and its database die.
- * Its webhooks go to one process of the store after the other, past those that do not answer, as a load balancer sends them.
+ * Sandbox of Razorpay in a separate process with its own database, so it runs on when the store and
+ * its database crash. Sends its webhooks to the processes of the store in turn and skips those that
+ * do not respond, as a load balancer does.
  */
 import * as checkout from '@/app/sandbox/razorpay/checkout/route';
 import * as control from '@/app/sandbox/razorpay/control/route';
@@ -9,7 +10,7 @@ import { serveHandlers } from '@/test/serve-handlers';
 
 const stores = (process.env.STRESS_STORES ?? '').split(',');
 const CARRIED = ['content-type', 'x-razorpay-signature', 'x-razorpay-event-id'];
-/** Short, so that the stores do send on a connection that is being closed now and then. */
+/** Keep-alive timeout, short enough that the stores sometimes send on a closing connection. */
 const HANGS_UP_AFTER_MS = 20;
 let turn = 0;
 
@@ -40,7 +41,7 @@ void serveHandlers(
   },
   { hangsUpAfterMs: HANGS_UP_AFTER_MS },
 ).then(({ url }) => {
-  // Read by the sandbox when it sends its first webhook, long after this.
+  // The sandbox reads this when it sends its first webhook, long after this.
   process.env.SANDBOX_URL = `${url}/sandbox/razorpay`;
   process.send?.({ url: `${url}/sandbox/razorpay` });
 });

@@ -7,7 +7,9 @@ export type Play = {
   stage: Stage;
   sizes: Sizes;
   findings: Findings;
-  /** Chance of its own for each part of a scenario, from the seed of the run. */
+  /**
+   * Returns a separate random source for each part of a scenario, derived from the seed of the run.
+   */
   chanceOf: (part: string | number) => Chance;
 };
 

@@ -17,7 +17,7 @@ export type Call =
   | 'cancelorder'
   | 'cancelorderlines';
 
-/** What a shopper was refused, in the words of the store. */
+/** Rejection of a shopper's call by the store. */
 export class Refusal extends Error {
   constructor(
     readonly call: Call,
@@ -28,12 +28,15 @@ export class Refusal extends Error {
 }
 
 export const isSuccess = ({ status, json }: Answer) => status === 200 && String(json.status) === 'true';
-/** Nobody knows what was done. */
+/** True if the outcome is unknown. */
 const isOpen = ({ status }: Answer) => status === 0 || status >= 500;
-/** The answer to a key whose first call died, or is still at work. */
+/** True for the response to an idempotency key whose first call crashed or is still running. */
 const isBusy = ({ status, json }: Answer) => status === 409 && /still being processed/i.test(String(json.message));
 
-/** One customer with a browser, at any process of the store. `answers` counts what came back, by status. */
+/**
+ * Returns one customer with a browser, at any process of the store. `answers` counts the responses
+ * by status.
+ */
 export function shopperAt(stage: Stage, person: Person, chance: Chance, answers: Record<number, number> = {}) {
   const { stores, gateway } = stage;
 
@@ -46,9 +49,12 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
     return answer;
   };
 
-  /** Presses the button again while the store is down. @throws Refusal */
+  /**
+   * Retries while the store is down.
+   * @throws Refusal
+   */
   const insist = async (call: Call, body: object): Promise<Answer> => {
-    // Half of them are careful clients, whose repetitions carry a key.
+    // Half of the clients send an idempotency key with their retries.
     const headers: Record<string, string> = chance.happens(0.5)
       ? { 'idempotency-key': `${call}-${chance.below(1e9)}-${chance.below(1e9)}` }
       : {};
@@ -69,7 +75,7 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
       const lines: string[] = [];
       for (const product_id of products) {
         const { json } = await insist('addtocart', { product_id, quantity }).catch((error: Refusal) => {
-          // It was put there by a call whose answer was lost.
+          // An earlier call whose response was lost has added it.
           if (error instanceof Refusal && /already/i.test(String(error.answer.json.message))) return error.answer;
           throw error;
         });
@@ -85,7 +91,10 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
       const { json } = await insist('paymentorder', { transactionid: placed.receipt });
       return { ...placed, razorpayOrderId: String(json.payment_id), amountPaise: Number(json.amount) };
     },
-    /** @returns what Razorpay hands to the browser; null when the bank said no */
+    /**
+     * Pays at Razorpay.
+     * @returns the data Razorpay passes to the browser; null if the bank declined
+     */
     pay: async (
       { razorpayOrderId, amountPaise }: Opened,
       outcome: 'success' | 'failure' = 'success',
@@ -93,7 +102,11 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
       const { status, json } = await gateway.pay({ order_id: razorpayOrderId, amount: amountPaise }, outcome);
       return status === 200 ? (json as Paid) : null;
     },
-    /** @returns whether the store says that the order is paid. @throws Refusal */
+    /**
+     * Reports the payment to the store.
+     * @returns the response that confirms the paid order
+     * @throws Refusal
+     */
     tell: ({ receipt }: Opened, { razorpay_payment_id: rez_p, razorpay_order_id, razorpay_signature }: Paid) =>
       insist('paymentorderupdate', {
         transactionid: receipt,
@@ -107,7 +120,7 @@ export function shopperAt(stage: Stage, person: Person, chance: Chance, answers:
 
 export type Shopper = ReturnType<typeof shopperAt>;
 
-/** From the cart to the payment window. */
+/** Fills the cart, places the order and opens the payment window. */
 export async function openPayment(shopper: Shopper, products: number[], quantity = 1): Promise<Opened> {
   await shopper.fill(products, quantity);
   return shopper.open(await shopper.place());

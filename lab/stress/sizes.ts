@@ -1,28 +1,31 @@
-/** How much each scenario does: `full` for npm run stress, `small` within npm test. */
+/** Size of each scenario: `full` for npm run stress, `small` for npm test. */
 export type Sizes = {
   /** Time limit of one scenario. */
   scenarioMinutes: number;
-  /** One product: so many shoppers at the same moment, so many on the shelf. */
+  /** Concurrent shoppers for one product, and its stock. */
   oversell: { shoppers: number; stock: number };
-  /** Carts that cross: shoppers, and how many of them act at a time. */
+  /** Overlapping carts: number of shoppers, and of those active concurrently. */
   lockOrder: { shoppers: number; atOnce: number };
-  /** Payments of which Razorpay tells three times while the browsers tell too. */
+  /** Payments that Razorpay reports three times while the browsers report them too. */
   duplicateWebhooks: { payments: number; atOnce: number };
-  /** Deaths under load, how many shop meanwhile, and the time in which a slow machine manages fewer. */
+  /** Kills under load, number of shoppers, and a time limit for slow machines. */
   crashes: { store: number; database: number; shoppers: number; minutes: number };
   /** Shoppers while a message aborts the stores, and the time until it has to be dead-lettered. */
   poison: { shoppers: number; minutes: number };
-  /** Behind one address: so many households who sign up, log in and buy, so many of them at a time, and one who guesses passwords meanwhile. */
+  /**
+   * Households behind one address that sign up, log in and buy, and how many do so concurrently.
+   * Someone guesses passwords meanwhile.
+   */
   sharedAddress: { households: number; atOnce: number };
-  /** Payments of which nobody tells. */
+  /** Payments without a report. */
   lostWebhooks: { payments: number };
-  /** Paid orders that lose lines, presses at a time, and deaths of the store meanwhile. */
+  /** Paid orders that lose lines, concurrent requests, and kills of the store. */
   cancelledLines: { orders: number; atOnce: number; deaths: number };
-  /** Paid orders with refunds made at Razorpay or disputes, all cancelled, and the number of them at a time. */
+  /** Paid orders with refunds made at Razorpay or disputes, all canceled, and their concurrency. */
   gatewayRefunds: { orders: number; atOnce: number };
-  /** Orders on prescription, parcels of each, and deaths while all of these leave at once. */
+  /** Prescription orders, parcels of each, and kills while all parcels leave concurrently. */
   registers: { orders: number; parcels: number; store: number; database: number };
-  /** Orders that are packed and sent, so many at a time, while so many batches stop, and deaths meanwhile. */
+  /** Orders to pack and send, their concurrency, batches stopped meanwhile, and kills. */
   pharmacy: { orders: number; atOnce: number; stops: number; store: number; database: number };
 };
 

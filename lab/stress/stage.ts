@@ -10,24 +10,27 @@ import { startDatabase, type Database } from './database';
 import { gatewayAt, type Gateway } from './gateway';
 import { makeStores, type Role, type Stores } from './stores';
 
-/** Everything the scenarios play on. */
+/** Environment of the scenarios. */
 export type Stage = {
   stores: Stores;
   database: Database;
   gateway: Gateway;
-  /** Lines in which a store told of an error of its own making. */
+  /** Log lines of internal errors in a store. */
   badNews: string[];
-  /** The last lines of any kind that stores printed, newest last. */
+  /** Last output lines of the stores of any kind, newest last. */
   lastLines: string[];
 };
 
-/** What the stage is made of. */
+/** Configuration of a stage. */
 export type Setup = {
   database: (folder: string) => Promise<Database>;
-  /** A process of the store for each. */
+  /** Roles, one process of the store for each. */
   roles: readonly Role[];
   settings?: Record<string, string>;
-  /** Starts a balancer in front of these addresses. @returns its own */
+  /**
+   * Starts a load balancer in front of these addresses.
+   * @returns its own address
+   */
   front?: (addresses: string[]) => Promise<string>;
 };
 
@@ -40,7 +43,10 @@ const TWO_STORES: Setup = {
 };
 const LINES_KEPT = 40;
 
-/** The address of the sandbox, once it serves. It ends with us, and takes its database along, however we end. */
+/**
+ * Starts the sandbox and returns its address. It ends with this process, even after a crash, and
+ * stops its database.
+ */
 function startRazorpay(env: Record<string, string>, database: Database): Promise<string> {
   const watch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
   const { pid } = database.process()!;
@@ -93,8 +99,8 @@ function settingsOf(
 }
 
 /**
- * Processes of the production build on one PostgreSQL, and Razorpay beside them on another. The settings become this process's
- * own too: it looks into the same database, and plays the jobs whose hour has not come.
+ * Starts processes of the production build on one PostgreSQL, and Razorpay on another. This process
+ * uses the same settings, since it reads the same database and runs jobs before their time.
  * @param env with NEXT_DIST_DIR, the folder of the build
  */
 export async function setStage(

@@ -4,35 +4,47 @@ import type { Chance } from '../../test/api/fuzz/random';
 
 export type Role = 'all' | 'web' | 'worker';
 
-/** The processes of the store behind one address, so to speak: a shopper meets any of them. */
+/** Processes of the store, of which a shopper may reach any. */
 export type Stores = {
-  /** Of all processes, those that answer nobody included. */
+  /** Addresses of all processes, including those that do not respond. */
   addresses: string[];
   roles: readonly Role[];
-  /** A balancer in front, once there is one: shoppers know no other address then. */
+  /** Address of the load balancer, if there is one; shoppers then use no other. */
   front?: string;
-  /** @param database the process that is taken along when we are killed */
+  /**
+   * Starts the processes.
+   * @param database process to stop if this process is killed
+   */
   start: (env: Record<string, string>, database: () => { pid: number } | undefined) => Promise<void>;
-  /** One that answers shoppers, of those that live; any of these when none does. */
+  /** Returns a running process that serves shoppers; any such process if none is running. */
   any: (chance: Chance) => string;
-  /** Of each process, its number; undefined while it is replaced. */
+  /** Returns the process ids; undefined for a process that is being replaced. */
   pids: () => (number | undefined)[];
-  /** SIGKILL, in the middle of whatever it does, and another one in its place. @param meanwhile what happens while it is away */
+  /**
+   * Kills a process with SIGKILL and starts another in its place.
+   * @param meanwhile runs while it is down
+   */
   die: (place: number, meanwhile?: () => Promise<void>) => Promise<void>;
-  /** Starts a process again that ended by itself. @returns whether it had ended */
+  /**
+   * Restarts a process that ended by itself.
+   * @returns true if it had ended
+   */
   revive: (place: number, meanwhile: () => Promise<void>) => Promise<boolean>;
-  /** As an update does: it is asked to end, finishes what it has, and another one is started. */
+  /** Replaces a process as an update does: it shuts down gracefully, and another one starts. */
   replace: (place: number) => Promise<void>;
-  /** Ends all processes and starts none. */
+  /** Stops all processes. */
   end: () => Promise<void>;
 };
 
-/** Lines of a store that tell of more than what it was made to suffer. */
+/** Matches log lines of a store that report problems other than the injected faults. */
 const BAD_NEWS = /unhandled|uncaught|TypeError|ReferenceError|out of memory/i;
 
 const hasEnded = ({ child }: WebServer): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** @param onLine hears everything a store prints; `isBad` where it tells of an error of its own making */
+/**
+ * Creates the processes.
+ * @param onLine receives each output line of a store; `isBad` marks internal errors
+ */
 export async function makeStores(
   roles: readonly Role[],
   onLine: (line: string, isBad: boolean) => void,

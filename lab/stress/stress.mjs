@@ -1,6 +1,9 @@
-// npm run stress: parallel checkouts, repeated payment events, killed processes, false claims; docs/reliability.md says what and why.
-// Options: --only=oversell,crashes (names of scenarios), --seed=<number> (repeats a run's choices), --size=small, --minutes=8 (for the crashes, at most).
-// --batch-steps=100000 takes so many random steps with what is in batches instead, without a build.
+// npm run stress: concurrent checkouts, repeated payment events, killed processes, forged requests.
+// See docs/reliability.md.
+//
+// Options: --only=oversell,crashes (names of scenarios), --seed=<number> (repeats a run's choices),
+// --size=small, --minutes=8 (maximum for the crashes). --batch-steps=100000 instead runs this many
+// random steps on the contents of batches, without a build.
 
 import { generate } from '../../tools/local-stack/generate.mjs';
 import { installPackages } from '../../tools/local-stack/install.mjs';

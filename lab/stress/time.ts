@@ -3,15 +3,18 @@ import { expireReservations } from '@/lib/selling/checkout/expire-orders';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { reconcilePayments } from '@/lib/money/payments/reconcile-payments';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { waiting } from './audit';
 import type { Stage } from './stage';
 
-/** A hold lasts fifteen minutes, and the last close look of the reconciler comes after as many. */
+/** A hold lasts fifteen minutes, and the reconciler's last check comes after the same time. */
 const SETTLING_MINUTES = 18;
 const STUCK_MS = MINUTE;
 
-/** Retries and the end of safe mode come a minute sooner. @returns how many of Razorpay's events are still to be delivered */
+/**
+ * Moves retries and the end of safe mode a minute forward.
+ * @returns the number of Razorpay's events still to deliver
+ */
 async function bringNearer(stage: Stage): Promise<number> {
   await db.$executeRaw`UPDATE outbox_message SET available_at = available_at - interval '1 minute' WHERE done_at IS NULL AND dead_at IS NULL`;
   await db.$executeRaw`UPDATE store_process SET safe_until = safe_until - interval '1 minute' WHERE safe_until IS NOT NULL`;
@@ -19,9 +22,9 @@ async function bringNearer(stage: Stage): Promise<number> {
 }
 
 /**
- * Lets minutes pass without waiting for them: the jobs of each minute are done as if it were then. The processes of the store do
- * theirs at the same time.
- * @param from the moment the minutes are counted from: before the first order they are to find
+ * Simulates the passing of minutes: runs the jobs of each minute as of that time. The processes of
+ * the store run theirs concurrently.
+ * @param from start of the count: before the first order that the jobs should find
  */
 export async function passMinutes(stage: Stage, from: Date, minutes: number[]): Promise<void> {
   for (const minute of minutes) {
@@ -33,7 +36,10 @@ export async function passMinutes(stage: Stage, from: Date, minutes: number[]): 
   }
 }
 
-/** Until everything that was said is heard, and every mail and refund sent. @throws when it does not become less any more */
+/**
+ * Waits until all events are processed, and all emails and refunds are sent.
+ * @throws if the number of pending items stops decreasing
+ */
 export async function drain(stage: Stage): Promise<void> {
   let [least, since] = [Infinity, Date.now()];
   for (;;) {
@@ -51,7 +57,10 @@ export async function drain(stage: Stage): Promise<void> {
   }
 }
 
-/** Until nobody has anything left to do, unpaid orders included. @throws when that does not happen */
+/**
+ * Waits until no work is left, including unpaid orders.
+ * @throws if that does not happen
+ */
 export async function settle(stage: Stage, from: Date): Promise<void> {
   const elapsed = Math.ceil((Date.now() - from.getTime()) / MINUTE);
   await passMinutes(

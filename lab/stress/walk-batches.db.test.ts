@@ -8,7 +8,7 @@ import { walkBatches } from './walk-batches';
 
 beforeEach(() => emptyDatabase());
 
-// The same by a hundred thousand steps: node lab/stress/batch-steps.mjs
+// For a hundred thousand steps, run: npm run stress -- --batch-steps=100000
 test.each([
   { seed: 1, lanes: 1 },
   { seed: 2, lanes: 1 },

@@ -4,16 +4,16 @@ import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
 import { returnParcel } from '@/lib/dispensing/after-sales/return-undelivered';
-import { setStock } from '@/lib/catalogue/storefront/upsert-stock';
+import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
 import { deliverParcel } from '@/lib/dispensing/fulfilment/deliver-parcel';
 import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { failParcelDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
-import { changeBatch, lockBatch, moveBatch, moveSellable } from '@/lib/inventory/stock/change-batch';
+import { changeBatch, lockBatch, moveBatch, moveSellable } from '@/lib/inventory/stock/batches/change-batch';
 import { releaseStock } from '@/lib/inventory/stock/commands';
 import { correctStock } from '@/lib/inventory/stock/correct-stock';
-import { countBatch, nameBatch, removeUnits } from '@/lib/inventory/stock/count-batch';
-import { expireBatches } from '@/lib/inventory/stock/expire-batches';
+import { countBatch, nameBatch, removeUnits } from '@/lib/inventory/stock/batches/count-batch';
+import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Chance } from '../../test/api/fuzz/random';
@@ -26,7 +26,7 @@ import { buyIn, createBought, endReturn, sendBack, type Bought } from './walk-re
 const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
 const PRODUCTS = 6;
 const BUYERS = 4;
-/** How many of a kind a walk remembers: what is older rests where it is. */
+/** Maximum number of items per kind that a walk tracks; older items stay in their state. */
 const REMEMBERED = 200;
 
 type Parcel = { id: string; order: WalkOrder };
@@ -48,12 +48,12 @@ function remember<T>(list: T[], one: T): void {
   if (list.length > REMEMBERED) list.shift();
 }
 
-/** One of a list, which it leaves. */
+/** Removes a random item from a list and returns it. */
 function take<T>(list: T[], chance: Chance): T | undefined {
   return list.splice(chance.below(list.length), 1)[0];
 }
 
-/** Goods come in: of a new batch, or more of a known one, which may not even be sellable. */
+/** Receives goods of a new batch, or more of a known one, which may not even be sellable. */
 async function receive({ chance, products, batches, made }: World): Promise<void> {
   const units = 1 + chance.below(12);
   if (batches.length === 0 || chance.happens(0.5)) {
@@ -120,7 +120,7 @@ async function send({ chance, packed, sent }: World): Promise<void> {
   remember(sent, parcel);
 }
 
-/** A parcel arrives, or comes back undelivered, some of it unfit. */
+/** Delivers a parcel, or returns it undelivered with some goods unfit. */
 async function arrive({ chance, sent, delivered }: World): Promise<void> {
   const parcel = take(sent, chance);
   if (!parcel) return;
@@ -178,7 +178,7 @@ async function remove({ chance, batches }: World): Promise<void> {
 }
 
 type Step = (world: World) => Promise<unknown>;
-/** Each step as often as it stands here. */
+/** Steps with their relative frequency. */
 const STEPS: [string, number, Step][] = [
   ['receive', 14, receive],
   ['buy', 20, buy],
@@ -200,14 +200,15 @@ const STEPS: [string, number, Step][] = [
 ];
 const DRAWN = STEPS.flatMap((step) => Array.from({ length: step[1] }, () => step));
 
-/** How often each step was done, and why others were refused. */
+/** Number of each step done, and of the rejected ones by reason. */
 export type Walked = { done: Record<string, number>; refused: Record<string, number> };
 
 /**
- * Goes so many random steps with what is in batches: in, sold, packed, sent, back, put aside, recalled, counted, gone.
- * @param lanes so many steps at the same moment
- * @param check called after every `every` steps, when none is under way
- * @throws what no step may throw: everything but a clear refusal
+ * Makes random steps on the contents of batches: receive, sell, pack, send, return, quarantine,
+ * recall, count, remove.
+ * @param lanes number of concurrent steps
+ * @param check runs after every `every` steps, when no step is running
+ * @throws any error of a step that is not a clear rejection
  */
 export async function walkBatches(
   chance: Chance,
@@ -219,7 +220,7 @@ export async function walkBatches(
     ...{ chance, products: [], buyers: [], batches: [], made: 0 },
     ...{ held: [], paid: [], packed: [], sent: [], delivered: [] },
   };
-  // Some of them nobody has counted.
+  // Some of them were never counted.
   for (let index = 0; index < PRODUCTS; index += 1)
     world.products.push(await createProduct({ stock: 8, ...(index % 3 === 0 ? { batch: null } : {}) }));
   for (let index = 0; index < BUYERS; index += 1) world.buyers.push((await createCustomer()).id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { taxContained } from '@/lib/shared/tax/rules';
 import { selling } from '@/lib/inventory/stock/commands';
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { holdStock } from '../../test/hold-stock';
+import { holdStock } from '../../test/shop/hold-stock';
 
 export type Wanted = { productId: number; quantity: number };
 export type WalkOrder = { id: string; customerId: string; lines: { id: string; quantity: number }[] };
@@ -10,7 +10,10 @@ export type WalkOrder = { id: string; customerId: string; lines: { id: string; q
 const PRICE = 8_000;
 const RATE = 500;
 
-/** An order whose payment is open, as its rows, with its stock held. @returns null where there was too little */
+/**
+ * Creates the rows of an order with an open payment and held stock.
+ * @returns null if there was too little stock
+ */
 export async function holdOrder(customerId: string, wanted: Wanted[]): Promise<WalkOrder | null> {
   const key = randomUUID();
   const lines = wanted.map(({ productId, quantity }, position) => ({
@@ -60,7 +63,10 @@ export async function holdOrder(customerId: string, wanted: Wanted[]): Promise<W
   return null;
 }
 
-/** Its payment came: what it holds is sold, with the row of a payment from which returns can be given back. */
+/**
+ * Marks an order as paid: sells the stock it holds, and adds a payment row from which returns can
+ * be refunded.
+ */
 export async function payOrder({ id: orderId, customerId, lines }: WalkOrder): Promise<void> {
   await db.$transaction(async (tx) => {
     const order = await tx.order.update({ where: { id: orderId }, data: { status: 'PURCHASED', paidAt: new Date() } });

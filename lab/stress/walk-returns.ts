@@ -13,10 +13,10 @@ import { createSupplier } from '../../test/factories/supplier';
 
 const BY = { actor: 'walk', actorId: '0198a000-0000-7000-8000-000000000000' };
 const SUPPLIERS = 2;
-/** Days before the expiry from which a batch may go back, as the demo's settings have it. */
+/** Number of days before expiry in which a batch may be returned, as in the demo settings. */
 const WITHIN = 90;
 
-/** What a walk knows of suppliers: which batches came from whom, and notes of return that have not ended. */
+/** Supplier data of a walk: the batches of each supplier, and open return notes. */
 export type Bought = { suppliers: string[]; bought: { supplierId: string; batchId: string }[]; notes: string[] };
 type World = Bought & { chance: Chance; products: number[]; batches: string[]; made: number };
 
@@ -26,7 +26,7 @@ export async function createBought(): Promise<Bought> {
   return { suppliers, bought: [], notes: [] };
 }
 
-/** Goods come with a bill, of a batch that may be there already, from whomever. */
+/** Receives goods with a bill from any supplier, possibly of an existing batch. */
 export async function buyIn(world: World): Promise<void> {
   const { chance, products, suppliers, bought, batches, made } = world;
   const [productId, supplierId] = [chance.pick(products), chance.pick(suppliers)];
@@ -41,7 +41,7 @@ export async function buyIn(world: World): Promise<void> {
   batches.push(id);
 }
 
-/** Some of one batch or of two goes back, more than may be or for a reason that is not true, too. */
+/** Returns part of one or two batches, sometimes more than allowed or for a false reason. */
 export async function sendBack({ chance, bought, notes }: World): Promise<void> {
   if (bought.length === 0) return;
   const { supplierId, batchId } = chance.pick(bought);
@@ -56,7 +56,7 @@ export async function sendBack({ chance, bought, notes }: World): Promise<void> 
   notes.push((await issueReturn({ supplierId, remark: '', lines }, BY)).id);
 }
 
-/** A note goes on: called off, handed over or settled, whether it may or not. */
+/** Advances a return note, allowed or not: cancels, sends or settles it. */
 export async function endReturn({ chance, notes, made }: World): Promise<void> {
   if (notes.length === 0) return;
   const id = chance.pick(notes);

@@ -4,9 +4,9 @@ import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import type { Job } from '@/lib/kernel/queue/schedule';
 import { numbersFrom } from '@/test/api/fuzz/random';
-import { setUp } from '@/test/paying';
+import { setUp } from '@/test/shop/paying';
 import { serveHandlers } from '@/test/serve-handlers';
-import { pass, Worker } from '@/test/workers';
+import { pass, Worker } from '@/test/shop/workers';
 import { JOBS } from './schedule';
 
 beforeEach(() => db.scheduledJob.deleteMany());

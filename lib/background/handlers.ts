@@ -11,7 +11,7 @@ import { issueFor, IssueBatch, NewsletterMail, noteSent, sendToNext } from '@/li
 import { announceToNext, OfferBatch } from '@/lib/people/notifications/announce-offer';
 import { forReader } from '@/lib/people/notifications/audience';
 import { letterOf, type Letter } from '@/lib/people/notifications/mail-notice';
-import { processRefund } from '@/lib/money/payments/refund-payment';
+import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { RecallTelling, tellNext } from '@/lib/purchasing/recalls/announce-recall';
 import { deleteUnnamed, UnnamedPicture } from '@/lib/catalogue/pictures/delete-unnamed';
 import { deleteIfUnused, UnusedFile } from '@/lib/shared/files/unused-files';

@@ -1,5 +1,5 @@
 import { db, newId } from '@/lib/kernel/db/client';
-import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/lease-webhooks';
+import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
 import { startInbox } from './inbox';
 
 const receive = (eventId: string, attempts = 0) =>

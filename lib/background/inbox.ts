@@ -1,5 +1,5 @@
-import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/lease-webhooks';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { isNewsWaiting, isSuspectWaiting } from '@/lib/money/payments/webhooks/lease-webhooks';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { alone, together } from '@/lib/kernel/queue/gate';
 import { repeat, type Repeated } from '@/lib/kernel/queue/repeat';
 

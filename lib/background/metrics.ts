@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { countInbox } from '@/lib/money/payments/list-webhooks';
+import { countInbox } from '@/lib/money/payments/webhooks/list-webhooks';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
 import { connectionCounts } from '@/lib/kernel/db/client';
 import { readReplica } from '@/lib/kernel/db/replica';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gatewayKeys } from '@/lib/money/payments/keys';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { log } from '@/lib/kernel/log';
 import { takeFault, type Fault } from './control';
 import { createOrder, editOrder, fetchOrder, listOrderPayments, listOrders } from './orders';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@/lib/kernel/db/client';
-import { gatewayKeys } from '@/lib/money/payments/keys';
-import { sign } from '@/lib/money/payments/signature';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
+import { sign } from '@/lib/money/payments/razorpay/signature';
 import { unixNow } from './control';
 import { newId, type Notes, type Event, type OrderEntity, type PaymentEntity, type PaymentError } from './entities';
 import { DECLINED, instrumentFailure, METHODS, wrongField, type Instrument } from './instruments';

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
-import { gatewayKeys, sandboxUrl } from '@/lib/money/payments/keys';
-import { sign } from '@/lib/money/payments/signature';
+import { gatewayKeys, sandboxUrl } from '@/lib/money/payments/razorpay/keys';
+import { sign } from '@/lib/money/payments/razorpay/signature';
 import { log } from '@/lib/kernel/log';
 import { unixNow, webhookSettings, type Webhooks } from './control';
 import {

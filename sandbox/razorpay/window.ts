@@ -1,4 +1,4 @@
-import { gatewayKeys } from '@/lib/money/payments/keys';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { log } from '@/lib/kernel/log';
 import { readNotes } from './checks';
 import type { OrderEntity } from './entities';

@@ -1,9 +1,9 @@
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
-import { NO_PERSON, passRefund } from '@/lib/money/payments/refund-gate';
+import { NO_PERSON, passRefund } from '@/lib/money/payments/refunds/refund-gate';
 import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { db } from '@/lib/kernel/db/client';
 import type { ReturnStatus } from '@/lib/kernel/db/generated/enums';
-import { dispute } from '../disputes';
+import { dispute } from '../shop/disputes';
 import { createCustomer } from '../factories/customer';
 import { createPaidOrder, createParcel } from '../factories/order';
 import { createProduct } from '../factories/product';

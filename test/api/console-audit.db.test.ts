@@ -1,9 +1,9 @@
 import { inviteStaff } from '@/lib/people/staff/issue-invitation';
 import { generate } from 'otplib';
 import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
-import { startReplacement } from '@/lib/people/staff/replace-factor';
-import { startPasskey } from '@/lib/people/staff/start-passkey';
-import { PasskeyDevice } from '../passkey-device';
+import { startReplacement } from '@/lib/people/staff/factors/replace-factor';
+import { startPasskey } from '@/lib/people/staff/factors/start-passkey';
+import { PasskeyDevice } from '../shop/passkey-device';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import type { StaffSignedIn } from '@/lib/kernel/sessions/staff-sessions';
 import { setActive } from '@/lib/people/staff/commands';

@@ -1,11 +1,11 @@
 import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
-import { listRefunds } from '@/lib/money/payments/gateway';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { listRefunds } from '@/lib/money/payments/razorpay/gateway';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { emptyDatabase } from '../database';
-import '../paying';
+import '../shop/paying';
 import { MONEY_SCENES } from './money-scenes';
 import { reaches } from './reaching';
 import { callsOf, consoleFiles, routeFiles, type Call, type RouteFile } from './routes';
@@ -13,7 +13,7 @@ import { send } from './send';
 
 const PRESSES = 20;
 /** Modules that move money: the client of Razorpay, and the gate that each refund passes. */
-const MOVERS = ['lib/money/payments/gateway.ts', 'lib/money/payments/refund-gate.ts'];
+const MOVERS = ['lib/money/payments/razorpay/gateway.ts', 'lib/money/payments/refunds/refund-gate.ts'];
 const nameOf = ({ file }: RouteFile) => file.slice('app/api/'.length, -'/route.ts'.length);
 const files = new Map([...routeFiles(), ...consoleFiles()].map((file) => [nameOf(file), file]));
 

@@ -4,21 +4,21 @@ import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
 import { previewReturn, previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
-import { createPaymentOrder } from '@/lib/money/payments/gateway';
+import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { failDelivery } from '@/lib/dispensing/fulfilment/fail-delivery';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
-import { dispute } from '../disputes';
+import { dispute } from '../shop/disputes';
 import { createAddress, createCustomer } from '../factories/customer';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import { pay, setUp } from '../paying';
+import { pay, setUp } from '../shop/paying';
 
 /** Caller and input of a press. */
 type Asked = { cookie: string; body: Record<string, unknown> };

@@ -14,7 +14,7 @@ import { storage } from '@/lib/kernel/storage/storage';
 import { createCustomer } from '../factories/customer';
 import { createUnpaidOrder } from '../factories/order';
 import { createProduct, createProductRow } from '../factories/product';
-import { sampleContent } from '../sample-invoice';
+import { sampleContent } from '../shop/sample-invoice';
 import { PASSWORD } from './examples';
 
 /** Customer who owns one of each thing that can belong to a person. */

@@ -1,5 +1,5 @@
 import { db } from '@/lib/kernel/db/client';
-import { moveSellable } from '@/lib/inventory/stock/change-batch';
+import { moveSellable } from '@/lib/inventory/stock/batches/change-batch';
 
 /** Returns the Indian date this many days from today: 2026-11-27. */
 export const dayFromNow = (days: number): string =>

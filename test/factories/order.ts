@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '@/lib/kernel/db/client';
 import type { Prisma } from '@/lib/kernel/db/generated/client';
 import type { OrderStatus, ParcelState } from '@/lib/kernel/db/generated/enums';
-import { createPaymentOrder } from '@/lib/money/payments/gateway';
+import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { taxContained } from '@/lib/shared/tax/rules';
-import { holdStock } from '../hold-stock';
+import { holdStock } from '../shop/hold-stock';
 import { createCustomer } from './customer';
 import { createProductRow } from './product';
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import { wholeDraft } from '@/lib/catalogue/imports/draft-rules';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from './product';

@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { createPharmacist } from '../factories/pharmacist';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { allRows, closeRows } from '../api/rows';
-import { BY } from '../return-desk';
+import { BY } from '../shop/return-desk';
 
 afterAll(closeRows);
 beforeAll(() => jest.spyOn(console, 'info').mockImplementation(() => undefined));

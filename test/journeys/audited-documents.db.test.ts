@@ -1,7 +1,7 @@
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { issueInvoice } from '@/lib/money/invoices/issue-invoice';
 import { db } from '@/lib/kernel/db/client';
-import { paidOrder, wrong } from '../audited-orders';
+import { paidOrder, wrong } from '../shop/audited-orders';
 import { emptyDatabase } from '../database';
 
 const OLD = new Date(Date.now() - 2 * 3_600_000);

@@ -8,7 +8,7 @@ import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import '../return-desk';
+import '../shop/return-desk';
 
 type Row = { number: string | null; parcel_ids: string[]; is_final: boolean; refusal: string | null };
 const NOBODY = '0198b2c4-6d1e-7c3a-9f00-2b7c5d9e1a01';

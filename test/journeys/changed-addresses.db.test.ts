@@ -18,7 +18,7 @@ import {
   tokenIn,
   type Person,
   type Reply,
-} from '../mailed-links';
+} from '../shop/mailed-links';
 
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 

@@ -18,7 +18,7 @@ import {
   passwordHash,
   tokenIn,
   type Reply,
-} from '../mailed-links';
+} from '../shop/mailed-links';
 
 const form = (email: string, change: object = {}) => ({
   firstname: 'Kavya',

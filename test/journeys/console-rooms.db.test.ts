@@ -1,18 +1,18 @@
 import { createTranslator } from 'next-intl';
 import { SCREENS, type Screen } from '@/components/console/shared/screens';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
-import { MOST_ATTEMPTS } from '@/lib/money/payments/webhook-rules';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
+import { MOST_ATTEMPTS } from '@/lib/money/payments/webhooks/webhook-rules';
 import { mayDo, type PermissionName } from '@/lib/people/staff/permission-rules';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { staffCookieName } from '@/lib/kernel/sessions/cookie';
 import { STAFF_LIFETIME } from '@/lib/kernel/sessions/staff-sessions';
 import english from '@/messages/console/en.json';
-import { drawn, LedTo, MESSAGES, NoSuchThing, openRoom, outcomeOf, rooms, visit } from '../console-rooms';
+import { drawn, LedTo, MESSAGES, NoSuchThing, openRoom, outcomeOf, rooms, visit } from '../shop/console-rooms';
 import { createCustomer } from '../factories/customer';
 import { onPrescription } from '../factories/prescription';
 import { createStaff, createStaffCookie, LAST_WEEK, NEXT_YEAR } from '../factories/staff';
-import '../return-desk';
+import '../shop/return-desk';
 
 jest.mock('next/headers', () => ({
   cookies: () =>

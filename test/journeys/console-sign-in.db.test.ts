@@ -8,8 +8,8 @@ import { POST as startFactor } from '@/app/api/console/start-second-factor/route
 import { GET as profile } from '@/app/api/admin/getProfile/[user_id]/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { changeRole, resetFactorOf } from '@/lib/people/staff/commands';
-import { hasSecondFactor, proveSecondFactor } from '@/lib/people/staff/second-factor';
-import { ACCOUNT_TRIES } from '@/lib/people/staff/count-factor-tries';
+import { hasSecondFactor, proveSecondFactor } from '@/lib/people/staff/factors/second-factor';
+import { ACCOUNT_TRIES } from '@/lib/people/staff/factors/count-factor-tries';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';

@@ -5,13 +5,13 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { markConfirmed } from '@/lib/people/sign-in/confirmed-address';
 import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
 import { releaseBought } from '@/lib/catalogue/reviews/release-held';
-import { announcedTags } from '../announced-tags';
+import { announcedTags } from '../shop/announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createOrder } from '../factories/order';
 import { createProduct } from '../factories/product';
-import { ratingOf, read, write, type Shopper } from '../review-calls';
+import { ratingOf, read, write, type Shopper } from '../shop/review-calls';
 
 beforeEach(async () => {
   await resetDatabase();

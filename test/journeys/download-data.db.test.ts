@@ -9,7 +9,7 @@ import { somebody } from '../api/people';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { unzip } from '../unzip';
-import { settled } from '../settled-customer';
+import { settled } from '../shop/settled-customer';
 
 const ask = (handler: typeof mydata, { cookie }: { cookie: string }, body: object) =>
   handler(

@@ -21,7 +21,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, giveBack, type Delivered } from '../return-desk';
+import { BY, giveBack, type Delivered } from '../shop/return-desk';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

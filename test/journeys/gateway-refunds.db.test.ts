@@ -6,9 +6,9 @@ import { dispatchParcel } from '@/lib/dispensing/fulfilment/dispatch-parcel';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { listOrdersForStaff } from '@/lib/selling/orders/list-for-staff';
 import { findOrder } from '@/lib/selling/orders/queries';
-import { refund } from '@/lib/money/payments/gateway';
-import { reconcileRefunds } from '@/lib/money/payments/reconcile-refunds';
-import { recordTold } from '@/lib/money/payments/receive-refunds';
+import { refund } from '@/lib/money/payments/razorpay/gateway';
+import { reconcileRefunds } from '@/lib/money/payments/refunds/reconcile-refunds';
+import { recordTold } from '@/lib/money/payments/refunds/receive-refunds';
 import { listMoments } from '@/lib/selling/orders/timeline-queries';
 import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { changeControl } from '@/sandbox/razorpay/control';
@@ -17,13 +17,13 @@ import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { addToCart } from '@/lib/selling/cart/commands';
 import { placeOrder } from '@/lib/selling/checkout/place-order';
 import { openPayment } from '@/lib/money/payments/open-payment';
-import { dispute, refundsOf, sentBack } from '../disputes';
+import { dispute, refundsOf, sentBack } from '../shop/disputes';
 import { buyGoods } from '../factories/purchase';
 import { workWithoutFiles as processDue } from '../work-without-files';
 import { emptyDatabase } from '../database';
 import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
-import { deliverNews, webhooks } from '../store-and-sandbox';
+import { deliverNews, webhooks } from '../servers/store-and-sandbox';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 

@@ -15,7 +15,7 @@ import { readGst } from '@/lib/money/reports/read-gst';
 import { dayInIndia, MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
-import { giveBack } from '../return-desk';
+import { giveBack } from '../shop/return-desk';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -10,20 +10,20 @@ import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { letterOf } from '@/lib/people/notifications/mail-notice';
 import { findOrder } from '@/lib/selling/orders/queries';
-import { findDispute } from '@/lib/money/payments/list-disputes';
-import { listRefundRows } from '@/lib/money/payments/list-refunds';
-import { queueRefundAgain } from '@/lib/money/payments/queue-refund-again';
+import { findDispute } from '@/lib/money/payments/disputes/list-disputes';
+import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
+import { queueRefundAgain } from '@/lib/money/payments/refunds/queue-refund-again';
 import { DAY } from '@/lib/kernel/dates';
 import { listMoments } from '@/lib/selling/orders/timeline-queries';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
-import { dispute, refundsOf, sentBack } from '../disputes';
+import { dispute, refundsOf, sentBack } from '../shop/disputes';
 import { askedAgain, rejected } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
 import { workWithoutFiles as processDue } from '../work-without-files';
-import { BY, giveBack, outcomes, refused, wrong } from '../return-desk';
+import { BY, giveBack, outcomes, refused, wrong } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 

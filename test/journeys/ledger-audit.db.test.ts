@@ -1,11 +1,11 @@
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
 import { issueCreditNote } from '@/lib/money/invoices/issue-invoice';
-import { processRefund } from '@/lib/money/payments/refund-payment';
-import { processInbox } from '@/lib/money/payments/webhook-inbox';
+import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
+import { processInbox } from '@/lib/money/payments/webhooks/webhook-inbox';
 import { db } from '@/lib/kernel/db/client';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
-import { paidOrder, wrong } from '../audited-orders';
+import { paidOrder, wrong } from '../shop/audited-orders';
 import { createCustomer } from '../factories/customer';
 import { createUnpaidOrder } from '../factories/order';
 import { createProductRow } from '../factories/product';

@@ -17,7 +17,7 @@ import { createCustomer } from '../factories/customer';
 import { approved } from '../factories/pharmacist';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, outcomes, refused } from '../return-desk';
+import { BY, outcomes, refused } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 type Named = { line?: number; quantity?: number };

@@ -4,15 +4,15 @@ import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { returnEverything } from '@/lib/dispensing/after-sales/receive-return';
 import { letterOf } from '@/lib/people/notifications/mail-notice';
 import { findOrder } from '@/lib/selling/orders/queries';
-import { findOrderDisputes } from '@/lib/money/payments/find-chargebacks';
-import { findDispute, listDisputes } from '@/lib/money/payments/list-disputes';
-import { listRefundRows } from '@/lib/money/payments/list-refunds';
-import { queueRefundAgain } from '@/lib/money/payments/queue-refund-again';
+import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findDispute, listDisputes } from '@/lib/money/payments/disputes/list-disputes';
+import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
+import { queueRefundAgain } from '@/lib/money/payments/refunds/queue-refund-again';
 import { db } from '@/lib/kernel/db/client';
 import { changeControl, resetControl } from '@/sandbox/razorpay/control';
-import { dispute, refundsOf, sentBack } from '../disputes';
+import { dispute, refundsOf, sentBack } from '../shop/disputes';
 import { buyAndDeliver, buyGoods } from '../factories/purchase';
-import { BY, giveBack, outcomes, wrong } from '../return-desk';
+import { BY, giveBack, outcomes, wrong } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 

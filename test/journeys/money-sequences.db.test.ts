@@ -7,7 +7,7 @@ import { createAddress, createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { findWrong, playSequence, type Shop } from '../money-sequences';
 import { runs, SEED } from '../random-input';
-import '../store-and-sandbox';
+import '../servers/store-and-sandbox';
 
 /** FUZZ_RUNS=170 plays more than 10,000 of them. A failure prints its seed. */
 const COUNT = runs(60);

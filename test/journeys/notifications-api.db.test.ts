@@ -11,7 +11,7 @@ import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { approved, askedAgain } from '../factories/pharmacist';
 import { createProduct } from '../factories/product';
-import { readProfile, type Person } from '../read-profile';
+import { readProfile, type Person } from '../shop/read-profile';
 
 beforeEach(async () => {
   await resetDatabase();

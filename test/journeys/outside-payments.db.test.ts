@@ -4,7 +4,7 @@ import { reconcilePayments } from '@/lib/money/payments/reconcile-payments';
 import en from '@/messages/en.json';
 import { createProduct } from '../factories/product';
 import { FAILURES } from '../gate';
-import { isUnavailable, mailsTo, outside, payAt, shopper, workOffAll } from '../outside-shopper';
+import { isUnavailable, mailsTo, outside, payAt, shopper, workOffAll } from '../shop/outside-shopper';
 
 describe.each(FAILURES)('while another service %s', (failure) => {
   it('a payment it took just before is found afterwards, without the browser and without a message from it', async () => {

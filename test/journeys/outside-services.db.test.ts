@@ -16,7 +16,7 @@ import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
 import { readOpinions } from '@/lib/catalogue/reviews/read-opinions';
 import en from '@/messages/en.json';
 import { FAILURES } from '../gate';
-import { SERVICES, type Service } from '../outside-services';
+import { SERVICES, type Service } from '../servers/outside-services';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import {
@@ -29,7 +29,7 @@ import {
   timed,
   workOffAll,
   type Shopper,
-} from '../outside-shopper';
+} from '../shop/outside-shopper';
 
 /**
  * Opens every page a visitor reads before buying. @returns the number of requests to external

@@ -19,7 +19,7 @@ import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
 import { buyCart, buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY } from '../return-desk';
+import { BY } from '../shop/return-desk';
 
 const STAFF = { kind: 'staff', id: 'test' } as const;
 

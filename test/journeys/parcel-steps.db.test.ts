@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY } from '../return-desk';
+import { BY } from '../shop/return-desk';
 
 let cookie: string;
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { callRoute } from '../call-route';
 import { approved } from '../factories/pharmacist';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, outcomes, refused } from '../return-desk';
+import { BY, outcomes, refused } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof buyGoods>>;
 

@@ -21,13 +21,13 @@ import { POST as startApp } from '@/app/api/console/start-second-factor/route';
 import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { resetFactorOf } from '@/lib/people/staff/commands';
 import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
-import { offeredWays } from '@/lib/people/staff/find-ways';
-import { findRelyingParty } from '@/lib/people/staff/find-relying-party';
-import type { PasskeyOptions, PasskeyQuestion } from '@/lib/people/staff/passkey-schema';
+import { offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { findRelyingParty } from '@/lib/people/staff/factors/find-relying-party';
+import type { PasskeyOptions, PasskeyQuestion } from '@/lib/people/staff/factors/passkey-schema';
 import { listStaff } from '@/lib/people/staff/queries';
-import { codeOf, hasSecondFactor } from '@/lib/people/staff/second-factor';
+import { codeOf, hasSecondFactor } from '@/lib/people/staff/factors/second-factor';
 import { STEP_UP } from '@/lib/people/staff/permission-rules';
-import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from '@/lib/people/staff/start-passkey';
+import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from '@/lib/people/staff/factors/start-passkey';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
@@ -38,7 +38,7 @@ import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createCustomer } from '@/test/factories/customer';
 import { createStaffCookie } from '@/test/factories/staff';
-import { PasskeyDevice } from '@/test/passkey-device';
+import { PasskeyDevice } from '@/test/shop/passkey-device';
 
 beforeEach(async () => {
   await resetDatabase();

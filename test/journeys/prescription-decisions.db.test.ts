@@ -18,7 +18,7 @@ import { describeSheets } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { patient, PDF, startAfresh, upload } from '../upload-shop';
+import { patient, PDF, startAfresh, upload } from '../shop/upload-shop';
 
 let server: Served;
 beforeAll(async () => {

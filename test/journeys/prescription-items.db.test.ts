@@ -9,7 +9,7 @@ import { createPharmacist } from '../factories/pharmacist';
 import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
 import { buyCart } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import { outcomes } from '../return-desk';
+import { outcomes } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 

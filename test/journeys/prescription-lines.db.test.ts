@@ -8,7 +8,7 @@ import { processDue } from '@/lib/background/handlers';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
 import { pdfOf } from '../pdf';
-import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
+import { patient, PDF, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {
   await startAfresh();

@@ -14,7 +14,7 @@ import { createPharmacist, rejected } from '../factories/pharmacist';
 import { createParcel } from '../factories/order';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import { outcomes } from '../return-desk';
+import { outcomes } from '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 

@@ -16,7 +16,7 @@ import { approved, askedAgain } from '../factories/pharmacist';
 import { buyCart } from '../factories/purchase';
 import { pdfOf } from '../pdf';
 import { serveHandlers, type Served } from '../serve-handlers';
-import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
+import { patient, PDF, startAfresh, stored, upload } from '../shop/upload-shop';
 
 let server: Served;
 beforeAll(async () => {

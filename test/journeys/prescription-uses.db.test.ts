@@ -7,7 +7,7 @@ import { rejected } from '../factories/pharmacist';
 import { createPrescription, describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import '../return-desk';
+import '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 const uses = async ({ order }: Bought) => (await listUses(order.id)).map(({ number }) => number);

@@ -11,7 +11,7 @@ import { approved, createPharmacist } from '../factories/pharmacist';
 import { describeSheets, onPrescription } from '../factories/prescription';
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
-import '../return-desk';
+import '../shop/return-desk';
 
 type Bought = Awaited<ReturnType<typeof onPrescription>>;
 

@@ -12,7 +12,7 @@ import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createOrder } from '../factories/order';
 import { createOnShelf, createShelf } from '../factories/shelf';
-import { ask, ids, products, type Page } from '../catalogue-calls';
+import { ask, ids, products, type Page } from '../shop/catalogue-calls';
 
 beforeEach(async () => {
   await emptyDatabase();

@@ -6,7 +6,7 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { emptyDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createOnShelf, createShelf } from '../factories/shelf';
-import { ask, ids, products, type Page } from '../catalogue-calls';
+import { ask, ids, products, type Page } from '../shop/catalogue-calls';
 
 beforeEach(async () => {
   await emptyDatabase();

@@ -8,7 +8,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '../call-route';
 import { createProduct } from '../factories/product';
-import { address, mailsTo, member } from '../mailed-links';
+import { address, mailsTo, member } from '../shop/mailed-links';
 
 const GUEST = 'kavya@example.com';
 const ask = (search: string, { email = GUEST, ...rest }: { email?: string; cookie?: string; locale?: string } = {}) =>

@@ -7,7 +7,7 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer } from '../factories/customer';
-import { readProfile, type Person } from '../read-profile';
+import { readProfile, type Person } from '../shop/read-profile';
 
 const PASSWORD = 'a-long-enough-passphrase-71';
 let passwordHash: string;

@@ -13,7 +13,7 @@ import { createPrescription, describeSheets, onPrescription } from '../factories
 import { createProduct } from '../factories/product';
 import { buyCart } from '../factories/purchase';
 import { createStaff, NEXT_YEAR } from '../factories/staff';
-import { BY, wrong } from '../return-desk';
+import { BY, wrong } from '../shop/return-desk';
 
 type Goods = Parameters<typeof onPrescription>[0];
 const AT = new Date('2027-03-31T18:29:00Z');

@@ -7,12 +7,12 @@ import { httpMoodModel } from '@/lib/kernel/inference/inference';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { findReviewFigures } from '@/lib/catalogue/reviews/queries';
 import { readByModel, readOpinions, readUnread } from '@/lib/catalogue/reviews/read-opinions';
-import { announcedTags } from '../announced-tags';
+import { announcedTags } from '../shop/announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createProduct } from '../factories/product';
-import { standIn, type StandIn } from '../stand-in';
+import { standIn, type StandIn } from '../servers/stand-in';
 
 let outside: StandIn;
 beforeEach(async () => {

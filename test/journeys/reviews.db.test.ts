@@ -3,13 +3,13 @@ import { POST as productReview } from '@/app/api/admin/productReview/route';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
-import { announcedTags } from '../announced-tags';
+import { announcedTags } from '../shop/announced-tags';
 import { resetDatabase } from '../database';
 import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createOrder } from '../factories/order';
 import { createProduct } from '../factories/product';
-import { ratingOf, read, write, type Review, type Shopper } from '../review-calls';
+import { ratingOf, read, write, type Review, type Shopper } from '../shop/review-calls';
 
 beforeEach(async () => {
   await resetDatabase();

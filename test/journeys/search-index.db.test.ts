@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { changesOf, LiveIndex, liveIndex } from '@/lib/catalogue/search/live-index';
-import { announcedTags } from '../announced-tags';
+import { announcedTags } from '../shop/announced-tags';
 import { createStaff } from '../factories/staff';
 import { mergeSalt, removeSaltName } from '@/lib/catalogue/salts/change-salt';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';

@@ -8,7 +8,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import type { Handler } from '@/lib/kernel/http/endpoint';
 import { callRoute } from '@/test/call-route';
-import { account, kavya, linked, PASSWORD, proven, second } from '@/test/google-people';
+import { account, kavya, linked, PASSWORD, proven, second } from '@/test/shop/google-people';
 
 /** Cookies of a browser, as responses set and clear them. */
 class Jar {

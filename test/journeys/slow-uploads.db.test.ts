@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { db } from '@/lib/kernel/db/client';
 import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
-import { slowPdf } from '../slow-pdf';
-import { patient, PDF, startAfresh, stored, upload } from '../upload-shop';
+import { slowPdf } from '../servers/slow-pdf';
+import { patient, PDF, startAfresh, stored, upload } from '../shop/upload-shop';
 
 const ACCEPTED = { status: 'true', message: 'Prescription successfully uploaded' };
 const REFUSED = { status: 'false', message: 'Unsupported file type. Please upload an image or PDF file.' };

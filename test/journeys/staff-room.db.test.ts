@@ -15,7 +15,7 @@ import { hashPassword } from '@/lib/people/sign-in/passwords';
 import { changeRole as giveRole } from '@/lib/people/staff/commands';
 import { enrolDemoLogin } from '@/lib/people/staff/demo-logins';
 import { listInvitations } from '@/lib/people/staff/queries';
-import { hasSecondFactor } from '@/lib/people/staff/second-factor';
+import { hasSecondFactor } from '@/lib/people/staff/factors/second-factor';
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import type { Handler } from '@/lib/kernel/http/endpoint';

@@ -6,16 +6,16 @@ import { POST as dispatchCall } from '@/app/api/console/dispatch-parcel/route';
 import { importProducts } from '@/lib/catalogue/imports/files/import-products';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
-import { BATCH_PROCESS } from '@/lib/inventory/stock/batch-rules';
-import { lockBatch, moveBatch } from '@/lib/inventory/stock/change-batch';
-import { nameBatch } from '@/lib/inventory/stock/count-batch';
+import { BATCH_PROCESS } from '@/lib/inventory/stock/batches/batch-rules';
+import { lockBatch, moveBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { nameBatch } from '@/lib/inventory/stock/batches/count-batch';
 import { db } from '@/lib/kernel/db/client';
 import { BatchState } from '@/lib/kernel/db/generated/enums';
 import { callRoute } from '../call-route';
 import { createBatch, dayFromNow } from '../factories/batch';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { BY, refused } from '../return-desk';
+import { BY, refused } from '../shop/return-desk';
 
 type Stop = (batchId: string) => Promise<void>;
 const moved =

@@ -15,7 +15,7 @@ import { approved } from '../factories/pharmacist';
 import { onPrescription } from '../factories/prescription';
 import { buyGoods } from '../factories/purchase';
 import { createStaff } from '../factories/staff';
-import { outcomes, refused } from '../return-desk';
+import { outcomes, refused } from '../shop/return-desk';
 
 let by: { actor: string; actorId: string };
 let cookie: string;

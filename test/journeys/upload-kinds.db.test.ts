@@ -5,7 +5,7 @@ import { encode as encodeBmp } from 'bmp-ts';
 import sharp from 'sharp';
 import { HEIC } from '../heic';
 import { pdfOf } from '../pdf';
-import { onlyFile, patient, PDF, plain, png, startAfresh, stored, upload } from '../upload-shop';
+import { onlyFile, patient, PDF, plain, png, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {
   await startAfresh();

@@ -14,7 +14,7 @@ import { callRoute } from '../call-route';
 import { createCustomer } from '../factories/customer';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '../factories/staff';
 import { pdfOf } from '../pdf';
-import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../upload-shop';
+import { openFilesInTheEnd, patient, PDF, plain, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {
   await startAfresh();

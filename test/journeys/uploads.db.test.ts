@@ -12,8 +12,8 @@ import { storedBytes } from '@/lib/shared/files/file-response';
 import { saveFile } from '@/lib/shared/files/store-file';
 import { callRoute } from '../call-route';
 import { createAddress, createCustomer, createSessionCookie } from '../factories/customer';
-import { sendAndBreakOff, sendEndlessly, trickle } from '../slow-sender';
-import { onlySealedFile, openFilesInTheEnd, patient, PDF, png, startAfresh, stored, upload } from '../upload-shop';
+import { sendAndBreakOff, sendEndlessly, trickle } from '../servers/slow-sender';
+import { onlySealedFile, openFilesInTheEnd, patient, PDF, png, startAfresh, stored, upload } from '../shop/upload-shop';
 
 beforeEach(async () => {
   await startAfresh();

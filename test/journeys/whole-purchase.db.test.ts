@@ -12,7 +12,7 @@ import * as sandbox from '@/app/sandbox/razorpay/v1/[...path]/route';
 import { importProducts } from '@/lib/catalogue/imports/files/import-products';
 import { db } from '@/lib/kernel/db/client';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
-import { processRefund } from '@/lib/money/payments/refund-payment';
+import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { resetDatabase } from '../database';

@@ -2,7 +2,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { openStore } from '@/lib/catalogue/search/stored/open-store';
 import type { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import type { IndexStore } from '@/lib/catalogue/search/stored/types';
-import { missingForCeph, startCeph, type Ceph } from '../ceph';
+import { missingForCeph, startCeph, type Ceph } from '../servers/ceph';
 import { optionalPackages } from '../optional-packages';
 import { keepsTheSearchContract } from './search-engine-contract';
 import { openStored } from './stored-shop';

@@ -1,4 +1,4 @@
-import { NO_NAMES } from '@/lib/catalogue/search/salt-name-rules';
+import { NO_NAMES } from '@/lib/catalogue/search/words/salt-name-rules';
 import { IndexWriter, type ProductSource } from '@/lib/catalogue/search/stored/index-writer';
 import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import type { IndexStore } from '@/lib/catalogue/search/stored/types';

@@ -1,9 +1,13 @@
 import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 
-/** Where the types of the browser's calls stand. */
+/** Location of the generated types for API calls from the browser. */
 export const ROUTES_FILE = 'components/shared/api-routes.ts';
 
-/** The text of ROUTES_FILE: each route below /api/admin by its folder, those of the console with `console/` before it. Types alone: nothing of the server comes into the browser. */
+/**
+ * Returns the text of ROUTES_FILE: each route below /api/admin by its folder, with the prefix
+ * `console/` for those of the console. It contains only types, so no server code reaches the
+ * browser.
+ */
 export function apiRoutes(calls: DocumentedCall[]): string {
   const folders = calls
     .map(({ path }) => path.replace(/^\/api\//, '').replaceAll(/\{(\w+)\}/g, '[$1]'))

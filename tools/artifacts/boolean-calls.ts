@@ -4,7 +4,10 @@ import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 /** Location of the generated list. */
 export const BOOLEAN_CALLS_FILE = 'lib/kernel/http/boolean-calls.ts';
 
-/** The text of BOOLEAN_CALLS_FILE: the calls below /api/admin whose declared status is a boolean. */
+/**
+ * Returns the text of BOOLEAN_CALLS_FILE: the calls below /api/admin whose declared status is a
+ * boolean.
+ */
 export function booleanCalls(calls: DocumentedCall[]): string {
   const names = calls
     .filter(({ declaration }) => failedStatusOf(declaration.response) === false)

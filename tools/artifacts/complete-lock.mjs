@@ -1,7 +1,8 @@
-// node tools/artifacts/complete-lock.mjs, after npm has changed package-lock.json: adds what npm left out, and writes NOTICE.md.
-// Compilers and image programs come as one optional package per system. A registry mirror that does not
-// carry all of them makes npm write a lock without the missing ones, which `npm ci` then refuses everywhere.
-// Their versions are exact in the packages that name them, so the entries can be completed without asking.
+// node tools/artifacts/complete-lock.mjs: run it after npm has changed package-lock.json. It adds
+// the entries that npm left out, and writes NOTICE.md. Compilers and image programs come as one
+// optional package per system. If a registry mirror lacks some of them, npm writes a lock without
+// them, and `npm ci` then rejects the lock on every machine. Other packages name their exact
+// versions, so the entries can be completed offline.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const processors = {
   wasm32: 'wasm32',
 };
 
-/** What a platform package is for, read from its name, such as @swc/core-linux-arm64-gnu. */
+/** Reads the platform from the name of a package, such as @swc/core-linux-arm64-gnu. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = words.map((word) => systems[word]).find(Boolean);
@@ -48,7 +49,7 @@ function isLocked(packages, owner, name) {
   }
 }
 
-/** The entries a lock lacks, by their place in it. */
+/** Returns the missing entries of a lock file by their position. */
 function missingEntries({ packages }) {
   const missing = {};
   for (const [owner, entry] of Object.entries(packages)) {
@@ -74,7 +75,7 @@ for (const name of files) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingEntries(lock);
   const all = Object.entries({ ...lock.packages, ...missing });
-  // npm's own order, so that its next change of the file stays small.
+  // Uses npm's own order, so that its next change of the file stays small.
   lock.packages = Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other, 'en')));
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   const count = Object.keys(missing).length;

@@ -5,10 +5,10 @@ import type { DocumentedCall } from '@/lib/kernel/openapi/openapi';
 
 const FOLDER = 'app/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** What the store tells the world: the calls of the documentation and of the console, and whether it is well. */
+/** Routes of the public API description: documented calls, console calls and the health check. */
 const PUBLIC = /^(admin\/.+|console\/.+|health)$/;
 
-/** `admin/getusercarts/[user_id]` is called at /api/admin/getusercarts/{user_id}. */
+/** `admin/getusercarts/[user_id]` has the address /api/admin/getusercarts/{user_id}. */
 const addressOf = (route: string) => `/api/${route.replaceAll(/\[(\w+)\]/g, '{$1}')}`;
 /** `console/dispatch-order` becomes `consoleDispatchOrder`: operations are named like functions. */
 const nameOf = (route: string) =>
@@ -26,7 +26,7 @@ async function callsOf(route: string): Promise<DocumentedCall[]> {
   });
 }
 
-/** Every call of the API, read off the folders below app/api and the declarations in them. */
+/** Returns every call of the API, from the folders below app/api and the declarations in them. */
 export async function declaredCalls(): Promise<DocumentedCall[]> {
   const files = readdirSync(join(process.cwd(), FOLDER), { recursive: true, encoding: 'utf8' });
   const routes = files

@@ -1,5 +1,6 @@
-// node tools/artifacts/icons.mjs: the store's icons and the cards for social networks, drawn anew from app/icon.svg and
-// tools/artifacts/brand/wordmark.svg ("Medcall" as outlines: not every machine has the font). Run it after changing one of them.
+// node tools/artifacts/icons.mjs: generates the icons of the store and the cards for social
+// networks. The sources are app/icon.svg and tools/artifacts/brand/wordmark.svg ("Medcall" as
+// outlines, since not every machine has the font). Run it after you change one of them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,10 @@ const drawing = (width, height, content) =>
 const markAt = (x, y, size) => `<g transform="translate(${x} ${y}) scale(${size / 40})">${mark}</g>`;
 const wordAt = (x, y, height) => `<g transform="translate(${x} ${y}) scale(${height / 128})">${word}</g>`;
 
-/** Corners are the system's to round: the ground reaches every edge, the cross keeps within the circle that every system shows. */
+/**
+ * Draws an icon without rounded corners, since the system rounds them. The background reaches every
+ * edge; the cross stays within the circle that every system shows.
+ */
 const filled = (size, share) =>
   drawing(
     size,
@@ -25,7 +29,9 @@ const filled = (size, share) =>
   );
 const rounded = (size) => drawing(size, size, markAt(0, 0, size));
 
-/** 1200 x 630: the store itself, and the frame into whose white half the picture of a product goes. */
+/**
+ * Social card, 1200 x 630: one for the store, and a frame whose white half holds a product picture.
+ */
 const storeCard = drawing(
   1200,
   630,
@@ -39,7 +45,7 @@ const productCard = drawing(
 
 const png = (svg) => sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** A .ico with one PNG in it. */
+/** Wraps one PNG in an .ico file. */
 function ico(picture, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,9 +1,12 @@
-/** npx tsx tools/artifacts/mails.ts: writes every mail, in both languages, as HTML and as text, into DATA_DIR/mails; index.html leads to them. */
+/**
+ * npx tsx tools/artifacts/mails.ts: writes every email, in both languages, as HTML and as text, to
+ * DATA_DIR/mails. index.html links to them.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Nothing is sent and nothing is read: the settings that every program of the store needs may be anything.
+// Nothing is sent or read, so the required settings may have any value.
 process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/none';
 process.env.NEXTAUTH_SECRET ??= 'only looks at mails, signs nothing real';
 

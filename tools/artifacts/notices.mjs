@@ -1,5 +1,6 @@
-// node tools/artifacts/notices.mjs [--texts=<file>]: NOTICE.md, which lists the packages of the store by license, or the
-// texts of their licenses as one file for the image. Both come from package-lock.json and the installed packages.
+// node tools/artifacts/notices.mjs [--texts=<file>]: writes NOTICE.md, which lists the packages of
+// the store by license, or the license texts as one file for the image. Both are based on
+// package-lock.json and the installed packages.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,8 +9,8 @@ import { root } from '../local-stack/paths.mjs';
 const NAME = /.*node_modules\//;
 
 /**
- * The packages that the store itself uses, by their place in the lock. What only builds and tests use is not in
- * the store.
+ * Returns the packages that the store uses at run time, by their position in the lock file. Leaves
+ * out packages for builds and tests.
  */
 function packagesOf(lock) {
   return Object.entries(lock.packages)
@@ -17,7 +18,10 @@ function packagesOf(lock) {
     .map(([place, { license }]) => ({ place, name: place.replace(NAME, ''), license }));
 }
 
-/** The license of a package. The lock does not know it for every platform: then the owner of the package tells. */
+/**
+ * Returns the license of a package. The lock file lacks it for some platforms. In that case, reads
+ * the installed package, else the package that depends on it.
+ */
 function licenseOf({ place, license }, lock) {
   if (license) return license;
   const file = join(root, place, 'package.json');
@@ -28,7 +32,7 @@ function licenseOf({ place, license }, lock) {
   return own ?? owner?.license ?? 'see the package';
 }
 
-/** NOTICE.md for a lock. */
+/** Returns the text of NOTICE.md for a lock file. */
 export function noticeOf(lock) {
   const byLicense = new Map();
   for (const each of packagesOf(lock)) {
@@ -49,7 +53,10 @@ replace them in \`node_modules/@img/sharp-libvips-*\` and \`node_modules/libheif
 ${sections.join('\n')}`;
 }
 
-/** Joins the license texts of the installed packages. A text that several packages share appears once. */
+/**
+ * Joins the license texts of the installed packages. A text that several packages share appears
+ * once.
+ */
 export function textsOf(lock) {
   const byText = new Map();
   for (const { place, name } of packagesOf(lock)) {
@@ -65,7 +72,6 @@ export function textsOf(lock) {
     .join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Writes NOTICE.md. */
 export function writeNotice() {
   writeFileSync(join(root, 'NOTICE.md'), noticeOf(readLock()));
 }

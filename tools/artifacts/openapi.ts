@@ -1,4 +1,7 @@
-/** npm run openapi: writes docs/openapi.json and the types of the browser's calls from the declarations below app/api. */
+/**
+ * npm run openapi: writes docs/openapi.json and the types for API calls from the browser, from the
+ * declarations below app/api.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@/lib/kernel/openapi/openapi';

@@ -1,4 +1,5 @@
-// node tools/artifacts/sbom.mjs [-- --format=spdx] [-- --out=<file>]: the list of everything the store is made of (CycloneDX by default), from the lock file alone, by npm itself.
+// node tools/artifacts/sbom.mjs [-- --format=spdx] [-- --out=<file>]: lists all components of the
+// store (CycloneDX by default). npm creates the list from the lock file alone.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ if (given.wrong || !['cyclonedx', 'spdx'].includes(format)) {
   console.error('node tools/artifacts/sbom.mjs [--format=cyclonedx|spdx] [--out=<file>]');
   process.exit(2);
 }
-// What is only used for building and testing is not in the store.
+// Leaves out packages that only builds and tests use.
 const list = execFileSync('npm', ['sbom', `--sbom-format=${format}`, '--omit=dev', '--package-lock-only'], {
   cwd: root,
   encoding: 'utf8',

@@ -42,7 +42,7 @@ async function startStore(env) {
   return startTestServer(open, database, env, place);
 }
 
-/** One row per screen: what GitHub shows of the folder. */
+/** Writes the index that GitHub shows for the folder, with one row per screen. */
 function writeIndex() {
   const files = picturesOf(folder);
   const screens = [...new Set(files.map((name) => name.replace(/-(phone|desktop)-\w+\.webp$/, '')))].sort();
@@ -89,7 +89,7 @@ ${rows.join('\n')}
   writeFileSync(join(consoleFolder, 'README.md'), text);
 }
 
-/** What is drawn: where to, what is written about it, and by which projects of Playwright. */
+/** Sets of pictures: target folder, description, and the Playwright projects that take them. */
 const PARTS = {
   shop: { place: folder, describe: writeIndex, projects: SHAPES },
   console: { place: consoleFolder, describe: writeConsoleIndex, projects: ['console-phone', 'console-desktop'] },
@@ -106,7 +106,7 @@ async function main() {
     mkdirSync(place, { recursive: true });
     for (const name of picturesOf(place)) rmSync(join(place, name));
   }
-  // The scene of the console asks Razorpay's stand-in with the keys of the store.
+  // The console scene calls the Razorpay sandbox with the keys of the store.
   const keys = {
     NEXTAUTH_SECRET: store.E2E_BASE_SECRET,
     PAYMENTS: 'sandbox',

@@ -1,4 +1,5 @@
-// Where backups of the embedded database lie, and how PostgreSQL keeps its log of writes (WAL) there.
+// Backup folders of the embedded database, and the settings that archive its write-ahead log (WAL)
+// there.
 
 import { chownSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,10 +7,13 @@ import { root, shortPath } from '../local-stack/paths.mjs';
 import { canReach } from '../local-stack/postgres-user.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 
-/** What a crash of the whole machine may cost at most: a segment of the log is finished after so long, however little is in it. */
+/**
+ * Maximum data loss after a crash of the machine, in seconds: PostgreSQL finishes a log segment
+ * after this time, even if it is not full.
+ */
 const ARCHIVE_SECONDS = 30;
 
-/** The folder of BACKUP_DIR; undefined where nothing is backed up. */
+/** Returns the folder of BACKUP_DIR; undefined if backups are off. */
 export function backupFolder() {
   const { BACKUP_DIR } = process.env;
   return BACKUP_DIR ? resolve(root, BACKUP_DIR) : undefined;
@@ -23,7 +27,7 @@ export const partsOf = (folder) => ({
   verified: join(folder, 'verified.json'),
 });
 
-/** Makes the folders of a backup. The log is written by PostgreSQL itself, as the user it runs as. */
+/** Creates the folders of a backup. PostgreSQL writes the log itself, as its own user. */
 export function makeBackupFolder(folder, ids) {
   if (/["$%`\\\n]/.test(folder))
     throw new UserError(
@@ -43,8 +47,9 @@ export function makeBackupFolder(folder, ids) {
 }
 
 /**
- * The settings with which PostgreSQL keeps each finished segment of its log: packed, written beside its name and renamed, never over another one.
- * A segment that is there already is a success when it is the same, as PostgreSQL asks of such a command.
+ * Returns the settings that archive each finished segment of the log. The command compresses it
+ * into a temporary file, renames that and never overwrites a segment. An existing identical segment
+ * counts as success, as PostgreSQL requires.
  */
 export function archiveSettings(folder) {
   const { wal } = partsOf(folder);
@@ -58,8 +63,8 @@ export function archiveSettings(folder) {
 }
 
 /**
- * The settings with which it reads that log again, to its end or to a moment. What goes on from there is a timeline of its own, which is kept beside the old one;
- * a rehearsal keeps nothing.
+ * Returns the settings that replay the log, to its end or to a point in time. Later writes start a
+ * new timeline, archived next to the old one. A rehearsal archives nothing.
  */
 export function recoverySettings(folder, { at, isRehearsal }) {
   const kept = `"${partsOf(folder).wal}/%f.gz"`;

@@ -1,4 +1,5 @@
-// npm run backup: a whole copy of the embedded database and new files into BACKUP_DIR; `list` says what there is, `verify` restores it elsewhere and audits that.
+// npm run backup: copies the whole embedded database and new files to BACKUP_DIR. `list` lists the
+// backups; `verify` restores the latest one elsewhere and audits it.
 
 import { chmodSync, mkdtempSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,10 @@ import { removeFolder } from './copy-files.mjs';
 import { restoreBackup } from './restore-backup.mjs';
 import { listBackups, takeBackup } from './take-backup.mjs';
 
-/** @throws UserError where there is nothing to back up, or no place for it */
+/**
+ * Returns the backup folder.
+ * @throws UserError if there is nothing to back up, or no folder for it
+ */
 export function mustHaveFolder() {
   loadSettings();
   if (process.env.DATABASE_URL)
@@ -28,7 +32,10 @@ export function mustHaveFolder() {
   throw new UserError('BACKUP_DIR is not set.', 'It names the folder for backups, best on another disk.');
 }
 
-/** Holds a restored data folder against the rules of the books. @returns 0 when they hold */
+/**
+ * Audits the ledger of a restored data folder.
+ * @returns 0 if no rule is broken
+ */
 export async function auditRestored(into) {
   Object.assign(process.env, { DATA_DIR: into, BACKUP_DIR: '' });
   return runStoreCommand('audit', []);
@@ -53,7 +60,9 @@ async function take(folder) {
   });
 }
 
-/** Leaves word of it, for the console's page of operations (lib/backoffice/health/read-backup.ts). */
+/**
+ * Records the result for the operations page of the console (lib/backoffice/health/read-backup.ts).
+ */
 function noteVerified(folder, told) {
   const { verified } = partsOf(folder);
   writeFileSync(`${verified}.writing`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
@@ -62,7 +71,7 @@ function noteVerified(folder, told) {
 
 async function verify(folder) {
   const into = mkdtempSync(join(tmpdir(), 'medcall-restored-'));
-  // The user of the database must pass through it.
+  // The database user needs access to the folder.
   chmodSync(into, 0o711);
   atEnd(async () => {
     discard(join(into, 'postgres'));
@@ -81,7 +90,10 @@ async function verify(folder) {
   return code;
 }
 
-/** @param words `[]`, `['list']` or `['verify']` */
+/**
+ * Runs a backup command.
+ * @param words `[]`, `['list']` or `['verify']`
+ */
 export async function backup([what = 'take', ...more]) {
   const doing = { take, list, verify }[what];
   if (!doing || more.length > 0) throw new UserError('npm run backup [list | verify]');

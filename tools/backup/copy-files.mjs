@@ -1,4 +1,5 @@
-// Copying uploaded files: each is written once under its own name and never changed, so what is there already needs no second look.
+// Copies uploaded files. A file is written once under a unique name and never changes, so an
+// existing copy is skipped.
 
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +9,7 @@ const goneMeanwhile = (error) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** A copy that has reached the disk: a backup must not be lost with the power. */
+/** Copies a file and flushes it to disk, so that the backup survives a power failure. */
 async function copyDurably(from, to) {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
@@ -27,7 +28,10 @@ const sizeOf = (path) =>
     () => -1,
   );
 
-/** Copies the files below `from` that are not below `to`; `isLeftOut` is told paths relative to them. @returns how many */
+/**
+ * Copies the files below `from` that are missing below `to`. `isLeftOut` receives relative paths.
+ * @returns the number of files
+ */
 export async function copyNewFiles(from, to, isLeftOut = () => false, inside = '') {
   const entries = await readdir(from, { withFileTypes: true }).catch((error) => (goneMeanwhile(error), []));
   if (entries.length > 0) await mkdir(to, { recursive: true, mode: 0o700 });
@@ -46,7 +50,10 @@ export async function copyNewFiles(from, to, isLeftOut = () => false, inside = '
   return copied;
 }
 
-/** Copies a folder whole, as it is; `isLeftOut` is told paths relative to it. What disappears meanwhile is not missed. */
+/**
+ * Copies a whole folder. `isLeftOut` receives relative paths. Ignores files that disappear during
+ * the copy.
+ */
 export async function copyFolder(from, to, isLeftOut = () => false, inside = '') {
   await mkdir(join(to, inside), { recursive: true, mode: 0o700 });
   for (const entry of await readdir(join(from, inside), { withFileTypes: true }).catch(
@@ -59,7 +66,7 @@ export async function copyFolder(from, to, isLeftOut = () => false, inside = '')
   }
 }
 
-/** The files below a folder, as paths relative to it. */
+/** Returns the files below a folder, as paths relative to it. */
 export async function listFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error) => (goneMeanwhile(error), []),
@@ -69,5 +76,5 @@ export async function listFiles(folder) {
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
 }
 
-/** Removes what an interrupted copy left. */
+/** Removes the leftovers of an interrupted copy. */
 export const removeFolder = (folder) => rm(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
-// A backup as it is needed: taken while the store is written to, a mistake, the machine lost, restored to the moment before the mistake and to the end, gone on with,
-// and restored once more. Run by drill.db.test.ts with DATA_DIR and BACKUP_DIR of its own; prints what was found as JSON.
+// Backup drill. It takes a backup while the store is in use, makes a mistake and loses the machine.
+// It restores to the moment before the mistake and to the end, continues to write, and restores
+// again. drill.db.test.ts runs it with separate DATA_DIR and BACKUP_DIR. Prints the findings as
+// JSON.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +18,7 @@ import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
 const folder = process.env.BACKUP_DIR;
 const mark = (client, id) => client.query('INSERT INTO drill (id) VALUES ($1)', [id]);
 
-/** Until what was written is in the archive. */
+/** Waits until all writes are in the archive. */
 async function archived(client) {
   const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name');
   for (;;) {
@@ -26,7 +28,9 @@ async function archived(client) {
   }
 }
 
-/** The machine is lost: PostgreSQL dies as in a power cut, and its disk is gone. */
+/**
+ * Simulates the loss of the machine: kills PostgreSQL as in a power failure, and deletes its disk.
+ */
 async function lose(server) {
   const gone = new Promise((done) => server.child.once('exit', done));
   server.child.kill('SIGKILL');
@@ -60,7 +64,7 @@ async function main() {
       `INSERT INTO category (slug, name, image, updated_at) SELECT 'drill-' || n, 'Drill ' || n, '', now() FROM generate_series(1, 20) n`,
     );
     await mark(client, 1);
-    // Somebody writes while the files are copied.
+    // Writes to the database while its files are copied.
     const writing = withClient(server.url, async (other) => {
       for (let id = 100; id < 300; id += 1) await mark(other, id);
     });
@@ -72,7 +76,7 @@ async function main() {
     await copyBeside(folder);
     await mark(client, 2);
     const { rows } = await client.query('SELECT clock_timestamp() AS now');
-    // To the millisecond, as a person would give it: the mistake is a later one.
+    // Millisecond precision, as a person would enter it; the mistake happens later.
     before = new Date(rows[0].now.getTime() + 1).toISOString();
     await sleep(5);
     await client.query('DELETE FROM category');

@@ -1,4 +1,5 @@
-// Files that the store has erased: kept in the backup for as long as a moment from before can be restored, then erased there too.
+// Files that the store has erased. The backup retains them while a point in time with the file can
+// be restored, then erases them too.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +7,20 @@ import { listFiles } from './copy-files.mjs';
 
 const listOf = (folder) => join(folder, 'erased.json');
 
-/** When each was first missing from the store, by its path. */
+/** Returns the time at which each file was first found missing from the store, by path. */
 function readErased(folder) {
   const file = listOf(folder);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /**
- * Notes which files of the backup the store has erased, and removes those that no moment which can be restored still had.
- * @param from the store's files; `to` their copies; `oldest` the earliest moment, as an ISO date
+ * Records which files of the backup the store has erased. Removes those that no restorable point in
+ * time contains.
+ * @param from the store's files; `to` their copies; `oldest` the earliest restorable time, as an
+ * ISO date
  */
 export async function eraseFiles(folder, { from, to, oldest, now = new Date().toISOString() }) {
-  // A folder that is missing as a whole was lost, not erased.
+  // A missing folder was lost, not erased.
   if (!existsSync(from)) return;
   const present = new Set(await listFiles(from));
   const known = readErased(folder);
@@ -32,7 +35,10 @@ export async function eraseFiles(folder, { from, to, oldest, now = new Date().to
   renameSync(`${listOf(folder)}.new`, listOf(folder));
 }
 
-/** Whether a file was erased before a moment (a Date; undefined: the end of what was kept), and is not to come back with it. */
+/**
+ * Returns a function that is true for files erased before a point in time (a Date; undefined: the
+ * end of the archive). A restore leaves them out.
+ */
 export function erasedBefore(folder, at) {
   const erased = readErased(folder);
   return (path) => Boolean(erased[path]) && (!at || erased[path] <= at.toISOString());

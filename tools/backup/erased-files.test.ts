@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-erased-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const [from, to] = [join(folder, 'store'), join(folder, 'copies')];
 
-/** As a module of its own kind, which Jest does not load. */
+/** Runs the code in a separate process, because Jest does not load this kind of module. */
 const run = (code: string) =>
   execFileSync(
     process.execPath,

@@ -1,4 +1,5 @@
-// What `npm start` does for a store with BACKUP_DIR: new files every half minute, a whole copy of the database every day.
+// Continuous backup in `npm start` if BACKUP_DIR is set: new files every half minute, the whole
+// database every day.
 
 import { withClient } from '../local-stack/database-client.mjs';
 import { atEnd, isEnding } from '../local-stack/shutdown.mjs';
@@ -8,7 +9,10 @@ import { copyBeside, listBackups, takeBackup } from './take-backup.mjs';
 const FILES_MS = 30_000;
 const WHOLE_MS = 24 * 60 * 60_000;
 
-/** The first eight letters of a segment's name are its timeline: after a restore the copies are those of another one. */
+/**
+ * True if a new copy is due. The first eight characters of a segment's name are its timeline. After
+ * a restore, existing copies belong to another timeline.
+ */
 async function isDue(url, folder) {
   const last = listBackups(folder).at(-1);
   if (!last || Date.now() - Date.parse(last.finishedAt) > WHOLE_MS) return true;
@@ -18,7 +22,10 @@ async function isDue(url, folder) {
   return rows[0].now.slice(0, 8) !== last.startWal.slice(0, 8);
 }
 
-/** Begins with a whole copy, where the last one is a day old. What fails is told and tried again: the store goes on. */
+/**
+ * Starts with a copy of the database if the last one is a day old. Reports and retries failures;
+ * the store continues to run.
+ */
 export function keepBackedUp({ url, cluster, folder }) {
   let timer;
   let looking;

@@ -1,4 +1,5 @@
-// A store as it was at the end of what was kept, or at a moment: the last whole copy before it, and the log from there on.
+// Restores a store to the end of the archive or to a point in time: from the last full copy before
+// it, and the log since then.
 
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +16,13 @@ import { copyFolder, copyNewFiles } from './copy-files.mjs';
 import { erasedBefore } from './erased-files.mjs';
 import { listBackups } from './take-backup.mjs';
 
-/** Reading the log of a busy day takes its time. */
+/** Replaying the log of a busy day takes a long time. */
 const PATIENCE_MS = 6 * 60 * 60_000;
 
-/** The last whole copy from before `at`. @throws UserError when there is none */
+/**
+ * Returns the last full copy before `at`.
+ * @throws UserError if there is none
+ */
 function chosenBackup(folder, at) {
   const all = listBackups(folder);
   const before = all.filter(({ finishedAt }) => !at || new Date(finishedAt) <= at);
@@ -38,7 +42,7 @@ function ownAll(folder, { uid, gid }) {
     else chownSync(join(folder, entry.name), uid, gid);
 }
 
-/** The copy in its place, marked as one that is to be recovered, and whom it belongs to. */
+/** Copies the backup into place and marks it for recovery. Returns its folder and its owner. */
 async function layOut(backup, into) {
   const postgres = join(into, 'postgres');
   const cluster = join(postgres, 'cluster');
@@ -72,7 +76,10 @@ async function layOut(backup, into) {
   return { postgres, ids };
 }
 
-/** Lets PostgreSQL read its log, and ends it. @returns when the last transaction was that it found */
+/**
+ * Lets PostgreSQL replay its log, and stops it.
+ * @returns the time of the last transaction it found
+ */
 async function recover({ postgres, folder, at, isRehearsal, password }) {
   const server = await startPostgres({
     ...{ folder: postgres, port: await freePort(), password, patience: PATIENCE_MS },
@@ -106,16 +113,17 @@ function restoreSecrets(folder, into) {
 }
 
 /**
- * Makes a data folder out of a backup.
- * @param at a Date, or undefined for everything that was kept
+ * Creates a data folder from a backup.
+ * @param at a Date, or undefined for the end of the archive
  * @param into a folder without a database
- * @param isRehearsal whether nobody will go on with it
- * @returns the copy it began with, the time of the last transaction in it (null where nothing came after the copy), how many files
+ * @param isRehearsal true if the restored store is not used afterwards
+ * @returns the copy it started with, the time of the last transaction (null if there was none after
+ * the copy), and the number of files
  */
 export async function restoreBackup({ folder, at, into, isRehearsal = false }) {
   const backup = chosenBackup(folder, at);
   const { postgres, ids } = await layOut(backup, into);
-  // Where it was brought from another machine, its log belongs to nobody here yet.
+  // A backup brought from another machine needs a new owner for its log.
   makeBackupFolder(folder, ids);
   if (ids) ownAll(partsOf(folder).wal, ids);
   const password = restoreSecrets(folder, into);

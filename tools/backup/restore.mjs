@@ -1,4 +1,5 @@
-// npm run restore -- [--at <time>] [--into <folder>]: a data folder out of BACKUP_DIR, as it was at the end of what was kept or at a moment.
+// npm run restore -- [--at <time>] [--into <folder>]: creates a data folder from BACKUP_DIR, at the
+// end of the archive or at a point in time.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { auditRestored, mustHaveFolder } from './backup.mjs';
 import { restoreBackup } from './restore-backup.mjs';
 
 const HELP = 'npm run restore -- [--at 2026-11-25T18:29:59+05:30] [--into <folder>]';
-/** A moment with its offset: without one it would be that of whoever reads it. */
+/** Timestamp with a UTC offset, without which its meaning would depend on the reader. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function optionsOf(words) {
@@ -19,7 +20,10 @@ function optionsOf(words) {
   }
 }
 
-/** @returns 0 when the books of what was restored add up */
+/**
+ * Restores a backup.
+ * @returns 0 if the restored ledger passes the audit
+ */
 export async function restore(words) {
   const options = optionsOf(words);
   const at = options.at === undefined ? undefined : new Date(options.at);

@@ -1,4 +1,5 @@
-// One whole copy of the embedded database while it runs, beside the log that makes it whole: PostgreSQL's own way (pg_backup_start, pg_backup_stop).
+// Full copy of the embedded database while it runs, with the log that makes it consistent. Uses
+// PostgreSQL's backup functions (pg_backup_start, pg_backup_stop).
 
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,11 +14,14 @@ import { eraseFiles } from './erased-files.mjs';
 const storeFiles = () => join(dataFolder(), 'files');
 const MANIFEST = 'manifest.json';
 const KEPT = 7;
-/** What belongs to a running server, or is made anew by the next one; and the log, which is kept by itself. */
+/**
+ * Files to leave out: those of the running server, those the next one recreates, and the log, which
+ * is archived separately.
+ */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|recovery\.signal|standby\.signal|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+(_fsm|_vm)?)$/;
 
-/** The whole copies there are, oldest first. One without its manifest was broken off. */
+/** Returns the full copies, oldest first. A copy without a manifest is incomplete. */
 export function listBackups(folder) {
   const { base } = partsOf(folder);
   if (!existsSync(base)) return [];
@@ -27,20 +31,26 @@ export function listBackups(folder) {
     .toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt));
 }
 
-/** One program at a time writes there: the store by its clock, and whoever asks for a copy. */
+/**
+ * Locks the backup folder for one program at a time: the scheduled backup of the store or a backup
+ * command.
+ */
 async function alone(folder, work) {
   const lock = await waitForLock(join(folder, 'in-use.json'), { role: 'a backup' });
   return work().finally(() => lock.release());
 }
 
-/** Removes all but the newest copies, what was broken off, and the log from before the oldest that is kept. */
+/**
+ * Removes all but the newest copies, incomplete copies, and the log from before the oldest
+ * remaining copy.
+ */
 async function prune(folder) {
   const { base, wal } = partsOf(folder);
   const kept = listBackups(folder).slice(-KEPT);
   const names = new Set(kept.map(({ path }) => basename(path)));
   for (const name of readdirSync(base)) if (!names.has(name)) await removeFolder(join(base, name));
   const oldest = kept[0]?.startWal;
-  // The first eight letters are the timeline, which begins anew after each restore.
+  // Ignores the first eight characters, the timeline, which changes with each restore.
   const isOlder = (name) => oldest && /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.slice(8);
   for (const name of readdirSync(wal)) if (isOlder(name)) rmSync(join(wal, name));
   await eraseFiles(folder, { from: storeFiles(), to: partsOf(folder).files, oldest: kept[0]?.startedAt });
@@ -57,10 +67,16 @@ async function mustArchive(client, wal) {
   );
 }
 
-/** Keeps what is beside the database: uploaded files that are new, and what this store made up for itself. @returns how many files were new */
+/**
+ * Copies the data outside the database: new uploaded files and the generated secrets.
+ * @returns the number of new files
+ */
 export const copyBeside = (folder) => alone(folder, () => copyFiles(folder));
 
-/** Widths of pictures. The store draws a missing one at its first request (lib/catalogue/pictures/store-drawing.ts). */
+/**
+ * True for resized pictures. The store redraws a missing one on its first request
+ * (lib/catalogue/pictures/store-drawing.ts).
+ */
 const isDrawnAnew = (path) => path.startsWith('drawn/');
 
 async function copyFiles(folder) {
@@ -74,8 +90,9 @@ async function copyFiles(folder) {
 }
 
 /**
- * Copies the running database at `url`, whose files lie in `cluster`, into the backup folder.
- * @returns what its manifest says; @throws UserError where the log is not kept
+ * Copies the running database at `url`, with its files in `cluster`, to the backup folder.
+ * @returns the manifest
+ * @throws UserError if the log is not archived
  */
 export const takeBackup = (wanted) => alone(wanted.folder, () => copyWhole(wanted));
 
@@ -86,7 +103,8 @@ async function copyWhole({ url, cluster, folder }) {
   await removeFolder(place);
   const manifest = await withClient(url, async (client) => {
     await mustArchive(client, wal);
-    // Without an end where the log cannot be kept, such as on a full disk.
+    // Without a limit, this would wait forever if the log cannot be archived, for example on a full
+    // disk.
     await client.query(`SET statement_timeout = '5min'`);
     const { rows: begun } = await client.query(
       `SELECT pg_walfile_name(pg_backup_start($1, true)) AS "startWal", current_setting('server_version') AS postgres`,
@@ -101,7 +119,7 @@ async function copyWhole({ url, cluster, folder }) {
   });
   const newFiles = await copyFiles(folder);
   const whole = { startedAt, finishedAt: new Date().toISOString(), ...manifest };
-  // Last: a copy without it is none.
+  // Written last: a copy without its manifest does not count.
   writeFileSync(join(place, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
   await prune(folder);
   return { ...whole, path: place, newFiles };

@@ -1,4 +1,4 @@
-// Which file imports which: what the checks of the structure look at.
+// Import graph of the source files, for the structure checks.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -7,7 +7,10 @@ const FOLDERS = ['app', 'components', 'lib', 'sandbox'];
 const IS_CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$/;
 const GENERATED = 'lib/kernel/db/generated';
-/** `import … from`, `export … from`, `import('…')`; that types alone are taken says `type` behind `import`, or `typeof` before it. */
+/**
+ * Matches `import … from`, `export … from`, `import('…')`. A type-only import has `type` after
+ * `import`, or `typeof` before it.
+ */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\b(typeof\s+)?import\('([^']+)'\)/g;
 
@@ -20,10 +23,13 @@ function filesBelow(root: string, folder: string): string[] {
   });
 }
 
-/** Of each module (a path without ending) the modules it imports, each with whether only types are taken. */
+/** Imported modules per module (a path without extension), with true for type-only imports. */
 export type Imports = Map<string, Map<string, boolean>>;
 
-/** A module as it is named without its ending: `lib/kernel/money`. Packages and generated code are none. */
+/**
+ * Returns the path of a module without its extension: `lib/kernel/money`. Undefined for packages
+ * and generated code.
+ */
 function moduleOf(file: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@/')
     ? specifier.slice(2)
@@ -35,7 +41,10 @@ function moduleOf(file: string, specifier: string): string | undefined {
     : undefined;
 }
 
-/** @param sources the text of each file by its path below the root */
+/**
+ * Reads the imports of all sources.
+ * @param sources file contents by path relative to the root
+ */
 export function readImports(sources: Record<string, string>): Imports {
   const graph: Imports = new Map();
   for (const [file, text] of Object.entries(sources)) {
@@ -49,7 +58,7 @@ export function readImports(sources: Record<string, string>): Imports {
   return graph;
 }
 
-/** The sources of app, components and lib without their tests. */
+/** Reads the sources of app, components and lib, without tests. */
 export function readSources(root: string): Record<string, string> {
   return Object.fromEntries(
     FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
@@ -58,7 +67,10 @@ export function readSources(root: string): Record<string, string> {
 
 type Graph = Map<string, { keys: () => Iterable<string> }>;
 
-/** Circles of a graph, each as the sorted list of its members: Tarjan's strongly connected components. */
+/**
+ * Finds the cycles of a graph with Tarjan's strongly connected components. Returns the sorted
+ * members of each.
+ */
 export function findCycles(graph: Graph): string[][] {
   const [index, low, onStack] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
   const [stack, cycles]: [string[], string[][]] = [[], []];
@@ -81,7 +93,10 @@ export function findCycles(graph: Graph): string[][] {
   return cycles;
 }
 
-/** The graph of what modules belong to, such as their folders. @param placeOf undefined for a module that is not looked at */
+/**
+ * Groups the graph, for example by folder.
+ * @param placeOf returns the group of a module; undefined to leave it out
+ */
 export function gather(imports: Imports, placeOf: (module: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [module, targets] of imports) {

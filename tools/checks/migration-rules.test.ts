@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const OLD = '20270101000000_old';
 const NEW = '20270102000000_new';
 
-/** The rules that the second of two migrations breaks, or what else is said of it. */
+/** Returns the rules that the second of two migrations breaks, or other messages about it. */
 function problemsOf(sql: string): string[] {
   const migrations = [toMigration(OLD, 'SELECT 1;'), toMigration(NEW, sql)];
   mkdirSync(join(folder, NEW), { recursive: true });

@@ -4,13 +4,19 @@ import { readOutsideStatements, splitStatements } from '../local-stack/migration
 import type { Migration } from '../local-stack/migrations-folder.mjs';
 import { root } from '../local-stack/paths.mjs';
 
-/** What was written before there was a rule is history, and stays as it is. */
+/** Last migration before these rules existed; it and older ones are not checked. */
 export const LAST_UNCHECKED = '20261125103500_demand_count';
 
-/** What breaks the release before, unless its code no longer uses what goes: `-- migrate: contract after <migration>` says that. */
+/**
+ * Rules for changes that break the previous release. `-- migrate: contract after <migration>`
+ * declares that the code of that release no longer uses the removed parts.
+ */
 const CONTRACT = ['ban-drop-column', 'ban-drop-table', 'ban-drop-not-null', 'renaming-column', 'renaming-table'];
 
-/** What squawk asks for that the migrator sees to (time limits, doing it again), or that the schema decides (widths, the order of an enum's words). */
+/**
+ * Rules of squawk that do not apply. The migrator handles timeouts and retries; the schema decides
+ * column widths and the order of enum values.
+ */
 const LEFT_OUT = [
   'require-lock-timeout',
   'require-statement-timeout',
@@ -67,7 +73,7 @@ function checkMarks({ name, sql, isOutside, contractAfter }: Migration, names: S
   }
 }
 
-/** What of the migrations in `folder` would hold up a shop that is open, or break the release before. */
+/** Finds migrations in `folder` that would block an open shop or break the previous release. */
 export function findMigrationProblems(
   folder: string,
   migrations: Migration[],

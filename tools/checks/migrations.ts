@@ -1,4 +1,7 @@
-/** node --import tsx tools/checks/migrations.ts: holds new migrations against what an open shop, and the release before, can bear. Ends with 1 when one does not. */
+/**
+ * node --import tsx tools/checks/migrations.ts: checks that new migrations do not block an open
+ * shop or break the previous release. Exits with 1 if one does.
+ */
 import { migrationsFolder, readMigrations } from '../local-stack/migrations-folder.mjs';
 import { findMigrationProblems, LAST_UNCHECKED } from './migration-rules';
 

@@ -1,29 +1,38 @@
-// What is known of rows that statements gave: the recorder of the tests learns it, the check of their types reads it.
+// Recorded shapes of query results. The tests record them, and the check of row types reads them.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What was seen of a value in all rows: of which kinds it was, and what was in it. */
+/** Observations about a value across all rows: its kinds and its contents. */
 export type Shape = {
-  /** `string`, `number`, `true`, `false`, `null`, `array`, `object`, `missing`, or the class of an object: `Date`. */
+  /**
+   * `string`, `number`, `true`, `false`, `null`, `array`, `object`, `missing`, or a class name:
+   * `Date`.
+   */
   kinds: string[];
-  /** The texts, as long as they are few and short; null when they are not. */
+  /** Distinct texts; null if there are too many or one is too long. */
   texts?: string[] | null;
   fields?: Record<string, Shape>;
   items?: Shape;
 };
 
-/** A place in a file, counted from 1. */
+/** Position in a file, counted from 1. */
 export type Place = { file: string; line: number; column: number };
 export type Recorded = Place & { row: Shape };
 
-/** The values of a column that has a list of them; names and sentences are more, or longer. */
+/**
+ * Maximum number of distinct texts to record. Enum-like columns stay below it; names and sentences
+ * exceed it or LONGEST_TEXT.
+ */
 export const MOST_TEXTS = 32;
 const LONGEST_TEXT = 40;
-/** Objects by id have a field for each: so many of them tell what the others are. */
+/**
+ * Maximum number of fields to record. An object keyed by id has one field per entry, and this many
+ * are representative.
+ */
 const MOST_FIELDS = 100;
 
-/** What is known before anything was seen. */
+/** Returns an empty shape. */
 export const unseen = (): Shape => ({ kinds: [] });
 
 function kindOf(value: unknown): string {
@@ -49,7 +58,10 @@ function addText(shape: Shape, text: string): void {
   else texts.push(text);
 }
 
-/** Goes through the fields of one more object; what only some objects have is missing in the others. */
+/**
+ * Adds the fields of one more object. Fields that only some objects have count as missing in the
+ * others.
+ */
 function addFields<Value>(
   shape: Shape,
   object: Record<string, Value>,
@@ -73,7 +85,7 @@ function addFields<Value>(
     for (const name of Object.keys(fields)) if (!Object.hasOwn(object, name)) addKind(fields[name]!, 'missing');
 }
 
-/** Adds what a value tells. */
+/** Adds a value to a shape. */
 export function learn(shape: Shape, value: unknown): void {
   const kind = kindOf(value);
   addKind(shape, kind);
@@ -82,7 +94,7 @@ export function learn(shape: Shape, value: unknown): void {
   else if (kind === 'object') addFields(shape, value as Record<string, unknown>, learn);
 }
 
-/** Adds what another run learnt of the same. */
+/** Adds the observations of another run. */
 function merge(shape: Shape, other: Shape): void {
   for (const kind of other.kinds) addKind(shape, kind);
   if (other.texts === null) shape.texts = null;
@@ -91,7 +103,7 @@ function merge(shape: Shape, other: Shape): void {
   if (other.fields) addFields(shape, other.fields, merge);
 }
 
-/** Everything that the tests of a run recorded, each statement once. */
+/** Reads all recordings of a test run, each statement once. */
 export function readRecorded(folder: string): Recorded[] {
   const found = new Map<string, Recorded>();
   for (const name of readdirSync(folder)) {

@@ -1,18 +1,21 @@
-// The declared types of rows, held against the rows that were seen.
+// Compares the declared types of rows with the recorded rows.
 
 import ts from 'typescript';
 import { MOST_TEXTS, type Recorded, type Shape } from './recorded-rows';
 import { spotOf, type Site } from './row-sites';
 
 const { TypeFlags } = ts;
-/** What may be anything: it is read with care, or known only where a generic function is called. */
+/**
+ * Types that accept any value: code reads them with care, or a generic function determines them at
+ * the call.
+ */
 const ANYTHING = TypeFlags.Unknown | TypeFlags.NonPrimitive | TypeFlags.InstantiableNonPrimitive | TypeFlags.Index;
-/** What is said to be `any`, or comes from where the program does not look. */
+/** True for `any`, including types from modules outside the program. */
 const isUnknown = ({ flags }: ts.Type) => Boolean(flags & TypeFlags.Any);
-/** Objects that are values of their own, by the name of their class. */
+/** Class names of objects that count as single values. */
 const VALUES = new Set(['Date', 'Buffer', 'Uint8Array', 'Decimal']);
 
-/** The kinds of what is no object. */
+/** Kinds of non-object types. */
 const SIMPLE: [ts.TypeFlags, string][] = [
   [TypeFlags.Null, 'null'],
   [TypeFlags.Undefined | TypeFlags.Void, 'missing'],
@@ -21,7 +24,10 @@ const SIMPLE: [ts.TypeFlags, string][] = [
   [TypeFlags.BigIntLike, 'bigint'],
 ];
 
-/** The alternatives of types; of a type such as `string & { mark }` what it is at run time. */
+/**
+ * Returns the alternatives of union types. Reduces a type such as `string & { mark }` to its
+ * runtime type.
+ */
 const alternatives = (types: readonly ts.Type[]): ts.Type[] =>
   types.flatMap((type) => {
     if (type.isUnion()) return alternatives(type.types);
@@ -33,7 +39,7 @@ const alternatives = (types: readonly ts.Type[]): ts.Type[] =>
 class Comparison {
   constructor(
     private readonly checker: ts.TypeChecker,
-    /** Whether all tests ran, so that what was not seen is seen by none. */
+    /** True if all tests ran, so that unseen values are unseen in every test. */
     private readonly isWhole: boolean,
   ) {}
 
@@ -57,7 +63,7 @@ class Comparison {
   private spell = (types: readonly ts.Type[]) =>
     types.map((type) => this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)).join(' | ');
 
-  /** Texts beyond those of a union of literals. */
+  /** Finds texts that are not in a union of literals. */
   private textProblems(types: ts.Type[], shape: Shape, place: string): string[] {
     const texts = types.filter(({ flags }) => flags & TypeFlags.StringLike);
     const listed = new Set(texts.flatMap((type) => (type.isStringLiteral() ? [type.value] : [])));
@@ -76,7 +82,7 @@ class Comparison {
     return this.problems(items, shape.items, `${place.replace(/"$/, '')}[]"`);
   }
 
-  /** The type of a field in one alternative of its object. */
+  /** Returns the type of a field in one alternative of its object. */
   private fieldOf(object: ts.Type, name: string): ts.Type | undefined {
     const field = this.checker.getPropertyOfType(object, name);
     return field ? this.checker.getTypeOfSymbol(field) : this.checker.getIndexTypeOfType(object, ts.IndexKind.String);
@@ -89,14 +95,14 @@ class Comparison {
     return !kinds.some((type) => this.isAnything(type) || this.kindOf(type) === 'missing');
   }
 
-  /** What is wrong with the columns of a row. */
+  /** Finds problems with the columns of a row. */
   rowProblems(row: ts.Type, shape: Shape): string[] {
     const types = alternatives([row]);
     if (types.some(isUnknown)) return ['the type of its rows is not known'];
     return types.some((type) => this.isAnything(type)) ? [] : this.fieldProblems(types, shape);
   }
 
-  /** What is wrong with the fields of an object, in any alternative of its type. */
+  /** Finds problems with the fields of an object, across all alternatives of its type. */
   private fieldProblems(objects: ts.Type[], shape: Shape, inside = ''): string[] {
     const fields = shape.fields ?? {};
     const place = (name: string) => `column "${inside}${name}"`;
@@ -117,7 +123,10 @@ class Comparison {
     return [...found, ...gone.map((name) => `${place(name)} is in the type and in no row`)];
   }
 
-  /** What is wrong with a value that was seen. @param place how it is told of: `column "lines[].name"` */
+  /**
+   * Finds problems with a recorded value.
+   * @param place label in messages: `column "lines[].name"`
+   */
   private problems(declared: ts.Type[], shape: Shape, place: string): string[] {
     const types = alternatives(declared);
     if (types.some(isUnknown)) return [`${place} has a type that is not known`];
@@ -141,9 +150,9 @@ type Found = {
   checker: ts.TypeChecker;
   sites: Site[];
   recorded: Recorded[];
-  /** Whether all tests ran, so that what was not seen is seen by none. */
+  /** True if all tests ran, so that unseen values are unseen in every test. */
   isWhole: boolean;
-  /** Statements that no test gives a row, as `file owner`, each with the reason. */
+  /** Statements without rows in any test, as `file owner`, each with the reason. */
   excused?: Record<string, string>;
 };
 
@@ -152,7 +161,7 @@ const siteAt = (sites: Site[], { file, line, column }: Recorded): Site | undefin
     .filter((site) => site.file === file && site.start <= spotOf(line, column) && spotOf(line, column) < site.end)
     .toSorted((one, other) => other.start - one.start)[0];
 
-/** What is wrong with the types of rows, one readable line each. */
+/** Finds problems with the types of rows, one readable line each. */
 export function findRowProblems({ checker, sites, recorded, isWhole, excused = {} }: Found): string[] {
   const comparison = new Comparison(checker, isWhole);
   const rows = new Map(recorded.map((one) => [siteAt(sites, one), one.row]));

@@ -1,4 +1,4 @@
-// The places of the source that ask for rows, each with the type that it says they have.
+// Places in the source that query rows, each with the declared type of its rows.
 
 import { relative } from 'node:path';
 import ts from 'typescript';
@@ -6,25 +6,27 @@ import ts from 'typescript';
 export type Site = {
   file: string;
   line: number;
-  /** The function it stands in. */
+  /** Name of the enclosing function. */
   owner: string;
-  /** The first character of the call and the one behind its last, as `spotOf` numbers them. */
+  /** First character of the call, and the character after its last one, as numbered by `spotOf`. */
   start: number;
   end: number;
-  /** Of one row; undefined when nothing is said of it, so that nothing can be read. */
+  /** Type of one row; undefined if the call declares none, so that no code can read its fields. */
   row: ts.Type | undefined;
-  /** Whether anything is done with what it gives: a lock only waits. */
+  /** True if the result is used; a lock only waits. */
   isUsed: boolean;
-  /** Whether the rows get their type by `as`, past the call. */
+  /** True if the rows get their type from `as`, outside the call. */
   isCast: boolean;
 };
 
-/** Places of a file in their order. */
+/** Converts a position to a number that sorts in file order. */
 export const spotOf = (line: number, column: number): number => line * 100_000 + column;
 
 type Call = ts.CallExpression | ts.TaggedTemplateExpression;
 
-/** Names of what asks, and whether its type argument is that of all rows rather than of one. */
+/**
+ * Names of query functions. True if the type argument is the type of all rows rather than of one.
+ */
 const ASKING = new Map([
   ['queryRows', false],
   ['$queryRaw', true],
@@ -39,7 +41,7 @@ function nameOf(node: Call): string | undefined {
 
 const isCall = (node: ts.Node): node is Call => ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node);
 
-/** The nearest function with a name: its own, or that of what holds it. */
+/** Returns the name of the nearest named function, or of the variable or property that holds it. */
 function ownerOf(call: Call): string {
   for (let at: ts.Node = call.parent; at; at = at.parent) {
     if (ts.isFunctionDeclaration(at) && at.name) return at.name.text;
@@ -49,7 +51,7 @@ function ownerOf(call: Call): string {
   return 'module';
 }
 
-/** What is done with the value of a call, past `await`, brackets and `void`. */
+/** Describes the use of a call's result, ignoring `await`, parentheses and `void`. */
 function usageOf(call: Call): Pick<Site, 'isUsed' | 'isCast'> {
   let node: ts.Node = call.parent;
   while (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isVoidExpression(node))
@@ -62,7 +64,7 @@ function rowsOf(checker: ts.TypeChecker, call: Call): ts.Type | undefined {
   return signature && checker.getAwaitedType(signature.getReturnType());
 }
 
-/** The declared type of one row. What says nothing of a row, such as `unknown`, is undefined. */
+/** Returns the declared type of one row; undefined for types without fields, such as `unknown`. */
 function rowOf(checker: ts.TypeChecker, call: Call): ts.Type | undefined {
   const [said] = call.typeArguments ?? [];
   const isOfAll = ASKING.get(nameOf(call)!)!;
@@ -71,7 +73,7 @@ function rowOf(checker: ts.TypeChecker, call: Call): ts.Type | undefined {
   return row && row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive) ? undefined : row;
 }
 
-/** All places of a file that ask for rows. */
+/** Finds all places of a file that query rows. */
 function sitesIn(checker: ts.TypeChecker, source: ts.SourceFile, file: string): Site[] {
   const sites: Site[] = [];
   const spotAt = (position: number) => {
@@ -98,7 +100,10 @@ function sitesIn(checker: ts.TypeChecker, source: ts.SourceFile, file: string): 
   return sites;
 }
 
-/** @param files those to look at, by their path below `root` */
+/**
+ * Finds all places that query rows.
+ * @param files to read, by path relative to `root`
+ */
 export function readSites(program: ts.Program, root: string, files: string[]): Site[] {
   const checker = program.getTypeChecker();
   const wanted = new Set(files);

@@ -21,10 +21,10 @@ const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
-/** The library of TypeScript, read once for all programs. */
+/** Library files of TypeScript, read once for all programs. */
 const library = new Map<string, ts.SourceFile | undefined>();
 
-/** A program of one made-up file beside the client. */
+/** Creates a program of one synthetic file and the client. */
 function programOf(source: string): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const texts = new Map([
@@ -43,7 +43,10 @@ function programOf(source: string): ts.Program {
   return ts.createProgram([FILE], OPTIONS, host);
 }
 
-/** What is wrong with a file whose statements, in their order, gave these rows; undefined for one that was not run. */
+/**
+ * Checks a file whose statements, in order, returned these rows; undefined for a statement that did
+ * not run.
+ */
 function problemsOf(body: string, rows: (object[] | undefined)[], isWhole = true, excused?: Record<string, string>) {
   const source = `${IMPORT}${body}`;
   const program = programOf(source);

@@ -1,6 +1,7 @@
 /**
- * node --import tsx tools/checks/row-types.ts <folder> [--whole]: holds the type that each statement of lib, sandbox and tools declares for its rows against
- * the rows that the integration tests got (test/record-rows.ts). Ends with 1 when they differ.
+ * node --import tsx tools/checks/row-types.ts <folder> [--whole]: compares the row type that each
+ * statement of lib, sandbox and tools declares with the rows recorded by the integration tests
+ * (test/record-rows.ts). Exits with 1 if they differ.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +10,7 @@ import { readRecorded } from './recorded-rows';
 import { findRowProblems } from './row-problems';
 import { readSites } from './row-sites';
 
-/** Statements that no test gives a row, as `file owner`, each with the reason. */
+/** Statements without rows in any test, as `file owner`, each with the reason. */
 const EXCUSED: Record<string, string> = {
   'lib/kernel/queue/lease.ts renew': 'an UPDATE that gives nothing back; its promise tells of failures alone',
   'lab/stress/scenarios/pharmacy.ts checkStopped': 'a row of it is what must never be; the scenario counts them',
@@ -32,8 +33,9 @@ function askingFiles(root: string): string[] {
 }
 
 /**
- * What rows are made of: own code, zod and the client of the database without its models. All other packages are left out, which spares more than half of the time;
- * a row with something of theirs in it has a type that is not known, and is told of.
+ * True for modules that define row types: own code, zod, and the database client without its
+ * models. Skipping all other packages saves more than half of the time. A row that contains one of
+ * their types is reported as unknown.
  */
 const isRead = (specifier: string, from: string) =>
   /^(@\/|\.|zod$|@prisma\/)/.test(specifier) && !(from.includes(GENERATED) && /^\.+\/models/.test(specifier));

@@ -1,6 +1,6 @@
 import { findCycles, gather, type Imports } from './imports';
 
-/** Groups of lib in their order. Each imports itself and the groups before it. */
+/** Groups of lib in order. Each imports only itself and the groups before it. */
 const GROUPS = [
   ...['kernel', 'shared', 'site', 'inventory', 'catalogue', 'purchasing', 'people'],
   ...['selling', 'money', 'dispensing', 'backoffice', 'background'],
@@ -10,15 +10,19 @@ const FREELY_NAMED = new Set(['kernel', 'shared', 'background']);
 
 const groupOf = (module: string): number => GROUPS.indexOf(/^lib\/([^/]+)/.exec(module)?.[1] ?? '');
 
-/** `selling/cart` of `lib/selling/cart/commands`. A file directly in its group is a room of its own. */
+/**
+ * Returns `selling/cart` for `lib/selling/cart/commands`. A file directly in its group is its own
+ * room.
+ */
 const roomOf = (module: string): string | undefined => /^lib\/(\w[\w-]*\/[^/]+)/.exec(module)?.[1];
-/** `console/orders` of `components/console/orders/order-screen`. */
+/** Returns `console/orders` for `components/console/orders/order-screen`. */
 const consoleRoomOf = (module: string): string | undefined => /^components\/(console\/[^/]+)\//.exec(module)?.[1];
 const areaOf = (module: string): string | undefined => /^components\/([^/]+)\//.exec(module)?.[1];
 
 /**
- * What a component may take from lib beside types: pure modules by the kind that their name tells, and these few. Everything else of lib may reach the
- * database, and would come into the browser's scripts.
+ * Modules of lib that a component may import at run time, in addition to types. They are pure
+ * modules, identified by their names, and these few. All others may reach the database, and would
+ * add it to the browser scripts.
  */
 const PURE = /\/(?:types|schema|rules|wire)$|-(?:types|schema|rules)$/;
 const BROWSER = new Set([
@@ -31,10 +35,10 @@ const BROWSER = new Set([
   'lib/shared/india/regions',
   'lib/shared/india/delivery-days',
   'lib/site/pages/facts',
-  'lib/catalogue/search/list-filters',
+  'lib/catalogue/search/lists/list-filters',
 ]);
 
-/** The files that domains have in common, each with what the others look for in it. */
+/** File names that domains share, each with a fixed purpose. */
 const FILES = new Set(['types', 'schema', 'rules', 'wire', 'queries', 'commands', 'cached']);
 const ENDINGS = new Set([...FILES, 'sql', 'mails', 'tokens']);
 const VERBS = new Set(
@@ -45,7 +49,10 @@ const VERBS = new Set(
     'return save search send settle sign start store understand undo upload upsert warn'
   ).split(' '),
 );
-/** What stands for one thing and is named after it. A new word here is a decision: mostly a verb or one of the files above says more. */
+/**
+ * Nouns allowed as file names. Adding one is a deliberate decision: usually a verb or one of the
+ * names above says more.
+ */
 const THINGS = new Set(
   (
     'acting-staff amount-in-words audience batch-words blocks buyer checkout-lines columns confirmed-address coupons ' +
@@ -98,7 +105,7 @@ function reachingTooFar(imports: Imports): string[] {
 const circles = (kind: string, cycles: string[][]): string[] =>
   cycles.map((members) => `${kind} import each other in a circle: ${members.join(', ')}`);
 
-/** What is wrong with the structure, one readable line each. */
+/** Finds problems with the structure, one readable line each. */
 export function findProblems(imports: Imports): string[] {
   return [
     ...upwards(imports),
@@ -111,12 +118,15 @@ export function findProblems(imports: Imports): string[] {
   ];
 }
 
-/** Packages that decode files of other people. They run in the child processes of lib/kernel/decoding. */
+/** Packages that decode untrusted files. They run in the child processes of lib/kernel/decoding. */
 const DECODERS = /['"`](sharp|@hyzyla\/pdfium|libheif-js|bmp-ts|saxes|yauzl|csv-parse)(?:\/[^'"`]*)?['"`]/;
-/** File that uses one in the serving process, for pictures of our own. */
+/** File that uses a decoder in the serving process, for the store's own pictures. */
 const MAY_DECODE = new Set(['lib/catalogue/pictures/own-sharp.ts']);
 
-/** Finds files that load a decoder into the serving process, in whatever way. @param sources texts by path */
+/**
+ * Finds files that load a decoder into the serving process by any kind of import.
+ * @param sources texts by path
+ */
 export function findDecoders(sources: Record<string, string>): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const name = MAY_DECODE.has(file) ? undefined : DECODERS.exec(text)?.[1];
@@ -124,7 +134,7 @@ export function findDecoders(sources: Record<string, string>): string[] {
   });
 }
 
-/** What there is: for the one line that says all is well. */
+/** Counts files, rooms, areas and groups for the success message. */
 export function countPlaces(imports: Imports): { files: number; rooms: number; areas: number; groups: number } {
   return {
     files: imports.size,

@@ -1,4 +1,7 @@
-/** node --import tsx tools/checks/structure.ts: holds the picture of docs/architecture.md against what imports what. Ends with 1 when they differ. */
+/**
+ * node --import tsx tools/checks/structure.ts: compares docs/architecture.md with the actual
+ * imports. Exits with 1 if they differ.
+ */
 import { resolve } from 'node:path';
 import { readImports, readSources } from './imports';
 import { countPlaces, findDecoders, findProblems } from './rules';

@@ -15,7 +15,7 @@ type Told = { add: (kind: 'refused' | 'warning', note: LineNote) => void };
 
 const say = ({ key, values }: Why) => translate('en', `importWhy.${key}`, values);
 
-/** What was refused, and what of the rest was odd or was not taken back. */
+/** Reports rejected lines, and warnings about the other lines. */
 async function tellLines(run: RunDetail, told: Told): Promise<void> {
   for (const view of ['REFUSED', 'NEW', 'CHANGED', 'UNCHANGED', 'kept'] as const)
     for (let after: number | null = 0; after !== null;) {
@@ -43,8 +43,9 @@ const tellCounts = ({ NEW, CHANGED, UNCHANGED, REFUSED }: RunCounts, would: stri
   );
 
 /**
- * Brings a file with any columns into the catalogue, as the console does, with the columns as they are guessed or were chosen for such a file before.
- * @throws Error where it cannot be read
+ * Imports a file with any columns into the catalogue, as the console does. Guesses the column
+ * mapping or reuses the mapping last chosen for such a file.
+ * @throws Error if the file cannot be read
  */
 export async function importAnyFile(file: string, dryRun: boolean, told: Told): Promise<void> {
   const sent = {
@@ -72,7 +73,7 @@ export async function importAnyFile(file: string, dryRun: boolean, told: Told): 
   );
 }
 
-/** Does what was checked, or goes on with what was stopped or killed. */
+/** Runs a checked import, or resumes one that was stopped or killed. */
 export async function goOn(id: string, told: Told): Promise<void> {
   const { state, checkCount } = await findImport(id);
   if (state !== 'RUNNING') await runImport(id, checkCount, BY);
@@ -81,7 +82,7 @@ export async function goOn(id: string, told: Told): Promise<void> {
   tellCounts(await countRows(id), '');
 }
 
-/** Takes back all that an import did, as far as nobody has changed it since. */
+/** Undoes an import, except for values that were changed since. */
 export async function takeBack(id: string, told: Told): Promise<void> {
   if ((await findImport(id)).state !== 'UNDOING') await undoImport(id, BY);
   await workOn(id, { by: BY });

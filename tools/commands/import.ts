@@ -1,4 +1,4 @@
-/** npm run store -- import <file.csv>: brings a price list into the catalogue. */
+/** npm run store -- import <file.csv>: imports a price list into the catalogue. */
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ material, size or (with --images) pictures is followed, an empty one changes not
 const SHOWN = 20;
 const started = performance.now();
 
-/** The first lines on the screen, all of them in a file that a spreadsheet can open. */
+/** Prints the first lines, and writes all of them to a file that a spreadsheet can open. */
 function errorList(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const stream = createWriteStream(file, { mode: 0o600 });
@@ -115,10 +115,10 @@ function readArguments(args: string[]) {
   };
 }
 
-/** The beginning of a file, in which its first line ends. */
+/** Size of the start of a file, which must contain its first line. */
 const HEAD_BYTES = 1024 * 1024;
 
-/** Whether the first line of a file names the columns that the products of one list are known by. */
+/** True if the first line of a file has the column names that identify the products of a list. */
 async function namesColumns(file: string): Promise<boolean> {
   const input = createReadStream(file, { end: HEAD_BYTES });
   try {

@@ -1,4 +1,4 @@
-/** npm run store -- jobs: what waits to be done after the transactions it belongs to, and what was laid aside because it never worked. */
+/** npm run store -- jobs: work that runs after its transaction, and its dead letters. */
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { MOST_ATTEMPTS } from '@/lib/kernel/queue/lease';
 import { listJobs, restartJobs, type JobState } from '@/lib/kernel/queue/job-runs';

@@ -1,6 +1,10 @@
-// The commands that the store is run with: each is a program of this folder, run against the store's database.
+// Commands that operate the store. Each is a program in this folder that runs on the database of
+// the store.
 
-/** What each does, by its name. `migrate`, which has no program of its own, is run by run-store-command.mjs. */
+/**
+ * Descriptions of the commands by name. run-store-command.mjs runs `migrate`, which has no program
+ * of its own.
+ */
 export const commands = {
   order: 'what waits for a pharmacist; moves an order on',
   import: 'brings a price list into the catalogue',
@@ -18,5 +22,5 @@ export const commands = {
   seed: 'loads the demo catalogue',
 };
 
-/** The program of a command, as a path from the project's folder. */
+/** Returns the program of a command, as a path from the project folder. */
 export const programOf = (name) => `tools/commands/${name}.ts`;

@@ -1,4 +1,4 @@
-/** npm run store -- newsletter …: writes to those who subscribed, until the console does. */
+/** npm run store -- newsletter …: sends emails to subscribers, until the console offers this. */
 import { readFile } from 'node:fs/promises';
 import { formatMoment } from '@/lib/kernel/dates';
 import { invalid } from '@/lib/kernel/errors';

@@ -1,4 +1,7 @@
-/** npm run store -- offer <coupon code>: tells those who agreed to it about a coupon, until the console does. */
+/**
+ * npm run store -- offer <coupon code>: announces a coupon to customers who agreed to offers, until
+ * the console offers this.
+ */
 import { db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { announceOffer } from '@/lib/people/notifications/announce-offer';

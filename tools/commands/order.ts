@@ -1,4 +1,7 @@
-/** npm run store -- order …: what the shop's people do with orders and returns until the console is there, for the command line. */
+/**
+ * npm run store -- order …: order and return handling on the command line, until the console offers
+ * this.
+ */
 import { namedAs } from '@/lib/selling/orders/find-order';
 import { deliverySteps } from './order/delivery';
 import { endingSteps } from './order/endings';
@@ -19,7 +22,11 @@ ${GROUPS.map(({ help }) => help.replace(/^/gm, '  ')).join('\n')}
 
 ${RETURN_HELP}`;
 
-/** @returns the order to print afterwards; throws UsageError */
+/**
+ * Performs a step.
+ * @returns the order to print afterwards
+ * @throws UsageError
+ */
 async function perform([first, ...rest]: string[]): Promise<{ id: string } | { number: string }> {
   if (!first || first.startsWith('-')) throw new UsageError();
   if (first === 'return') return performReturnStep(rest);

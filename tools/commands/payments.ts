@@ -1,4 +1,6 @@
-/** npm run store -- payments: money the gateway told of that is for no order of ours. */
+/**
+ * npm run store -- payments: payments reported by the gateway that match no order of this store.
+ */
 import { formatRupees } from '@/lib/kernel/money';
 import { listUnknown } from '@/lib/money/payments/list-unknown';
 import { decideUnknown } from '@/lib/money/payments/decide-unknown';

@@ -1,4 +1,6 @@
-/** npm run store -- products …: what the owner says of products, until the console is there. */
+/**
+ * npm run store -- products …: product details on the command line, until the console offers this.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { Decision, decideProducts, listUndecided, type Meant } from '@/lib/catalogue/storefront/decide-products';

@@ -1,4 +1,7 @@
-/** npm run store -- requests …: what people wrote to the store by its forms, until the console shows it. */
+/**
+ * npm run store -- requests …: messages sent through the forms of the store, until the console
+ * shows them.
+ */
 import { DAY, formatMoment, HOUR } from '@/lib/kernel/dates';
 import { listWanted } from '@/lib/backoffice/enquiries/find-product-requests';
 import { acknowledgeRequest, resolveRequest } from '@/lib/backoffice/enquiries/commands';
@@ -40,7 +43,7 @@ async function list(kind?: string): Promise<void> {
   console.log(`${waiting.length} not settled, ${waiting.filter(({ due }) => due?.isOverdue).length} overdue`);
 }
 
-/** Longer than anybody reads. */
+/** Maximum number of products to list. */
 const MOST_WANTED = 200;
 
 async function wanted(): Promise<void> {

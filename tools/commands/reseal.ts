@@ -1,5 +1,5 @@
-/** npm run store -- reseal: before the secret from before is taken out of the settings. */
-import { resealFactors } from '@/lib/people/staff/reseal-factors';
+/** npm run store -- reseal: run this before you remove the previous secret from the settings. */
+import { resealFactors } from '@/lib/people/staff/factors/reseal-factors';
 import { resealFiles } from '@/lib/shared/files/reseal-files';
 import { resealWork } from '@/lib/kernel/queue/reseal-work';
 import { runCommand, UsageError } from './run-command';

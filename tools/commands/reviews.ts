@@ -1,4 +1,4 @@
-/** npm run store -- reviews …: looks through what customers wrote, until the console does. */
+/** npm run store -- reviews …: moderates customer reviews, until the console offers this. */
 import { formatMoment } from '@/lib/kernel/dates';
 import { notFound } from '@/lib/kernel/errors';
 import { Uuid } from '@/lib/kernel/http/fields';
@@ -24,7 +24,10 @@ async function list(which = '--newest'): Promise<void> {
   console.log(`${reviews.length} reviews`);
 }
 
-/** @throws notFound for what is no id */
+/**
+ * Parses an id.
+ * @throws notFound if the text is not an id
+ */
 function idOf(typed: string): string {
   const id = Uuid.safeParse(typed);
   if (!id.success) throw notFound();

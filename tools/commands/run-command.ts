@@ -3,10 +3,13 @@ import { disconnect } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { translate } from '@/lib/kernel/translate';
 
-/** The words of a command made no sense: its help is the answer, and nothing has happened. */
+/**
+ * Thrown for arguments that a command does not understand. Its help is printed, and nothing
+ * changes.
+ */
 export class UsageError extends Error {}
 
-/** Whoever types a command is known to the machine, not to the store. */
+/** Actor of commands: the machine knows the user of the command line, but the store does not. */
 export const OPERATOR = { actor: 'command line' };
 
 const usageProblem = (words: string[]): string =>
@@ -14,9 +17,12 @@ const usageProblem = (words: string[]): string =>
     ? 'This command needs more words: see above.'
     : `These words are not understood: ${words.join(' ')}`;
 
-/** Why a command was not done, for a person. A mistake of ours keeps its stack. @param words what was typed */
+/**
+ * Explains to a person why a command failed. Unexpected errors retain their stack trace.
+ * @param words arguments of the command
+ */
 export function reasonOf(error: unknown, words: string[] = []): unknown {
-  // The words name the missing thing; the plain message does not.
+  // The arguments name the missing object; the plain message does not.
   if (error instanceof DomainError && error.key === 'notFound' && words.length > 0)
     return `Nothing of this store is named so: ${words.join(' ')}`;
   if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
@@ -26,8 +32,9 @@ export function reasonOf(error: unknown, words: string[] = []): unknown {
 }
 
 /**
- * Runs a command with what was typed after it: its help, its work, or in words why it was not done. Sets the exit code.
- * @param explain what to print instead of an error, where a command knows more of it
+ * Runs a command with its arguments. Prints its help, its output, or the reason it failed. Sets the
+ * exit code.
+ * @param explain text to print instead of an error, if a command has more details
  */
 export async function runCommand(
   help: string,

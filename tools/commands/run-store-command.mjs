@@ -1,14 +1,18 @@
-// One command of the shop, for `npm run store` and for the image.
+// Runs one command of the store, for `npm run store` and for the image.
 
 import { migrateStore } from '../local-stack/migrate.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 import { runWithStore } from '../local-stack/with-store.mjs';
 import { commands, programOf } from './list.mjs';
 
-/** What can be run, and what each does. */
+/** Available commands and their descriptions. */
 export const storeCommands = { ...commands, migrate: 'applies the migrations that the database lacks' };
 
-/** Runs it. @returns its exit code; throws UserError when there is no such command */
+/**
+ * Runs a command.
+ * @returns its exit code
+ * @throws UserError if there is no such command
+ */
 export async function runStoreCommand(name, words) {
   if (!Object.hasOwn(storeCommands, name))
     throw new UserError(`There is no command ${name}.`, `There are: ${Object.keys(storeCommands).join(', ')}.`);

@@ -1,7 +1,10 @@
-/** node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store, once. The last line it prints is its summary. */
+/**
+ * node tools/local-stack/with-store.mjs tools/commands/seed.ts: loads prisma/demo into this store,
+ * once. The last output line is its summary.
+ */
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
-import { countSales } from '@/lib/catalogue/storefront/count-sales';
-import { countStateSales } from '@/lib/catalogue/storefront/count-state-sales';
+import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
+import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { isTrial } from '@/lib/people/staff/demo-logins';
@@ -25,11 +28,11 @@ async function seed(hasDesk: boolean): Promise<string> {
   await loadBanners(demo.banners);
   await loadPromotions(demo.promotions);
   await loadFeatured(demo.featured);
-  // Purchases that never happened and what was said of them: never in a store that takes money.
+  // Loads fictitious purchases and reviews: never in a store that takes money.
   const past = env().PAYMENTS === 'sandbox' ? await loadPast(demo, now) : [];
-  // Their passwords are public: nor where others can reach the store.
+  // Creates accounts with public passwords: never in a store that others can reach.
   if (isTrial(env())) await loadLogins(demo.logins);
-  // Goods that never came in and orders that nobody waits for: only where a store is tried.
+  // Loads fictitious stock and open orders: only in a trial store.
   const desk =
     hasDesk && isTrial(env())
       ? [...(await loadShelf(demo, now)), ...(await loadDesk(demo, await loadPeople(demo.reviewers), now))]
@@ -37,7 +40,7 @@ async function seed(hasDesk: boolean): Promise<string> {
   await countSales();
   await countStateSales();
   await invalidateTags(db, [cacheTags.categories, cacheTags.home, cacheTags.banners, cacheTags.lists]);
-  // Written last: a load that was cut off is taken up again.
+  // Written last, so that an interrupted load is resumed.
   await db.setting.create({ data: { key: MARKER, value: { at: now.toISOString() } } });
 
   const count = products.created + products.updated + products.unchanged;

@@ -1,4 +1,4 @@
-/** npm run store -- settings …: what the owner says about the store, for the command line. */
+/** npm run store -- settings …: details of the store, set by the owner on the command line. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
@@ -38,7 +38,10 @@ const BY = { actor: 'command line' };
 const shown = (value: unknown) =>
   value === undefined ? '(not set)' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What is typed is JSON where it can be read as such, else a text. A number that a text was meant by is said in quotes: '"600001"'. */
+/**
+ * Parses the value as JSON if possible, else as text. A text that looks like a number needs quotes:
+ * '"600001"'.
+ */
 function readValue(typed: string): unknown {
   try {
     return JSON.parse(typed) as unknown;
@@ -120,7 +123,10 @@ async function importFrom(name: string, dryRun: boolean): Promise<void> {
   report(await importSettings(file, { by: BY, dryRun, brought }), dryRun);
 }
 
-/** @returns whether the words made sense */
+/**
+ * Performs a command.
+ * @returns true if the arguments were understood
+ */
 async function perform([command, ...words]: string[]): Promise<boolean> {
   const flags = words.filter((word) => /^--[a-z]/.test(word));
   const [path, value, ...rest] = words.filter((word) => !flags.includes(word));
@@ -137,7 +143,10 @@ async function perform([command, ...words]: string[]): Promise<boolean> {
   return true;
 }
 
-/** A pincode is a text of digits, and nobody types quotes within quotes: where a text is wanted, what was typed is tried as one. */
+/**
+ * Sets a value. If the setting is a text, also tries the raw argument: a pincode is a text of
+ * digits, and no one types nested quotes.
+ */
 async function setTyped(path: string, typed: string): Promise<Change[]> {
   const value = readValue(typed);
   try {
@@ -152,7 +161,7 @@ async function main(words: string[]): Promise<void> {
   if (!(await perform(words))) throw new UsageError();
 }
 
-/** Which of the settings are wrong, and why. */
+/** Lists the invalid settings with reasons. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof InvalidSettings)) return undefined;
   const problems = error.problems.map((problem) => `  ${problem.path}: ${inWords(problem)}`);

@@ -1,4 +1,4 @@
-/** npm run store -- staff …: accounts of the people of the shop, for the command line. */
+/** npm run store -- staff …: staff accounts on the command line. */
 import { formatMoment } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { DomainError } from '@/lib/kernel/errors';

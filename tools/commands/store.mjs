@@ -1,4 +1,5 @@
-// npm run store -- <command> …: runs one of the commands of the shop on this store's database, whether the store runs or not.
+// npm run store -- <command> …: runs a command on the database of this store, whether or not the
+// store is running.
 
 import { runMain } from '../local-stack/shutdown.mjs';
 import { bold, print } from '../local-stack/terminal.mjs';

@@ -1,4 +1,5 @@
-// Run while the image is built: bundles the TypeScript command-line programs into dist/programs, one file each.
+// Bundles the TypeScript command-line programs into dist/programs, one file each. The image build
+// runs it.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,11 +13,13 @@ const programs = [
   ...Object.keys(commands).map(programOf),
   'tools/image/make-bucket.ts',
 ];
-// Native code cannot be bundled; the server brings these packages along.
-// HarfBuzz reads its WebAssembly from its own folder.
+// Native code cannot be bundled; these packages come with the server. HarfBuzz reads its
+// WebAssembly from its own folder.
 const external = ['@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs'];
 
-/** A bundle lies elsewhere than its sources: to them, `__dirname` stays the folder they were written in. */
+/**
+ * Makes `__dirname` point to the folder of the source file, since the bundle is in another folder.
+ */
 const keepFolders = {
   name: 'keep-folders',
   setup({ onLoad }) {
@@ -29,7 +32,10 @@ const keepFolders = {
   },
 };
 
-/** pdfkit asks for its fonts by a require it makes itself, which no bundler follows. */
+/**
+ * Bundles the fonts of pdfkit, which loads them through its own require that bundlers do not
+ * follow.
+ */
 const bringFonts = {
   name: 'bring-fonts',
   setup({ onLoad }) {
@@ -51,7 +57,7 @@ await build({
   banner: {
     js: `const IMAGE_PATH = require('node:path'); const IMAGE_ROOT = IMAGE_PATH.resolve(__dirname, '..'); const IMAGE_URL = require('node:url').pathToFileURL(__filename).href;`,
   },
-  // Packages made as modules ask where they lie as soon as they are loaded.
+  // ES modules read their own location when they are loaded.
   define: { 'import.meta.url': 'IMAGE_URL' },
   bundle: true,
   platform: 'node',

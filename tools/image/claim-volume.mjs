@@ -1,6 +1,6 @@
-// Two containers on one volume would start two databases on the same files: process numbers, by which our locks and
-// PostgreSQL's own know each other, mean nothing from one container to the next. A socket on the volume does: it answers
-// exactly as long as the process that made it lives.
+// Prevents two containers on one volume from starting two databases on the same files. Our locks
+// and PostgreSQL's identify processes by id, which has no meaning in another container. A socket on
+// the volume works: it accepts connections exactly as long as its process runs.
 
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -29,7 +29,7 @@ function listen(path) {
   });
 }
 
-/** Takes the volume for this container, unless a process of this very container has it already. */
+/** Claims the volume for this container, unless a process of this container already has. */
 export async function claimVolume() {
   const path = join(makeDataFolder(), 'container.sock');
   if (await answers(path)) {
@@ -40,6 +40,6 @@ export async function claimVolume() {
     );
   }
   await listen(path);
-  // Left behind by a container that was killed, this number would now be taken for one of our own processes.
+  // The file of a killed container holds a process id that could match a process of this container.
   rmSync(join(dataFolder(), 'postgres', 'cluster', 'postmaster.pid'), { force: true });
 }

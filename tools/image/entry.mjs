@@ -1,5 +1,6 @@
-// What the container runs: the store, or one of its commands, as `npm start` and `npm run store` do;
-// what is installed, generated and built there lies ready in the image (tools/local-stack/programs.mjs).
+// Entry point of the container: runs the store or one of its commands, as `npm start` and `npm run
+// store` do. The image contains the installed, generated and built files
+// (tools/local-stack/programs.mjs).
 
 import { backup } from '../backup/backup.mjs';
 import { restore } from '../backup/restore.mjs';
@@ -9,9 +10,9 @@ import { printError } from '../local-stack/terminal.mjs';
 import { claimVolume } from './claim-volume.mjs';
 
 async function serve() {
-  // Docker puts the container's name here, and Next.js would listen on that address alone.
+  // Docker sets this to the container's name, and Next.js would listen on that address only.
   process.env.HOSTNAME = '0.0.0.0';
-  // A database of the operator's own gets the demo only when it is asked for.
+  // An external database gets the demo only if the setting requests it.
   if (process.env.DATABASE_URL) process.env.DEMO_CATALOGUE ||= 'off';
   else await claimVolume();
   await import('../local-stack/start.mjs');
@@ -31,6 +32,6 @@ function fail(error) {
 }
 
 const [name = 'serve', ...words] = process.argv.slice(2);
-// The store lives on after it has started; a command is over when it is done.
+// The store continues to run after its start; a command ends when it is done.
 if (name === 'serve') await serve().catch(fail);
 else await runMain(() => runCommand(name, words));

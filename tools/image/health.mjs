@@ -1,4 +1,4 @@
-// The health check of the image: the store and its database answer.
+// Health check of the image: the store and its database respond.
 
 const response = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`, {
   signal: AbortSignal.timeout(4000),

@@ -1,4 +1,4 @@
-/** Makes the bucket that S3_BUCKET names, unless it is there: the init job of docker-compose.yml. */
+/** Creates the bucket S3_BUCKET if it does not exist: the init job of docker-compose.yml. */
 import { CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
 function setting(name: string): string {

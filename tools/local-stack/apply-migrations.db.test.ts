@@ -25,7 +25,7 @@ afterAll(() => Promise.all([one.end(), other.end()]));
 
 let count = 0;
 const next = (sql: string) => toMigration(`2099010100${String(++count).padStart(4, '0')}_test`, sql);
-/** Builds see all that was applied before them, as the next release would. */
+/** Builds know all migrations applied before them, as the next release would. */
 const known = [...release];
 function apply(migration: ReturnType<typeof next>, patience?: number) {
   known.push(migration);
@@ -36,7 +36,10 @@ const isApplied = async ({ name }: { name: string }) =>
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('a table somebody reads for long', () => {
-  /** Reads the table again and again until `isOver`. @returns the longest that one reading took */
+  /**
+   * Reads the table repeatedly until `isOver`.
+   * @returns the duration of the slowest read
+   */
   async function longestWait(isOver: () => boolean): Promise<number> {
     let longest = 0;
     while (!isOver()) {
@@ -58,7 +61,8 @@ describe('a table somebody reads for long', () => {
     expect(await isApplied(migration)).toBe(false);
     await one.query('COMMIT');
     expect(await applied).toEqual({ applied: [migration.name], ahead: [] });
-    // Readers did wait behind it, and no longer than it did itself; the rest is a busy machine's.
+    // Readers waited behind the migration, but no longer than its lock timeout. The rest is slack
+    // for a busy machine.
     expect(await waited).toBeGreaterThan(1_000);
     expect(await waited).toBeLessThan(6_000);
     expect(said[0]).toContain(`${migration.name} waits for tables that are in use`);
@@ -120,7 +124,8 @@ describe('outside a transaction', () => {
     const first = apply(migration);
     await pause(500);
     const second = applyMigrations(testDatabaseUrl(), known);
-    // Longer than the two seconds of what makes others wait: nobody waits behind this.
+    // Exceeds the lock timeout of two seconds, which does not apply to statements that block no
+    // one.
     await pause(2_500);
     const began = Date.now();
     await other.query("UPDATE shelf SET name = 'y' WHERE id = 2");
@@ -139,7 +144,7 @@ describe('outside a transaction', () => {
     await one.query("BEGIN; UPDATE shelf SET name = 'z' WHERE id = 3");
     const cut = apply(migration).catch((error: Error) => error);
     await pause(700);
-    // As a kill of the process does it: the connection is gone, the index stays half built.
+    // Simulates a killed process: the connection is closed and the index stays invalid.
     await other.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'CREATE INDEX CONCURRENTLY%'`,
     );
@@ -186,7 +191,7 @@ describe('a build on the database of a newer one', () => {
     expect(await start(old)).toEqual({ applied: [], ahead: [expand.name, contract.name] });
     await one.query("INSERT INTO shelf (id, name) VALUES (1000, 'written by N')");
     expect(await start([...old, expand, contract])).toEqual({ applied: [], ahead: [] });
-    // The release before N still uses what went.
+    // The release before N still uses the dropped column.
     await expect(start(old.slice(0, -1))).rejects.toMatchObject({
       message: `This database has the migration ${contract.name}, which is not in prisma/migrations.`,
       fix: expect.stringContaining(`take one that has ${old.at(-1)?.name}`),

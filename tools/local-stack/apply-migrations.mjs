@@ -1,6 +1,8 @@
-// Applies migrations while the shop is open. A statement that has to wait for a table makes all who come after it wait too, so it waits two
-// seconds at most, lets them through and is tried again. Each migration and its entry in the history are one transaction: a start that is
-// killed half way leaves nothing behind. Those that say so run outside of one, statement by statement, and are entered when all are done.
+// Applies migrations while the shop is open. A statement that waits for a table lock blocks all
+// later statements on that table. It therefore waits at most two seconds, lets the others pass and
+// is retried. Each migration and its history entry are one transaction, so a killed start leaves no
+// partial migration. Migrations marked "outside a transaction" run statement by statement and get
+// their entry at the end.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,16 +11,16 @@ import { compareHistory, historyMarks, historyTable, kindOf, readApplied } from 
 import { readOutsideStatements } from './migration-marks.mjs';
 import { UserError, duration } from './terminal.mjs';
 
-// Any number will do, as long as every process of ours takes the same.
+// Key of the advisory lock: any number that all processes of the store share.
 const lockNumber = 7_263_310_518;
 const lockWait = 2_000;
 const longestPause = 10_000;
-// A table was in use for too long; PostgreSQL gave this one up for another.
+// PostgreSQL error codes: the lock timed out, or a deadlock was detected.
 const inTheWay = new Set(['55P03', '40P01']);
 
 /**
- * One process applies at a time. The others ask again and again: a statement that waited for the lock would be one that
- * CREATE INDEX CONCURRENTLY waits for in turn.
+ * Waits until this process holds the migration lock. Polls, because CREATE INDEX CONCURRENTLY would
+ * wait for a statement that blocks on the lock.
  */
 async function takeTurn(client, tell) {
   for (let isFirst = true; ; isFirst = false) {
@@ -32,7 +34,10 @@ async function takeTurn(client, tell) {
 const keptOf = (isOutside) =>
   isOutside ? 'What was done of it is kept, and the next try goes on.' : 'Nothing of it was kept.';
 
-/** Transactions that are open for long, for whoever has to end one. What they ask may name people, and stays out. */
+/**
+ * Describes long-running transactions for an operator who may have to end one. Leaves out their
+ * statements, which may contain names of people.
+ */
 async function describeHolders(client) {
   const { rows } = await client.query(
     `SELECT pid, application_name AS name, client_addr::text AS address, extract(epoch FROM clock_timestamp() - xact_start)::float AS seconds
@@ -46,7 +51,7 @@ async function describeHolders(client) {
   return list.length === 0 ? '' : ` Open are: ${list.join('; ')}.`;
 }
 
-/** Tries again, with pauses that grow, for as long as tables are in use; then gives up. */
+/** Retries with growing pauses while tables are in use, until `patience` has passed. */
 async function tryPatiently(client, { name, isOutside }, { patience, tell }, work) {
   const giveUpAt = Date.now() + patience;
   for (let pause = 500; ; pause = Math.min(pause * 2, longestPause)) {
@@ -89,7 +94,10 @@ function enter(client, migration) {
   );
 }
 
-/** A migration works for as long as it has to, whatever the role says; it only waits for nobody. */
+/**
+ * Runs `work` in a transaction without a statement timeout, regardless of the role's setting, and
+ * with a short lock timeout.
+ */
 async function inTransaction(client, work) {
   await client.query('BEGIN');
   try {
@@ -113,7 +121,10 @@ async function applyInside(client, migration) {
   }
 }
 
-/** An index whose building was cut short is there, costs every write, and answers nothing: IF NOT EXISTS would leave it so. */
+/**
+ * Drops an index whose build was interrupted. It slows down every write and serves no query, and IF
+ * NOT EXISTS would leave it in place.
+ */
 async function dropInvalid(client, index) {
   const { rows } = await client.query(
     'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT (indisvalid AND indisready)',
@@ -128,7 +139,7 @@ async function runOutside(client, { text, index, waitsAside }, patience) {
   try {
     await client.query(text);
   } catch (error) {
-    // One that holds values apart would refuse writes, unfinished as it is.
+    // An unfinished unique index would still reject writes.
     if (index) await dropInvalid(client, index).catch(() => {});
     throw error;
   }
@@ -147,7 +158,10 @@ async function applyOutside(client, migration, patience) {
   }
 }
 
-/** The history with our columns, and in them the kinds of what Prisma's command, or a store before them, has applied. */
+/**
+ * Adds our columns to the history. Fills in the kind of migrations that Prisma's command or an
+ * older store applied.
+ */
 async function prepareHistory(client, migrations, limits) {
   const applied = await readApplied(client);
   const { rows } = await client.query(
@@ -170,8 +184,10 @@ async function prepareHistory(client, migrations, limits) {
 }
 
 /**
- * Applies what is pending, once, however many processes ask at the same time. `note` hears of each migration, `tell` of what somebody waits for;
- * `patience` is how long each finds its tables in use before it is given up. @returns the names applied, and those a newer build has applied
+ * Applies the pending migrations, once across all concurrent callers. Calls `note` with the name of
+ * each migration, and `tell` with a message when it has to wait. `patience` is how long each
+ * migration may find its tables in use, in milliseconds, before it is given up.
+ * @returns the names applied, and those a newer build has applied
  */
 export function applyMigrations(url, migrations, { note = () => {}, tell = () => {}, patience = 120_000 } = {}) {
   return withClient(url, async (client) => {
@@ -179,7 +195,7 @@ export function applyMigrations(url, migrations, { note = () => {}, tell = () =>
     if (before.pending.length === 0 && before.unmarked.length === 0) return { applied: [], ahead: before.ahead };
     await takeTurn(client, tell);
     await prepareHistory(client, migrations, { patience, tell });
-    // Read again: whoever held the lock before may have applied them.
+    // The previous holder of the lock may have applied them.
     const { pending, ahead } = compareHistory(migrations, await readApplied(client));
     for (const migration of pending) {
       note(migration.name);

@@ -1,4 +1,4 @@
-// The production build, made again only when something that goes into it has changed.
+// Production build, repeated only when one of its inputs has changed.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const sources = [
   'package-lock.json',
   'docs/openapi.json',
 ];
-// Made from other sources, served as they lie there, or not part of the app.
+// Generated from other sources, served as static files, or not part of the app.
 const skip = [/^lib\/kernel\/db\/generated$/, /^public\/illustrations$/, /^public\/api-docs$/, /\.test\.tsx?$/];
 const builtIn = (name) =>
   name === 'NEXT_STANDALONE' || name === 'RELEASE' || name === 'SERVER_SOURCE_MAPS' || name.startsWith('NEXT_PUBLIC_');
@@ -43,7 +43,7 @@ function wantedStamp(env) {
   return contentHash(sources, { skip, more: `${process.versions.node.split('.')[0]} ${settings.join(' ')}` });
 }
 
-/** Whether the build in its folder is the one of these sources and settings. */
+/** True if the folder contains a build of the current sources and settings. */
 export function isBuilt(env = process.env, folder = buildFolder()) {
   const stamp = stampFile(folder);
   return (
@@ -51,7 +51,9 @@ export function isBuilt(env = process.env, folder = buildFolder()) {
   );
 }
 
-/** Another running store that serves this build: building over it would break its pages. */
+/**
+ * Returns another running store that serves this build. Rebuilding in place would break its pages.
+ */
 function otherServer(folder) {
   if (!existsSync(servingFolder)) return undefined;
   for (const name of readdirSync(servingFolder)) {
@@ -62,7 +64,7 @@ function otherServer(folder) {
   return undefined;
 }
 
-/** Notes that this process serves the build in this folder. */
+/** Records that this process serves the build in this folder. */
 export function noteServing(folder, port) {
   mkdirSync(servingFolder, { recursive: true });
   const file = join(servingFolder, `${process.pid}.json`);
@@ -79,7 +81,10 @@ function refuseWhileServed(folder) {
   );
 }
 
-/** Next writes the name of the build folder into these; only the ordinary one is to stay there. */
+/**
+ * Returns a function that restores the files into which Next.js writes the name of a non-default
+ * build folder.
+ */
 function keepConfiguration(folder) {
   if (folder === '.next') return () => {};
   const files = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(root, name)).filter((file) => existsSync(file));
@@ -103,7 +108,7 @@ async function runNextBuild(env, folder, note) {
   }
 }
 
-/** Builds into its folder. A build that is cut off has no stamp and is made again. */
+/** Builds into the folder. An interrupted build has no stamp and is repeated. */
 export async function build({ env = process.env, folder = buildFolder(), note = () => {} } = {}) {
   const lock = await waitForLock(join(root, 'node_modules', '.medcall', `build${folder.replaceAll(/\W/g, '-')}.lock`));
   try {

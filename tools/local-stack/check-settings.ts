@@ -1,6 +1,6 @@
 import { parseEnv } from '../../lib/kernel/env';
 
-// Run by the start scripts with the settings of the server: prints one line per problem.
+// The start scripts run this with the settings of the server. Prints one line per problem.
 const result = parseEnv(process.env);
 if (!result.ok) {
   for (const problem of result.problems) console.log(`- ${problem}`);

@@ -1,4 +1,4 @@
-// One number for the content of many files: the same content gives the same number, whatever the file times.
+// Content hash of many files, independent of file times.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ function filesBelow(path, skip) {
     .flatMap((inside) => filesBelow(inside, skip));
 }
 
-/** The hash of these files and folders of the project (and of `more`, any text that counts as well). */
+/** Hashes these files and folders of the project, and `more`, any additional text. */
 export function contentHash(paths, { skip = [], more = '' } = {}) {
   const hash = createHash('sha256').update(more);
   for (const file of paths.flatMap((path) => filesBelow(path, skip)).sort()) {

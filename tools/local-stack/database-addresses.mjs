@@ -1,15 +1,16 @@
-// Whether the addresses of the database are what their names say: looked at before a start and by the doctor. The store asks nothing of them that
-// it does not need; where only DATABASE_URL is set, a pooler by transaction is the one thing there is to find.
+// Checks that each database address leads to the kind of server its name implies. Runs before a
+// start and in the doctor. Rejects only problems that affect the store. If only DATABASE_URL is
+// set, the one problem to find is a pooler in transaction mode.
 
 import { randomBytes } from 'node:crypto';
 import { withoutPassword } from './database-client.mjs';
 import { UserError } from './terminal.mjs';
 
 const CONNECT_MS = 10_000;
-/** A pooler that gives each question another server shows it within a few. */
+/** Rounds in which a pooler that assigns a server per query reveals itself. */
 const ROUNDS = 4;
 const MOST_SKEW_MS = 5_000;
-/** As the store sends it behind a pooler (lib/kernel/db/session-limits.ts). */
+/** Connection options that the store sends behind a pooler (lib/kernel/db/session-limits.ts). */
 const OPTIONS = '-c timezone=UTC';
 
 const DOCS = 'docs/deploy.md, "A pooler before the database".';
@@ -18,12 +19,12 @@ const refuse = (message, fix = DOCS) => new UserError(message, fix);
 async function connect(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, options: OPTIONS });
-  client.on('error', () => {}); // a lost connection shows in the query that needed it
+  client.on('error', () => {}); // a lost connection fails the query that needs it
   await client.connect();
   return client;
 }
 
-/** Two connections at once: only then does a pooler show that it has fewer behind them. */
+/** Opens two concurrent connections. A pooler with fewer servers than clients shows only then. */
 async function withTwo(url, work) {
   const clients = [];
   try {
@@ -43,16 +44,20 @@ const FACTS = `SELECT current_database() AS database, pg_is_in_recovery() AS sta
   (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS limit, extract(epoch FROM clock_timestamp())::float * 1000 AS now,
   CASE WHEN has_function_privilege('pg_control_system()', 'EXECUTE') THEN (SELECT system_identifier::text FROM pg_control_system()) END AS system`;
 
-/** By how much the clock of the database is ahead of ours, at least: the answer was on its way for some time. */
+/**
+ * Returns the minimum clock difference between the database and this machine, in milliseconds. The
+ * exact value is unknown because of the network delay.
+ */
 function skewOf(now, asked, answered) {
   if (now < asked) return now - asked;
   return now > answered ? now - answered : 0;
 }
 
-/** Whether the connections of two clients are those of one: a pooler by transaction, or by statement. */
+/** True if two clients share server connections: a pooler in transaction or statement mode. */
 async function areShared(first, second) {
   const servers = [new Set(), new Set()];
-  // A pooler gives its clients numbers of its own: then a busy one, too, is given the time to show itself.
+  // A pooler gives its clients process ids of its own. In that case, use more rounds, since a busy
+  // pooler takes longer to reveal itself.
   const { pid } = await one(first, 'SELECT pg_backend_pid() AS pid');
   const rounds = first.processID === pid ? ROUNDS : 5 * ROUNDS;
   for (let round = 0; round < rounds; round += 1)
@@ -61,7 +66,10 @@ async function areShared(first, second) {
   return servers[0].size > 1 || servers[1].size > 1 || [...servers[0]].some((pid) => servers[1].has(pid));
 }
 
-/** Statement mode refuses transactions. @returns what it said */
+/**
+ * Detects a pooler in statement mode, which rejects transactions.
+ * @returns the error message, if any
+ */
 async function transactionProblem(client) {
   try {
     await client.query('BEGIN');
@@ -72,7 +80,10 @@ async function transactionProblem(client) {
   }
 }
 
-/** A pooler that knows nothing of named statements sends the name of one client to a server where another's is known, or to one where it is not. */
+/**
+ * Detects a pooler without support for named statements. It sends a name to a server that already
+ * has this name from another client, or to one that does not know it.
+ */
 async function namesProblem(first, second) {
   const name = `medcall_${randomBytes(6).toString('hex')}`;
   try {
@@ -84,7 +95,10 @@ async function namesProblem(first, second) {
   }
 }
 
-/** What stands at an address. @throws when it does not answer */
+/**
+ * Examines the server at an address.
+ * @throws if it does not answer
+ */
 function lookAt(url) {
   return withTwo(url, async (first, second) => {
     const asked = Date.now();
@@ -140,7 +154,10 @@ function checkDirect(direct, main) {
     );
 }
 
-/** @returns what is odd about the standby and does not keep the store from opening: it reads at the primary then */
+/**
+ * Checks the standby.
+ * @returns warnings that do not prevent a start, since the store then reads from the primary
+ */
 function checkRead(read, main, hasDirect) {
   checkPooler('DATABASE_READ_URL', read);
   if (read.isShared && !hasDirect)
@@ -168,7 +185,10 @@ const clockNote = ({ skew }) =>
       ]
     : [];
 
-/** What a pooler does not keep from going on, and should. @param most what the store waits for, in milliseconds */
+/**
+ * Returns warnings about the settings of a pooler that still works.
+ * @param most statement timeout of the store, in milliseconds
+ */
 function poolerNotes(name, { isShared, limit, zone }, most) {
   if (!isShared) return [];
   const limits =
@@ -193,9 +213,10 @@ function checkSpelling(addresses) {
 }
 
 /**
- * Looks at the addresses of the database.
+ * Checks the database addresses.
  * @param env the settings: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL
- * @returns what the operator should know; @throws UserError where the store would do wrong
+ * @returns warnings for the operator
+ * @throws UserError if the store would not work correctly
  */
 export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_STATEMENT_MS }) {
   const most = Number(DATABASE_STATEMENT_MS) || 8_000;
@@ -207,7 +228,7 @@ export async function checkAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, DATABA
     checkDirect(await lookAt(DATABASE_DIRECT_URL).catch(unanswered('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)), main);
   }
   if (!DATABASE_READ_URL) return notes;
-  // A standby that is away keeps no store from opening.
+  // An unreachable standby does not prevent a start.
   const read = await lookAt(DATABASE_READ_URL).catch((error) => ({ error }));
   if (read.error)
     return [

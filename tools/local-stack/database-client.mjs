@@ -1,10 +1,10 @@
-// Talking SQL from the scripts. `pg` is loaded on the first use: it is not there before the packages are.
+// SQL client for the scripts. Loads `pg` on first use, since the packages may not be installed yet.
 
-/** Opens a connection, hands it to `work` and closes it. */
+/** Opens a connection, passes it to `work` and closes it. */
 export async function withClient(url, work) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // a lost connection shows in the query that needed it
+  client.on('error', () => {}); // a lost connection fails the query that needs it
   await client.connect();
   try {
     return await work(client);
@@ -13,7 +13,7 @@ export async function withClient(url, work) {
   }
 }
 
-/** An address without its password, fit for a message. */
+/** Removes the password from an address, for use in a message. */
 export function withoutPassword(url) {
   try {
     const address = new URL(url);

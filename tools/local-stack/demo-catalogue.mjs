@@ -1,4 +1,4 @@
-// The demo catalogue: loaded once, into an empty store.
+// Demo catalogue, loaded once into an empty store.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,13 @@ import { hasProgram, programArguments } from './programs.mjs';
 const seedScript = 'tools/commands/seed.ts';
 const marker = 'demo-catalogue';
 
-/** The accounts of the demo, shared with the seed. */
+/** Demo accounts, shared with the seed. */
 const demoLogins = JSON.parse(readFileSync(join(root, 'tools', 'local-stack', 'demo-logins.json'), 'utf8'));
 
-/** 'loaded', 'loading' (a load was cut off), 'wanted' (the store is empty) or 'none' (it has a catalogue of its own). */
+/**
+ * Returns 'loaded', 'loading' (a load was interrupted), 'wanted' (the store is empty) or 'none'
+ * (the store has its own catalogue).
+ */
 export function demoState(url) {
   return withClient(url, async (client) => {
     const {
@@ -25,7 +28,10 @@ export function demoState(url) {
   });
 }
 
-/** Those accounts of the demo that have a password (it may have been changed): name, address, the password it was made with. */
+/**
+ * Returns the demo accounts that have a password: name, email and initial password, which may have
+ * been changed since.
+ */
 export function usableLogins(url) {
   return withClient(url, async (client) => {
     const all = Object.entries(demoLogins).map(([name, { email, password }]) => [name, email, password]);
@@ -47,12 +53,12 @@ function noteState(url, state) {
   );
 }
 
-/** Whether the seed has to run; DEMO_CATALOGUE=off keeps a store empty. */
+/** True if the seed has to run. DEMO_CATALOGUE=off leaves a store empty. */
 export function needsDemo(state) {
   return process.env.DEMO_CATALOGUE !== 'off' && (state === 'wanted' || state === 'loading') && hasProgram(seedScript);
 }
 
-/** Loads the demo catalogue; a load that is cut off is taken up again by the next start. */
+/** Loads the demo catalogue. The next start resumes an interrupted load. */
 export async function loadDemo(url, env, note) {
   await noteState(url, 'loading');
   const onOutput = (text) => note(text.trim().split('\n').at(-1).slice(0, 60));

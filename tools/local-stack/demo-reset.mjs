@@ -1,4 +1,5 @@
-// npm run demo:reset: the demo as on its first day, in a store that is only tried. Everything that was typed into it since is gone.
+// npm run demo:reset: restores the initial demo data of a trial store. Deletes all data entered
+// since.
 
 import { pathToFileURL } from 'node:url';
 import { withClient } from './database-client.mjs';
@@ -12,7 +13,10 @@ import { borrowDatabase, runningStore } from './store-database.mjs';
 import { isTrial, storeEnvironment } from './store-environment.mjs';
 import { step, UserError } from './terminal.mjs';
 
-/** @throws UserError in a store in earnest, in one that has a catalogue of its own, and in one that runs */
+/**
+ * Checks that the store may be reset.
+ * @throws UserError if it is not a trial, has its own catalogue, or is running
+ */
 async function checkReset(url, env, running) {
   if (!isTrial(env))
     throw new UserError(
@@ -31,14 +35,14 @@ async function checkReset(url, env, running) {
     );
 }
 
-/** Empties a database, tables and all: the ledgers in it refuse to be emptied row by row. */
+/** Drops all tables of a database. Ledger tables reject deletion of single rows. */
 const emptyStore = (url) =>
   withClient(url, async (client) => {
     await client.query('DROP SCHEMA public CASCADE');
     await client.query('CREATE SCHEMA public');
   });
 
-/** Gives a trial its first day again. */
+/** Restores the initial state of a trial store. */
 async function resetDemo() {
   loadSettings();
   await installPackages();

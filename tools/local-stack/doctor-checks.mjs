@@ -1,4 +1,4 @@
-// The checks of `npm run doctor`. Each returns what it found, or throws a UserError that names the fix.
+// Checks of `npm run doctor`. Each returns its finding or throws a UserError that names the fix.
 
 import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir, totalmem } from 'node:os';
@@ -23,7 +23,7 @@ import { findChromium, hasTamilFont } from '../test/chromium.mjs';
 
 const gigabytes = (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-/** A check that has to wait for the packages, which the first start installs. */
+/** Thrown by a check that needs the packages, which the first start installs. */
 export class NotYet extends Error {}
 
 function needPackages() {
@@ -49,10 +49,10 @@ function diskSpace() {
   return `${gigabytes(free)} free`;
 }
 
-/** A build held 2.1 GB in memory; the system needs some as well. */
+/** A build uses 2.1 GB of memory; the rest is for the system. */
 const MIN_MEMORY_BYTES = 2.5 * 1024 ** 3;
 
-/** Swap space in bytes, where Linux tells it. */
+/** Returns the swap space in bytes, if Linux reports it. */
 function swapSpace() {
   const file = '/proc/meminfo';
   const [, kilobytes = 0] = (existsSync(file) && /^SwapTotal:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))) || [];
@@ -100,7 +100,7 @@ function writable() {
   return shortPath(folder);
 }
 
-/** Starts a throw-away server, which shows that the programs run on this system and for this user. */
+/** Starts a temporary server to verify that the programs run on this system and for this user. */
 async function embeddedPostgres() {
   needPackages();
   const folder = mkdtempSync(join(tmpdir(), 'medcall-doctor-'));
@@ -167,7 +167,10 @@ async function settings() {
   return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid, there is no .env';
 }
 
-/** What the law wants to know of a shop that takes money; without it the store does not open. */
+/**
+ * Checks the legally required details of a shop that takes money. The store does not open without
+ * them.
+ */
 async function facts() {
   needPackages();
   const url = databaseUrl();
@@ -199,7 +202,7 @@ function tamilFont() {
   return 'present';
 }
 
-/** In order of what depends on what. */
+/** Each check comes after those it depends on. */
 export const checks = [
   {
     name: 'Node.js',

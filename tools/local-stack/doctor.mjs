@@ -1,4 +1,4 @@
-// npm run doctor: what is wrong on this machine, and the one thing to do about it.
+// npm run doctor: diagnoses this machine and suggests fixes.
 
 import { loadSettings } from './environment.mjs';
 import { checks, NotYet } from './doctor-checks.mjs';

@@ -1,4 +1,4 @@
-// One PostgreSQL server in one folder: made, started, found again after a crash, and stopped.
+// One PostgreSQL server in one folder: creation, start, recovery after a crash, and stop.
 
 import { spawn } from 'node:child_process';
 import {
@@ -32,7 +32,7 @@ const politeThenHard = [
   ['SIGQUIT', 2000],
   ['SIGKILL', 1000],
 ];
-// The same sorting and letter rules on every system, whatever locales it has.
+// Uses the same collation and character rules on every system, independent of its locales.
 const initdbOptions = [
   '--encoding=UTF8',
   '--locale=C',
@@ -49,7 +49,10 @@ function asUser(ids) {
   return ids ? { uid: ids.uid, gid: ids.gid } : {};
 }
 
-/** Makes an empty folder the database user owns; where the project is out of its reach, elsewhere with a link in its place. */
+/**
+ * Creates an empty folder owned by the database user. If the project is out of that user's reach,
+ * creates it elsewhere and links to it.
+ */
 function makeOwnedFolder(folder, ids) {
   mkdirSync(dirname(folder), { recursive: true });
   let real = folder;
@@ -83,7 +86,9 @@ async function runInitdb(programs, folder, password, ids, fast) {
   rmSync(passwordFile);
 }
 
-/** Makes the database cluster if there is none. A start that was killed half way leaves no half cluster behind. */
+/**
+ * Creates the database cluster if it is missing. An interrupted start leaves no partial cluster.
+ */
 async function ensureCluster(folder, programs, ids, password, fast) {
   if (existsSync(join(folder, 'cluster', 'PG_VERSION'))) return checkVersion(folder);
   if (existsSync(join(folder, 'cluster'))) {
@@ -100,7 +105,7 @@ async function ensureCluster(folder, programs, ids, password, fast) {
   renameSync(draft, folder);
 }
 
-/** Removes a database folder, also when only a link to it stands in its place. */
+/** Removes a database folder, including the target if it is a link. */
 export function discard(folder) {
   try {
     rmSync(readlinkSync(folder), { recursive: true, force: true });
@@ -129,15 +134,15 @@ function postmasterFile(cluster) {
   }
 }
 
-/** The running server of this folder that an earlier start left behind, if any. */
+/** Returns the server of this folder that an earlier start left running, if any. */
 function orphanOf(cluster) {
   const noted = postmasterFile(cluster);
   if (!noted?.pid || startTime(noted.pid) === undefined) return undefined;
-  // The number may have been given to an unrelated program since.
+  // The process id may belong to an unrelated program by now.
   return commandOf(noted.pid).includes(cluster) ? noted : undefined;
 }
 
-/** Ends a server that an earlier start left running. Returns whether there was one. */
+/** Stops a server that an earlier start left running. Returns true if there was one. */
 export async function stopOrphan(folder) {
   const cluster = clusterOf(folder);
   const orphan = cluster && orphanOf(cluster);
@@ -176,7 +181,7 @@ function launch(programs, cluster, port, ids, logFile, settings) {
   const log = openLog(logFile);
   const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // In a process group of its own: Ctrl-C must reach the web server first, the database last.
+  // Runs in its own process group, so that Ctrl-C stops the web server first and the database last.
   const child = spawn(join(programs, 'bin', 'postgres'), args, {
     cwd: cluster,
     env: programEnv(),
@@ -208,7 +213,10 @@ async function untilReady(child, cluster, logFile, patience) {
   );
 }
 
-/** After a kill, the helpers of the old server may need a moment to notice that it is gone. */
+/**
+ * Launches the server, with retries: after a kill, helper processes of the old server need a moment
+ * to exit.
+ */
 async function launchPatiently(programs, cluster, port, ids, logFile, settings, patience) {
   for (let attempt = 1; ; attempt += 1) {
     const child = launch(programs, cluster, port, ids, logFile, settings);
@@ -223,9 +231,9 @@ async function launchPatiently(programs, cluster, port, ids, logFile, settings, 
 }
 
 /**
- * Starts PostgreSQL in `folder`, made on the first call, on `port` of this machine only.
- * `patience` is how many milliseconds it may take: a restore first reads the log from its backup on.
- * Returns its process, the address of a database in it, and `stop`.
+ * Starts PostgreSQL in `folder` on `port` of this machine only. Creates the folder on the first
+ * call. `patience` is the start timeout in milliseconds; a restore first replays the log from its
+ * backup. Returns the process, a function that returns the address of a database, and `stop`.
  */
 export async function startPostgres({ folder, port, password, settings = {}, fast = false, patience = 60_000 }) {
   const ids = postgresUser(join(folder, 'cluster'));

@@ -1,15 +1,15 @@
-// The settings the scripts start from: the real environment first, then the file .env.
+// Settings of the scripts: environment variables take precedence over the file .env.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { UserError } from './terminal.mjs';
 
-/** Reads .env, when there is one; what is set in the environment stays. */
+/** Reads .env if it exists. Environment variables take precedence. */
 export function loadSettings() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  // `NAME=` in a file means the same as leaving the line out.
+  // `NAME=` in a file has the same effect as leaving the line out.
   for (const name of [
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
@@ -23,7 +23,7 @@ export function loadSettings() {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 }
 
-/** The port the store answers on. */
+/** Returns the port of the store. */
 export function storePort() {
   const text = process.env.PORT ?? '3000';
   const port = Number(text);

@@ -1,4 +1,4 @@
-/** The messages that a newcomer sees with a fresh clone and without a terminal. */
+/** Messages for a newcomer with a fresh clone and without a terminal. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// A lock is a small file that names the process which holds it; it ends with that process, however it ended.
+// Lock file that names the process that holds it. It becomes invalid when that process ends, even
+// after a crash.
 
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -14,13 +15,13 @@ function read(file) {
   }
 }
 
-/** The live holder of a lock with what it wrote down, or undefined. */
+/** Returns the live holder of a lock with its note, or undefined. */
 export function holderOf(file) {
   const holder = read(file);
   return holder && isRunning(holder) ? holder : undefined;
 }
 
-/** Takes a dead holder's file away, unless somebody else was quicker. */
+/** Removes the lock file of a process that has ended, unless another process does so first. */
 function clearStale(file) {
   const aside = `${file}.stale-${process.pid}`;
   try {
@@ -28,12 +29,12 @@ function clearStale(file) {
     const moved = read(aside);
     if (moved && isRunning(moved)) linkSync(aside, file);
   } catch {
-    /* somebody else cleared it */
+    /* another process removed it */
   }
   rmSync(aside, { force: true });
 }
 
-/** Tries once. Returns `{ lock }` when it was free, else `{ holder }`. */
+/** Tries to take the lock once. Returns `{ lock }` if it was free, else `{ holder }`. */
 export function tryLock(file, note = {}) {
   mkdirSync(dirname(file), { recursive: true });
   const own = { pid: process.pid, startedAt: startTime(process.pid), ...note };
@@ -66,7 +67,7 @@ function heldLock(file) {
   return { release };
 }
 
-/** Waits for its turn. `whileWaiting` is told once who holds the lock; it may throw to give up. */
+/** Waits for the lock. Calls `whileWaiting` once with the holder; it may throw to give up. */
 export async function waitForLock(file, note, whileWaiting = () => {}) {
   let told;
   for (;;) {

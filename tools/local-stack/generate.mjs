@@ -1,4 +1,5 @@
-// Writes what is made from other files: the Prisma client, the demo illustrations, the reader of the API's documentation. Skipped when nothing changed.
+// Generates the Prisma client, the demo illustrations and the API documentation viewer. Does
+// nothing if their sources are unchanged.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ import { printError, step } from './terminal.mjs';
 const node = process.execPath;
 const stamps = join(root, 'node_modules', '.medcall');
 
-// The Prisma command wants a schema engine, which it would download; `generate` never runs it
-// so any program will do. No other call home either.
+// The Prisma command requires a schema engine and would download it. `generate` never runs the
+// engine, so any program serves. Other network calls are off as well.
 const offlinePrisma = {
   PRISMA_SCHEMA_ENGINE_BINARY: node,
   PRISMA_ENGINES_CHECKSUM_IGNORE_MISSING: '1',
@@ -69,7 +70,7 @@ async function perform(work, hash) {
   writeFileSync(join(stamps, work.name), hash);
 }
 
-/** Brings every generated file up to date. */
+/** Updates every generated file. */
 export async function generate({ force = false } = {}) {
   mkdirSync(stamps, { recursive: true });
   const lock = await waitForLock(join(stamps, 'generate.lock'));

@@ -1,4 +1,4 @@
-// Installs the packages when they are missing or no longer those of package-lock.json.
+// Installs the packages if they are missing or differ from package-lock.json.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,10 @@ const modulesOf = (folder) => join(folder, 'node_modules');
 const stampOf = (folder) => join(modulesOf(folder), '.medcall-lock');
 const minimum = [20, 19];
 
-/** Identifies an installation: hash of the lock file, and the system the prebuilt programs are for. */
+/**
+ * Returns the identity of an installation: the hash of the lock file, and the system that the
+ * prebuilt programs are for.
+ */
 function expectedStamp(folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
@@ -23,7 +26,10 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** True if a manual `npm ci` or `npm install` left exactly the locked versions. npm records what it installed. */
+/**
+ * True if a manual `npm ci` or `npm install` installed exactly the locked versions, as recorded by
+ * npm.
+ */
 function installedByHand(folder) {
   const note = join(modulesOf(folder), '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -54,7 +60,7 @@ export function checkNode() {
   );
 }
 
-/** How to call npm: the one that started us, else the one on the path. */
+/** Returns the command for npm: the npm that started this script, else the one on the path. */
 function npmCommand() {
   const own = process.env.npm_execpath;
   return own && /npm-cli\.c?js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
@@ -67,11 +73,11 @@ function fixFor(message) {
   return 'Check the network connection and the free disk space, then start again.';
 }
 
-// Install scripts stay off: they differ between npm 10 and 11, and everything we use comes prebuilt.
+// Install scripts are off. They differ between npm 10 and 11, and all packages in use are prebuilt.
 async function install(folder) {
   const [program, first] = npmCommand();
   rmSync(stampOf(folder), { force: true });
-  // The tools of a build are needed here, also where NODE_ENV=production is set for the server.
+  // The build needs development packages, even if NODE_ENV=production is set for the server.
   const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [...first, 'ci', '--prefix', folder, ...flags];
   try {

@@ -1,4 +1,4 @@
-// Migrations as the parts of the store ask for them: at a start, by a command, before a test.
+// Entry points for migrations: at a start, from a command, before a test.
 
 import { applyMigrations } from './apply-migrations.mjs';
 import { withClient } from './database-client.mjs';
@@ -12,22 +12,22 @@ import { borrowDatabase } from './store-database.mjs';
 import { isTrial, storeEnvironment } from './store-environment.mjs';
 import { printWarning, step } from './terminal.mjs';
 
-/** The names of the migrations this database still lacks. */
+/** Returns the names of the migrations this database lacks. */
 export function pendingMigrations(url) {
   return withClient(url, async (client) =>
     compareHistory(readMigrations(), await readApplied(client)).pending.map(({ name }) => name),
   );
 }
 
-/** Applies what is pending, without a line of its own unless somebody has to wait. */
+/** Applies pending migrations. Prints only when it has to wait. */
 export function migrate(url) {
   return applyMigrations(url, readMigrations(), { tell: printWarning });
 }
 
-/** More migrations than these are counted, not named: a first start applies all of them. */
+/** Beyond this number, migrations are counted, not named: a first start applies all of them. */
 const MAX_NAMES = 5;
 
-/** The same as a step with its line. */
+/** Applies pending migrations as a step with its own line. */
 export function migrateAsStep(url) {
   return step('Applying migrations', async (note, tell) => {
     const { applied, ahead } = await applyMigrations(url, readMigrations(), { note, tell });
@@ -38,7 +38,10 @@ export function migrateAsStep(url) {
   });
 }
 
-/** A migration of a shop must not leave the demo's public passwords open; nothing else of its settings is needed for that. */
+/**
+ * Closes demo logins whose public passwords would stay open after a migration. Needs no other
+ * settings of the store.
+ */
 async function closeLogins(url) {
   const given = storeEnvironment(url, { trial: true });
   const env = given.PAYMENTS || given.RAZORPAY_KEY_ID ? given : { ...given, PAYMENTS: 'sandbox' };
@@ -47,7 +50,9 @@ async function closeLogins(url) {
   await step('Looking at the logins of the demo', async () => closedNote(await closeDemoLogins(env)));
 }
 
-/** Applies the migrations that the database of this store lacks, and closes logins that may not stay open. */
+/**
+ * Applies pending migrations to the database of this store and closes logins with public passwords.
+ */
 export async function migrateStore() {
   loadSettings();
   const url = await borrowDatabase('npm run store -- migrate');

@@ -1,8 +1,12 @@
-// What a database says of the migrations it has had, and what follows from it for a build: which it lacks, and whether it may run at all.
+// Migration history of a database: determines which migrations this build lacks and whether it may
+// run.
 
 import { UserError } from './terminal.mjs';
 
-/** Prisma's own table, so that `prisma migrate deploy` may be used on the same database, with two columns more, which Prisma leaves alone. */
+/**
+ * Prisma's own table, so `prisma migrate deploy` works on the same database. Prisma ignores our two
+ * additional columns.
+ */
 export const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -14,14 +18,17 @@ export const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** What builds without the file of a migration go by: NULL, where Prisma's command applied it, until ours has seen it. */
+/**
+ * Columns for builds that lack the file of a migration. They are NULL if Prisma's command applied
+ * the migration and our tool has not seen it yet.
+ */
 export const historyMarks = `ALTER TABLE _prisma_migrations
   ADD COLUMN IF NOT EXISTS kind TEXT CHECK (kind IN ('expand', 'contract')),
   ADD COLUMN IF NOT EXISTS contract_after VARCHAR(255)`;
 
 export const kindOf = ({ contractAfter }) => (contractAfter ? 'contract' : 'expand');
 
-/** The migrations this database has had. Reads a table without our columns as well. */
+/** Returns the migrations applied to this database. Also reads a table without our columns. */
 export async function readApplied(client) {
   const {
     rows: [{ present }],
@@ -34,7 +41,7 @@ export async function readApplied(client) {
   return rows;
 }
 
-/** Throws when this build does not fit what a newer one made of the database. */
+/** Throws if this build is incompatible with the migrations of a newer build. */
 function holdAhead(ahead, migrations, pending) {
   const [first] = ahead;
   if (!first) return;
@@ -56,8 +63,10 @@ function holdAhead(ahead, migrations, pending) {
 }
 
 /**
- * Holds a database's history against the migrations of this build. @returns which it lacks (`pending`), which a newer build gave it (`ahead`),
- * and which of those known stand there without their kind (`unmarked`). Throws on a history this build cannot run with.
+ * Compares the history of a database with the migrations of this build.
+ * @returns the migrations it lacks (`pending`), those of a newer build (`ahead`), and known ones
+ * recorded without their kind (`unmarked`)
+ * @throws on a history this build cannot run with
  */
 export function compareHistory(migrations, applied) {
   const failed = applied.find(({ finishedAt }) => !finishedAt);

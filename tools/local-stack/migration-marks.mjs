@@ -1,4 +1,5 @@
-// What a migration says of itself at its head, in lines such as `-- migrate: outside a transaction`, and its statements one by one.
+// Parser for the marks at the head of a migration, such as `-- migrate: outside a transaction`, and
+// for its statements.
 
 import { UserError } from './terminal.mjs';
 
@@ -6,8 +7,9 @@ const head = /^(?:[ \t]*(?:--[^\n]*)?(?:\n|$))*/;
 const contract = /^contract after (\d{14}_\w+)$/;
 
 /**
- * The marks of a migration. `contractAfter` is the migration a build has to have to run on a database with this one: its code no longer uses
- * what goes. Without it every build may, since this one only adds. `isOutside`: its statements run by themselves, not in one transaction.
+ * Reads the marks of a migration. `contractAfter` names the migration a build needs to run after
+ * this one, because its code no longer uses the removed parts. Without it, every build may run,
+ * since the migration only adds. `isOutside`: its statements run outside a transaction.
  */
 export function readMarks(name, sql) {
   const marks = [...head.exec(sql)[0].matchAll(/^[ \t]*--[ \t]*migrate:(.*)$/gm)].map(([, text]) => text.trim());
@@ -25,10 +27,11 @@ export function readMarks(name, sql) {
   return found;
 }
 
-// Strings, names, bodies of functions and comments are taken whole, so that no semicolon in them counts.
+// Matches strings, names, function bodies and comments as a whole, so semicolons in them do not
+// count.
 const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[\s\S]/g;
 
-/** The statements of a text, without comments. */
+/** Splits a text into statements, without comments. */
 export function splitStatements(sql) {
   const statements = [''];
   for (const [text] of sql.matchAll(piece)) {
@@ -50,8 +53,9 @@ const waitsAside = [
 const repeatable = [...waitsAside, shape('ALTER TYPE <name> ADD VALUE IF NOT EXISTS ')];
 
 /**
- * The statements of a migration that runs outside a transaction. Each may be done again after it was done: what stopped half way begins anew.
- * Nobody else waits behind those that wait aside; `index` is the one a statement makes.
+ * Returns the statements of a migration that runs outside a transaction. Each is repeatable, so an
+ * interrupted migration restarts from its first statement. `waitsAside`: the statement blocks no
+ * one while it waits. `index` is the index a statement creates.
  */
 export function readOutsideStatements(migration, sql) {
   return splitStatements(sql).map((text) => {
@@ -64,7 +68,7 @@ export function readOutsideStatements(migration, sql) {
   });
 }
 
-/** The same as SQL that fits into a transaction, for a database nobody uses. */
+/** Converts SQL to a form that can run in a transaction, for a database without other users. */
 export function withoutConcurrently(sql) {
   return sql.replaceAll(/\b(CREATE\s+(?:UNIQUE\s+)?INDEX|DROP\s+INDEX)\s+CONCURRENTLY\b/gi, '$1');
 }

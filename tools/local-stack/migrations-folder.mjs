@@ -1,4 +1,4 @@
-// The migrations as they lie in prisma/migrations, in Prisma's own form.
+// Migrations in prisma/migrations, in Prisma's format.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,12 +9,14 @@ import { root } from './paths.mjs';
 export const migrationsFolder = join(root, 'prisma', 'migrations');
 export const lockFileName = 'migration_lock.toml';
 
-/** A migration of this name and text: with the checksum Prisma gives it, and what it says of itself. */
+/**
+ * Returns a migration with this name and text, its checksum as Prisma computes it, and its marks.
+ */
 export function toMigration(name, sql) {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), ...readMarks(name, sql) };
 }
 
-/** Every migration, oldest first. */
+/** Returns all migrations, oldest first. */
 export function readMigrations() {
   if (!existsSync(migrationsFolder)) return [];
   return readdirSync(migrationsFolder)

@@ -1,5 +1,5 @@
-// npm run migration -- <name>: writes a migration that leads from prisma/migrations to prisma/schema.
-// Prisma's schema engine does it, as WebAssembly from npm, so nothing is downloaded.
+// npm run migration -- <name>: writes a migration that leads from prisma/migrations to
+// prisma/schema. Runs Prisma's schema engine as WebAssembly from npm, so it downloads nothing.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,13 +23,13 @@ const lockText =
 const extensions = { pg_trgm: /_trgm_ops/, citext: /\bCITEXT\b/, btree_gin: /\b(?:int4|int8|text|uuid|bool)_ops\b/ };
 const filters = { externalTables: [], externalEnums: [] };
 
-/** Node cannot import .wasm files by itself, so its two halves are put together by hand. */
+/** Joins the two halves of the engine by hand, since Node.js cannot import .wasm files. */
 async function loadEngine() {
   const bindingsFile = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bindings = await import(pathToFileURL(bindingsFile).href);
   const program = new WebAssembly.Module(readFileSync(join(dirname(bindingsFile), 'schema_engine_bg.wasm')));
   const instance = new WebAssembly.Instance(program, { './schema_engine_bg.js': bindings });
-  // Where the engine leaves its last words.
+  // The engine writes its panic message here.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = {
     set_message(text) {
       throw new UserError(`Prisma's schema engine gave up: ${text}`);
@@ -57,7 +57,8 @@ function migrationsList() {
     shadowDbInitScript: '',
     migrationDirectories: readMigrations().map(({ name, sql, isOutside }) => ({
       path: name,
-      // The engine's empty database is given each as one piece, which PostgreSQL takes for a transaction.
+      // The engine applies each file to its empty database as one query, which PostgreSQL treats as
+      // a transaction.
       migrationFile: {
         path: 'migration.sql',
         content: { tag: 'ok', value: isOutside ? withoutConcurrently(sql) : sql },
@@ -67,8 +68,8 @@ function migrationsList() {
 }
 
 /**
- * The engine reads columns of PostgreSQL's internal type "char" from the catalogue, which the adapter does
- * not know (PostgreSQL 18 lists NOT NULL constraints there, so no comparison goes without). Here it learns it.
+ * Teaches the adapter PostgreSQL's internal type "char", which the engine reads from the system
+ * catalog. PostgreSQL 18 lists NOT NULL constraints there, so every comparison needs it.
  */
 function readingInternalChar(adapter) {
   const internalChar = 18;
@@ -91,7 +92,10 @@ function readingInternalChar(adapter) {
   return adapter;
 }
 
-/** An empty database to play the migrations in; it goes with the connection. */
+/**
+ * Creates an empty database in which the engine applies the migrations. Closing the connection
+ * removes it.
+ */
 async function connectToShadow(url) {
   const { PrismaPg } = require('@prisma/adapter-pg');
   const name = `medcall_shadow_${randomBytes(6).toString('hex')}`;
@@ -99,7 +103,7 @@ async function connectToShadow(url) {
   const address = new URL(url);
   address.pathname = `/${name}`;
   const adapter = readingInternalChar(await new PrismaPg({ connectionString: address.toString() }).connect());
-  // The adapter's own way cuts a script at every semicolon, also inside the body of a function.
+  // The adapter's own method splits a script at every semicolon, even inside a function body.
   adapter.executeScript = async (script) => void (await adapter.client.query(script));
   const close = adapter.dispose.bind(adapter);
   adapter.dispose = async () => {
@@ -113,13 +117,14 @@ function adapterFor(url) {
   const { PrismaPg } = require('@prisma/adapter-pg');
   const { bindMigrationAwareSqlAdapterFactory } = require('@prisma/driver-adapter-utils');
   const factory = new PrismaPg({ connectionString: url });
-  // Its own way to a shadow database ignores that database's name beside a connection string, so it
-  // would compare with, and write into, the real one; and it drops the database before it leaves it.
+  // The adapter's own method ignores the name of the shadow database if a connection string is
+  // given. It would compare with, and write into, the real one. It also drops the database before
+  // it disconnects.
   factory.connectToShadowDb = () => connectToShadow(url);
   return bindMigrationAwareSqlAdapterFactory(factory);
 }
 
-/** The SQL from the state of prisma/migrations to prisma/schema; empty when they agree. */
+/** Returns the SQL from the state of prisma/migrations to prisma/schema; empty if they agree. */
 async function writeDifference(url) {
   const SchemaEngine = await loadEngine();
   const files = readSchema();
@@ -131,14 +136,14 @@ async function writeDifference(url) {
   const from = { tag: 'migrations', ...migrationsList() };
   const to = { tag: 'schemaDatamodel', files };
   const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters }).catch((error) => {
-    // What follows the first lines are places inside the engine.
+    // The rest is a stack trace of the engine.
     throw new UserError(String(error.message).split(/\n\s+0: /)[0]);
   });
   const sql = stdout?.trim() ?? '';
   return /^--[^\n]*empty migration/.test(sql) ? '' : withExtensions(sql);
 }
 
-/** The engine uses the operators of an extension without making the extension first. */
+/** Adds the extensions whose operators the engine uses without creating them. */
 function withExtensions(sql) {
   const before = readMigrations()
     .map((migration) => migration.sql)
@@ -177,7 +182,7 @@ async function main(args) {
     `Wrote ${shortPath(file)}. Read it, add what Prisma cannot print (CHECK constraints, triggers), then: npm run store -- migrate`,
   );
   print('The release before still runs on it: add now, take away a release later (docs/adr/0016-migrations.md).');
-  // What is said is enough: there is something to mend in most of what Prisma writes for tables in use.
+  // Only prints the findings: most SQL that Prisma generates needs a fix for tables in use.
   await runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], {
     env: process.env,
     show: true,

@@ -1,7 +1,8 @@
 /**
- * Run by the start scripts and by the doctor, on the store's database: what a store needs that is more than tried on this machine. Words say what is done:
- * `logins` takes the public passwords from the demo's accounts, `facts` lists what the law wants to know, `owner` makes a link for a first owner where there
- * is none (and nothing is missing). The last line it prints is JSON.
+ * The start scripts and the doctor run this on the database of the store. It prepares a store that
+ * is not just a trial on this machine. The arguments select the work. `logins` removes the public
+ * passwords of the demo accounts. `facts` lists missing legally required details. `owner` creates a
+ * link for a first owner if there is none and nothing is missing. The last output line is JSON.
  */
 import { disconnect } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';

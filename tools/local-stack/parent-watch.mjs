@@ -1,5 +1,5 @@
-// Loaded into the web server (node --import): when the start script that owns it is gone, however it went,
-// its end of the input pipe closes. Then the server ends too, and takes the database along.
+// Loaded into the web server (node --import). When the start script that owns it ends for any
+// reason, its end of the input pipe closes. The server then stops itself and the database.
 
 import { isMainThread } from 'node:worker_threads';
 import { endProcess, isRunning } from './processes.mjs';
@@ -15,7 +15,7 @@ async function leave() {
   process.exit(1);
 }
 
-// Programs and threads that the server starts inherit this file, but not the pipe.
+// Programs and threads that the server starts load this file too, but do not inherit the pipe.
 if (isMainThread && process.env.MEDCALL_PARENT === String(process.ppid)) {
   process.stdin.on('error', leave).on('end', leave).resume();
   process.stdin.unref?.();

@@ -1,4 +1,4 @@
-// Where things lie. Everything the store keeps is in one data folder; DATA_DIR names another one.
+// Paths of the store. All its data is in one data folder; DATA_DIR sets a different one.
 
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -7,23 +7,25 @@ import { UserError } from './terminal.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The folder that holds database, secrets, uploads and logs of this store. */
+/** Returns the folder with the database, secrets, uploads and logs of this store. */
 export function dataFolder() {
   return resolve(root, process.env.DATA_DIR || '.data');
 }
 
-/** The folder of the build, relative to the project as Next wants it. */
+/** Returns the build folder, relative to the project as Next.js requires. */
 export function buildFolder() {
   return process.env.NEXT_DIST_DIR || '.next';
 }
 
-/** A path as a person would type it from the project folder. */
+/** Returns a path relative to the project folder if possible, as a person would type it. */
 export function shortPath(path) {
   const inside = relative(root, path);
   return inside && !inside.startsWith('..') ? inside : path;
 }
 
-/** Makes the data folder. As root the database runs as another user, who must be able to pass through it. */
+/**
+ * Creates the data folder. Under root, the database runs as another user and needs access to it.
+ */
 export function makeDataFolder() {
   const folder = dataFolder();
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { testDatabaseUrl } from '@/test/database';
-import { findPooler, TestPooler } from '@/test/pooler';
+import { findPooler, TestPooler } from '@/test/servers/pooler';
 import { checkAddresses } from './database-addresses.mjs';
 
 const program = findPooler();
@@ -65,7 +65,7 @@ it('names clocks that are apart', async () => {
     ['one connection', { default_pool_size: '1' }],
     ['connections in turn', { server_round_robin: '1' }],
   ])('by transaction with %s needs a direct address, and is none', async (_, settings) => {
-    // Several connections are there.
+    // Opens several connections.
     const pooled = await start(settings);
     const pool = new Pool({ connectionString: pooled, max: 4 });
     if (!settings.default_pool_size)

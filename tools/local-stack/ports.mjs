@@ -1,4 +1,4 @@
-// Finding out whether a port is free.
+// Checks for free ports.
 
 import { createServer } from 'node:net';
 
@@ -13,16 +13,16 @@ function listenOnce(port, host) {
   });
 }
 
-/** Whether nothing listens on this port; without a host: on no address of this machine. */
+/** True if no program listens on this port; without a host, on any address of this machine. */
 export async function isFree(port, host) {
   if (host) return (await listenOnce(port, host)) === port;
-  // A program may hold the port for one kind of address only, so both are asked.
+  // A program may use the port for one address family only, so both are checked.
   const anywhere = await listenOnce(port, undefined);
   const here = await listenOnce(port, '127.0.0.1');
   return anywhere === port && here === port;
 }
 
-/** A port of this machine that is free now. */
+/** Returns a currently free port of this machine. */
 export function freePort() {
   return listenOnce(0, '127.0.0.1');
 }

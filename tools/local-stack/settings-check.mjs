@@ -1,10 +1,10 @@
-// Whether the store could run with these settings, found out before anything else is begun with them.
+// Check of the settings, run before anything else uses them.
 
 import { runProgram } from './processes.mjs';
 import { programArguments } from './programs.mjs';
 import { UserError } from './terminal.mjs';
 
-/** The problems with these settings, one line each. */
+/** Returns the problems with these settings, one line each. */
 export async function settingProblems(env) {
   const { code, output } = await runProgram(process.execPath, programArguments('tools/local-stack/check-settings.ts'), {
     env,
@@ -12,7 +12,7 @@ export async function settingProblems(env) {
   return code === 0 ? [] : output.trim().split('\n');
 }
 
-/** Ends the start with a readable list when a setting is bad or missing. */
+/** Stops the start with a readable list if a setting is invalid or missing. */
 export async function checkSettings(env) {
   const problems = await settingProblems(env);
   if (problems.length === 0) return;

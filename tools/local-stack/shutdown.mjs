@@ -1,4 +1,4 @@
-// Graceful shutdown of a program: what was started last ends first, also on Ctrl-C.
+// Graceful shutdown of a program, also on Ctrl-C: ends its parts in reverse order of their start.
 
 import { printError } from './terminal.mjs';
 
@@ -6,7 +6,7 @@ const endings = [];
 let ending;
 let serving = false;
 
-/** Registers something to do at the end; returns a function that takes it off the list. */
+/** Registers a shutdown step. Returns a function that removes it. */
 export function atEnd(work) {
   endings.push(work);
   return () => {
@@ -26,33 +26,34 @@ async function runEndings() {
   }
 }
 
-/** Ends everything that was registered; a second call waits for the first. */
+/** Runs all registered shutdown steps. A second call waits for the first. */
 export function endEverything() {
   ending ??= runEndings();
   return ending;
 }
 
-/** True as soon as the end has begun: what dies from then on was meant to. */
+/** True once the shutdown has started: processes that end from then on do so by intent. */
 export function isEnding() {
   return ending !== undefined;
 }
 
-/** From now on a signal is the ordinary way to end, not an interruption. */
+/** Marks the program as serving: from now on a signal is a normal end, not an interruption. */
 export function nowServing() {
   serving = true;
 }
 
-/** Ends everything, then the process. */
+/** Ends all parts, then the process. */
 export async function leave(code) {
   await endEverything();
   process.exit(code);
 }
 
-/** Makes Ctrl-C, a closed terminal and a polite kill end everything in order. */
+/** Shuts down in order on Ctrl-C, a closed terminal or SIGTERM. */
 export function endOnSignals() {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   for (const [signal, code] of Object.entries(codes)) {
-    // npm passes Ctrl-C on to a process that the terminal has told already: later ones change nothing.
+    // npm forwards Ctrl-C to a process that already received it from the terminal. Later signals
+    // have no effect.
     process.on(signal, () => {
       if (ending) return;
       void leave(serving ? 0 : code);
@@ -62,14 +63,14 @@ export function endOnSignals() {
     process.stderr.write(`${error?.stack ?? error}\n`);
     void leave(1);
   });
-  // A terminal that is gone must not stop the ending half way.
+  // A closed terminal must not interrupt the shutdown.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }
 
 /**
- * Runs a program of ours: what it throws is printed for a person, and everything it started ends with it.
- * @param main gets the words of the command line; a number it returns is the exit code
+ * Runs a program. Prints its errors for a person, and ends everything it started.
+ * @param main receives the command-line arguments; a number it returns is the exit code
  */
 export async function runMain(main) {
   endOnSignals();

@@ -1,4 +1,4 @@
-// What `npm start` prints when the store is open.
+// Output of `npm start` when the store is open.
 
 import { createHmac } from 'node:crypto';
 import { dataFolder, shortPath } from './paths.mjs';
@@ -7,7 +7,10 @@ import { isTrial } from './store-environment.mjs';
 
 const folder = (name) => `${shortPath(dataFolder())}/${name}`;
 
-/** Which parts run on this machine alone, and the setting that connects the real one. */
+/**
+ * Returns the parts that run only on this machine, each with the setting that connects the real
+ * one.
+ */
 function localParts(env, embedded) {
   return [
     embedded && ['database', `embedded PostgreSQL in ${folder('postgres')}`, 'DATABASE_URL'],
@@ -18,8 +21,9 @@ function localParts(env, embedded) {
 }
 
 /**
- * The link that opens the codes of the demo's staff to a browser anywhere, as lib/kernel/mailer/local-pages.ts checks it.
- * A browser outside of a container does not reach the store from the machine that the store runs on.
+ * Returns a link that shows the codes of the demo staff in any browser.
+ * lib/kernel/mailer/local-pages.ts checks it. A browser outside a container does not connect from
+ * the machine that runs the store.
  */
 function codesLink({ SITE_URL, NEXTAUTH_SECRET }) {
   const [secret] = NEXTAUTH_SECRET.split(',');
@@ -31,11 +35,14 @@ function table(rows) {
   return rows.map(([one, two, three]) => `    ${one.padEnd(widths[0])}  ${two.padEnd(widths[1])}  ${faint(three)}`);
 }
 
-/** Prints the address, the demo accounts, what happened to them, the link for a first owner, and the local parts. */
+/**
+ * Prints the address, demo accounts and changes to them, the link for a first owner, and the local
+ * parts.
+ */
 export function printSummary({ env, embedded, logins, opening, took }) {
   print();
   print(`  ${bold('Medcall is open:')} ${bold(env.SITE_URL)}  ${faint(`ready in ${took}`)}`);
-  // Elsewhere whoever reads this log could log in: there the passwords are nobody's business.
+  // Printed only for a trial: elsewhere, readers of this log could log in with these passwords.
   if (logins.length > 0 && isTrial(env)) {
     print('\n  Demo accounts');
     table(logins).forEach((row) => print(row));

@@ -1,4 +1,4 @@
-// npm start (and npm run dev): everything from a fresh clone to an open store, and its orderly end.
+// npm start (and npm run dev): takes a fresh clone to an open store, and shuts it down in order.
 
 import { backupFolder } from '../backup/archive.mjs';
 import { keepBackedUp } from '../backup/keep-backed-up.mjs';
@@ -48,7 +48,7 @@ async function prepareDatabase(url, env) {
   return true;
 }
 
-/** Logins, facts and owner of a store that others can reach, or that takes money. */
+/** Prepares logins, required details and owner of a store that is public or takes money. */
 async function lookAround(env) {
   if (isTrial(env)) return prepareOpening(env);
   let opening;
@@ -65,7 +65,7 @@ function passOn(text) {
   process.stdout.write(text);
 }
 
-/** A part that ends by itself ends the whole: half a store would only look like one. */
+/** Stops the store when one of its parts ends: a partial store would only look healthy. */
 function watch(name, child) {
   child.once('exit', (code, signal) => {
     if (isEnding()) return;
@@ -99,12 +99,13 @@ async function main() {
     await generate();
   }
   const nodeEnv = dev ? 'development' : 'production';
-  // A wrong setting shows before a database starts for it; the address of the embedded one is known only then.
+  // Reports an invalid setting before a database starts. The address of the embedded database is
+  // known only after its start.
   const given = process.env.DATABASE_URL ?? 'postgresql://localhost/medcall';
   await step('Checking the settings', () => checkSettings(storeEnvironment(given, { nodeEnv, trial: true })));
   const { url, direct, embedded } = await openDatabase();
   const env = storeEnvironment(url, { nodeEnv });
-  // Whatever writes much or keeps a connection goes past a pooler.
+  // Bulk writes and long-lived connections bypass a pooler.
   const patient = { ...env, DATABASE_URL: direct };
   const demo = await prepareDatabase(direct, patient);
   const opening = await lookAround(patient);

@@ -1,4 +1,4 @@
-// The database of this store: the one DATABASE_URL names, or the embedded one in the data folder.
+// Database of this store: the one in DATABASE_URL, or the embedded one in the data folder.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { UserError, print } from './terminal.mjs';
 export const databaseName = 'medcall';
 const lockFile = () => join(dataFolder(), 'in-use.json');
 
-/** The running `npm start` or `npm run dev` of this data folder, if any. */
+/** Returns the running `npm start` or `npm run dev` of this data folder, if any. */
 export function runningStore() {
   const holder = holderOf(lockFile());
   return holder?.role === 'store' ? holder : undefined;
@@ -30,7 +30,7 @@ function refuseSecondStart(holder) {
   );
 }
 
-/** Takes this data folder for one store process; a second one is told so. */
+/** Locks this data folder for one store process. A second process gets an error. */
 export async function claimStore(port) {
   makeDataFolder();
   return waitForLock(lockFile(), { role: 'store', port }, (holder) => {
@@ -39,7 +39,7 @@ export async function claimStore(port) {
   });
 }
 
-/** The remembered port of the embedded database while it is free, else a new one. */
+/** Returns the previous port of the embedded database if it is free, else a new one. */
 async function databasePort() {
   const { databasePort: remembered } = readSecrets();
   if (remembered && (await isFree(remembered, '127.0.0.1'))) return remembered;
@@ -53,7 +53,7 @@ async function ensureDatabase(url) {
   });
 }
 
-/** Where BACKUP_DIR is set, its log of writes is kept there. */
+/** Returns the settings that archive the write-ahead log if BACKUP_DIR is set. */
 function keptLog(folder) {
   const backups = backupFolder();
   if (!backups) return {};
@@ -61,14 +61,16 @@ function keptLog(folder) {
   return archiveSettings(backups);
 }
 
-/** The others are addresses of the same database as DATABASE_URL. */
+/**
+ * Rejects other database addresses without DATABASE_URL, since all must lead to the same database.
+ */
 export function refuseAddressesAlone() {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
     if (process.env[name] && !process.env.DATABASE_URL)
       throw new UserError(`${name} is set without DATABASE_URL.`, 'Set both, or none for the embedded database.');
 }
 
-/** Starts the embedded database; the caller holds the lock of the data folder. */
+/** Starts the embedded database. The caller holds the lock of the data folder. */
 export async function startEmbedded(settings = {}) {
   refuseAddressesAlone();
   makeDataFolder();
@@ -99,15 +101,19 @@ async function urlOfRunningStore() {
   );
 }
 
-/** Where a connection stays ours to its end, whatever pooler stands at DATABASE_URL; nothing without a database of the operator's own. */
+/**
+ * Returns an address without a pooler in transaction mode. Returns a falsy value for the embedded
+ * database.
+ */
 export function directAddress() {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
   return DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_URL);
 }
 
 /**
- * The address of this store's database for a short command: DATABASE_URL (past a pooler: DATABASE_DIRECT_URL), the database of the
- * running store, or the embedded one, started for as long as the command runs.
+ * Returns the address of this store's database for a short command. It is DATABASE_URL (behind a
+ * pooler: DATABASE_DIRECT_URL), the database of the running store, or the embedded one. The
+ * embedded one then runs as long as the command.
  */
 export async function borrowDatabase(role) {
   if (process.env.DATABASE_URL) {

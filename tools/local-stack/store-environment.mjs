@@ -1,11 +1,14 @@
-// The settings handed to the store's own processes, with a local answer for everything that is not set.
+// Settings of the store's processes, with a local default for everything that is not set.
 
 import { storePort } from './environment.mjs';
 import { dataFolder } from './paths.mjs';
 import { inImage } from './programs.mjs';
 import { secret } from './secrets.mjs';
 
-/** The environment of the server and of our command-line tools. What is set stays as it is; a trial makes no secrets. */
+/**
+ * Returns the environment of the server and the command-line tools. Existing settings take
+ * precedence. With `trial`, it generates no secrets.
+ */
 export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = false } = {}) {
   const { env } = process;
   const site = env.SITE_URL || env.NEXTAUTH_URL || `http://localhost:${storePort()}`;
@@ -18,14 +21,18 @@ export function storeEnvironment(databaseUrl, { nodeEnv = 'production', trial = 
     SITE_URL: site,
     NEXTAUTH_URL: env.NEXTAUTH_URL || site,
     DATA_DIR: dataFolder(),
-    // Test payments are asked for by name, so that a production server never falls into them by accident.
+    // Test payments require an explicit setting, so a production server never uses them by
+    // accident.
     ...(inImage || env.RAZORPAY_KEY_ID || env.PAYMENTS ? {} : { PAYMENTS: 'sandbox' }),
   };
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Checks for a trial store: no real payments, reachable from this machine only. lib/people/staff/demo-logins.ts has the same rule. */
+/**
+ * True for a trial store: no real payments, reachable from this machine only.
+ * lib/people/staff/demo-logins.ts has the same rule.
+ */
 export function isTrial({ PAYMENTS, SITE_URL }) {
   return PAYMENTS === 'sandbox' && LOOPBACK.has(new URL(SITE_URL).hostname);
 }

@@ -1,4 +1,4 @@
-// What a person sees in the terminal: one line per step, with the time it took.
+// Terminal output: one line per step, with its duration.
 
 const interactive = Boolean(process.stdout.isTTY) && !process.env.CI;
 const colour = interactive && !process.env.NO_COLOR;
@@ -11,7 +11,7 @@ export const yellow = (text) => paint(33, text);
 export const bold = (text) => paint(1, text);
 export const faint = (text) => paint(2, text);
 
-/** A problem the person in front of the terminal can do something about: shown without a stack. */
+/** Problem that the user can fix. Printed without a stack trace. */
 export class UserError extends Error {
   constructor(message, fix = '') {
     super(message);
@@ -20,7 +20,7 @@ export class UserError extends Error {
   }
 }
 
-/** '850 ms', '12.3 s' or '2 min 05 s'. */
+/** Formats a duration: '850 ms', '12.3 s' or '2 min 05 s'. */
 export function duration(milliseconds) {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1000;
@@ -28,19 +28,19 @@ export function duration(milliseconds) {
   return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
 }
 
-/** Prints a line by itself. */
+/** Prints a line. */
 export function print(text = '') {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints a problem, and how to mend it, to the error output. */
+/** Prints a problem and its fix to the error output. */
 export function printError(error) {
   const known = error instanceof UserError;
   process.stderr.write(`\n${red('✗')} ${known ? error.message : (error?.stack ?? String(error))}\n`);
   if (known && error.fix) process.stderr.write(`  ${error.fix}\n`);
 }
 
-/** Prints what somebody waits for to the error output, where it mixes with no file that a command writes. */
+/** Prints a warning to the error output, so that it does not mix with the output of a command. */
 export function printWarning(text) {
   process.stderr.write(`  ${yellow(text)}\n`);
 }
@@ -53,7 +53,7 @@ function startLine(title) {
     print(`… ${title}`);
     const began = Date.now();
     let detail = '';
-    // A log shows that a long step still runs.
+    // Shows in a log that a long step still runs.
     const timer = setInterval(
       () => print(`… ${title}: ${duration(Date.now() - began)}${detail && ` (${detail})`}`),
       PROGRESS_EVERY_MS,
@@ -93,9 +93,9 @@ function startLine(title) {
 }
 
 /**
- * Runs one step and prints that it runs and how long it took.
- * `work` gets a function for a short progress note and one for what has to be read; a string it returns is added to the
- * line. A terminal shows the note at all times, a log every half minute.
+ * Runs one step and prints its progress and duration. `work` receives a function for a short
+ * progress note and one for a message. If it returns a string, the line shows it. A terminal always
+ * shows the note, a log every half minute.
  */
 export async function step(title, work) {
   const began = performance.now();

@@ -1,4 +1,4 @@
-// The Next.js server as a process of ours: started, asked until it answers, watched and ended.
+// Next.js server as a child process: start, health check, supervision and stop.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,16 +15,25 @@ import { UserError } from './terminal.mjs';
 
 const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
-/** Longer than the minute after which most proxies drop a connection nobody uses: a request sent while we close it would be lost. */
+/**
+ * Longer than the minute after which most proxies drop an idle connection. A request sent while the
+ * server closes its connection would be lost.
+ */
 const KEEP_ALIVE_MS = '65000';
 const noteFile = () => join(dataFolder(), 'server.json');
-/** Longer than the store itself goes on (DRAIN_SECONDS) and waits for work in hand (lib/background/background.ts). */
+/**
+ * Longer than the store drains (DRAIN_SECONDS) and waits for work in progress
+ * (lib/background/background.ts).
+ */
 const politely = [
   ['SIGTERM', 18_000 + 1000 * (Number(process.env.DRAIN_SECONDS) || 0)],
   ['SIGKILL', 1000],
 ];
 
-/** Ends a web server that a killed start of this store left behind, then makes sure the port is free. */
+/**
+ * Stops a web server that a killed start of this store left running, then checks that the port is
+ * free.
+ */
 export async function claimPort(port) {
   try {
     const note = JSON.parse(readFileSync(noteFile(), 'utf8'));
@@ -75,7 +84,7 @@ async function untilAnswering(child, port, chunks, patience) {
   throw new UserError(`The web server did not start: ${why}.\n\n${lastLines(chunks, 40)}`);
 }
 
-/** Noted down, so that the next start finds the server should this one be killed. */
+/** Records the server process, so that the next start finds it if this process is killed. */
 function noteServer(pid) {
   mkdirSync(dirname(noteFile()), { recursive: true });
   writeFileSync(noteFile(), JSON.stringify({ pid, startedAt: startTime(pid) }));
@@ -83,8 +92,8 @@ function noteServer(pid) {
 }
 
 /**
- * Starts `next start` or `next dev` and waits until it answers. What it prints is handed to `onOutput` from then on.
- * `database` is the embedded server to take along when this process is killed.
+ * Starts `next start` or `next dev` and waits until it responds. Passes its later output to
+ * `onOutput`. `database` is the embedded server to stop if this process is killed.
  */
 export async function startWebServer({ port, env, dev = false, database, onOutput, patience = 60_000 }) {
   const owner = {
@@ -95,7 +104,7 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   const server = inImage
     ? [join(root, 'server.js')]
     : [nextCommand, ...(dev ? ['dev'] : start), '--port', String(port)];
-  // In a process group of its own, so that Ctrl-C reaches it through us, in order.
+  // Runs in its own process group, so that this process handles Ctrl-C and stops it in order.
   const child = spawn(process.execPath, ['--import', parentWatch, ...server], {
     cwd: root,
     env: { KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS, ...env, ...owner },
@@ -107,7 +116,7 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
   child.stdout.on('data', (chunk) => show(String(chunk)));
   child.stderr.on('data', (chunk) => show(String(chunk)));
   const stop = () => endProcess(child.pid, politely);
-  // Once it is gone its number may be given to another program.
+  // After it exits, another program may get its process id.
   child.once('exit', atEnd(stop));
   if (database) noteServer(child.pid);
   try {
@@ -117,7 +126,8 @@ export async function startWebServer({ port, env, dev = false, database, onOutpu
     throw error;
   }
   show = onOutput ?? (() => {});
-  // What the store has said by its log while it started (a bad setting) is not lost among what Next.js prints then.
+  // Shows log lines of the store from its start, such as an invalid setting. Drops the output of
+  // Next.js.
   const told = chunks.join('').split('\n');
   for (const line of told) if (line.startsWith('{"at":')) show(`${line}\n`);
   return { child, pid: child.pid, stop };

@@ -1,4 +1,4 @@
-// Running a program of ours against this store's database, whether the store runs or not.
+// Runs a program on this store's database, whether or not the store is running.
 
 import { spawn } from 'node:child_process';
 import { loadSettings } from './environment.mjs';
@@ -12,7 +12,9 @@ import { storeEnvironment } from './store-environment.mjs';
 import { borrowDatabase } from './store-database.mjs';
 import { installPackages } from './install.mjs';
 
-/** Nobody waits for a command but who gave it: an import or an audit may ask for a long while. */
+/**
+ * Allows long statements and lock waits: only the user of the command waits for an import or audit.
+ */
 const patient = { DATABASE_STATEMENT_MS: String(10 * 60_000), DATABASE_LOCK_MS: '60000' };
 
 function run(script, args, env) {
@@ -29,7 +31,10 @@ function run(script, args, env) {
   });
 }
 
-/** Runs the program at the path `script` with these words. @returns its exit code */
+/**
+ * Runs the program at the path `script` with these arguments.
+ * @returns its exit code
+ */
 export async function runWithStore(script, args) {
   loadSettings();
   if (!inImage) {

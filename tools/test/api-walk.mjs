@@ -1,11 +1,14 @@
-// The walk with curl in docs/api.md, for what runs it.
+// The curl walk-through of docs/api.md, for the programs that run it.
 
 import { readFileSync } from 'node:fs';
 
 const SHELL_BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
 const STORE_LINE = 'STORE=http://localhost:3000\n';
 
-/** The commands as they stand there (read from the project's folder), for `sh -e -u` in an empty folder, asking the store at `base`. */
+/**
+ * Returns the documented commands for `sh -e -u` in an empty folder, with the store at `base`.
+ * Reads the file relative to the project folder.
+ */
 export function apiWalk(base) {
   const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(SHELL_BLOCK)].map(([, block]) => block);
   const text = blocks.join('\n');

@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: one that is there, or one that can be installed.
+// Finds or installs a Chromium for the browser tests.
 
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { root } from '../local-stack/paths.mjs';
 import { runProgram } from '../local-stack/processes.mjs';
 import { UserError } from '../local-stack/terminal.mjs';
 
-// The shell has no window to draw: the browser tests take a third less of the processor with it.
+// The headless shell draws no window, so the browser tests use a third less processor time.
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,7 +16,7 @@ const macPrograms = [
 ];
 const playwrightCommand = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const fonts = 'fonts-noto-core';
-/** The first one that is to be had; older systems have no shell of its own. */
+/** Packages in order of preference; older systems have no separate shell. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 function isProgram(path) {
@@ -36,7 +36,7 @@ function playwrightsOwn() {
   }
 }
 
-/** The path of a Chromium on this machine, or undefined. */
+/** Returns the path of a Chromium on this machine, or undefined. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -48,7 +48,7 @@ export function findChromium() {
 
 async function installByApt(note) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another program may hold the lock of the package system for a while.
+  // Another program may temporarily hold the lock of the package system.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     note(`apt-get, attempt ${attempt}`);
     await runProgram('apt-get', ['update', '-q'], { env });
@@ -71,11 +71,11 @@ async function installByPlaywright(note) {
 
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Finds a Chromium or installs one. */
+/** Finds or installs a Chromium. */
 export async function ensureChromium(note = () => {}) {
   const present = findChromium();
   if (present) return present;
-  // Debian's brings the libraries it needs; Playwright's download may start and then lack them.
+  // The Debian package includes the libraries it needs; Playwright's download may lack some.
   for (const install of canUseApt() ? [installByApt, installByPlaywright] : [installByPlaywright]) {
     await install(note);
     const path = findChromium();
@@ -95,7 +95,10 @@ function tamilFontFiles(folder, depth = 0) {
   });
 }
 
-/** Whether the system has glyphs for Tamil; the store brings its own font, so this matters for other programs only. */
+/**
+ * True if the system has glyphs for Tamil. The store uses its own font, so this only affects other
+ * programs.
+ */
 export function hasTamilFont() {
   const folders = [
     '/usr/share/fonts',

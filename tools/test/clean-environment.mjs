@@ -1,4 +1,5 @@
-// The environment of the tests: what programs need to run, and none of the settings of the store on this machine.
+// Environment of the tests: the variables that programs need to run, without the settings of the
+// store on this machine.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ const needed =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|COLORTERM|LANG|LC_\w+|TZ|TMPDIR|CI|NO_COLOR|FORCE_COLOR|XDG_\w+|npm_\w+|\w+_proxy|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PLAYWRIGHT_\w+|CHROMIUM_PATH|FUZZ_\w+)$/i;
 const settingsFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
-/** Next reads these files by itself; a name that is set to nothing keeps what they say out. */
+/**
+ * Sets the names in .env files to empty values. Next.js reads these files, but does not override
+ * existing variables.
+ */
 function blankedSettings() {
   const texts = settingsFiles
     .map((name) => join(root, name))
@@ -18,7 +22,7 @@ function blankedSettings() {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** What every process of the tests starts from. */
+/** Returns the base environment of every test process. */
 export function cleanEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => needed.test(name));
   return { ...blankedSettings(), ...Object.fromEntries(kept), NEXT_TELEMETRY_DISABLED: '1' };

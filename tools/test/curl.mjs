@@ -5,7 +5,10 @@ import { runProgram } from '../local-stack/processes.mjs';
 
 const hasCurl = async () => (await runProgram('curl', ['--version']).catch(() => ({ code: 1 }))).code === 0;
 
-/** Installs curl where it is missing and apt can do it. @returns whether there is one now */
+/**
+ * Installs curl with apt if it is missing.
+ * @returns true if curl is available
+ */
 export async function ensureCurl(note = () => {}) {
   if (await hasCurl()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -1,4 +1,5 @@
-// Single programs out of Debian's packages, unpacked into a folder of their own: nothing is installed, no service is started.
+// Single programs from Debian packages, unpacked into their own folder. Installs no package and
+// starts no service.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +27,9 @@ async function fetchPackage(name, folder) {
 }
 
 /**
- * A program that is on this machine, or is unpacked from its package: one that needs no other package but libc.
- * @returns its path; undefined where there is neither the program nor apt
+ * Returns a program of this machine, or unpacks it from its package. The package may depend only on
+ * libc.
+ * @returns the path; undefined if neither the program nor apt exists
  */
 export async function ensureDebianProgram(name, packageName, note = () => {}) {
   const there = onPath(name);
@@ -42,13 +44,19 @@ export async function ensureDebianProgram(name, packageName, note = () => {}) {
 }
 
 const NEWER = 'trixie';
-/** Its packages beside one another: what a later Debian has runs on an earlier one when everything it loads comes along, down to the loader. */
+/**
+ * PgBouncer and its dependencies. A program of a later Debian release runs on an earlier one if all
+ * its libraries, including the loader, come from the later release.
+ */
 const BOUNCER =
   'pgbouncer libc6 libcares2 libevent-2.1-7t64 libpam0g libssl3t64 libsystemd0 libcap2 libaudit1 libcap-ng0 zlib1g libzstd1'.split(
     ' ',
   );
 
-/** Options that let apt read another release's list in a folder of its own: the machine's own lists and packages stay as they are. */
+/**
+ * Returns apt options that read the package list of another release in a separate folder. The
+ * machine's own lists and packages do not change.
+ */
 function aptIn(folder) {
   for (const part of ['state/lists/partial', 'cache/archives/partial'])
     mkdirSync(join(folder, part), { recursive: true });
@@ -82,7 +90,7 @@ async function fetchPgBouncer(folder) {
   for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
 }
 
-/** How it is started: by its own loader, with its own libraries. */
+/** Returns the command that starts it, with its own loader and libraries. */
 function commandIn(root) {
   const libraries = join(root, 'usr', 'lib');
   if (!existsSync(libraries)) return undefined;
@@ -94,7 +102,7 @@ function commandIn(root) {
   return undefined;
 }
 
-/** The oldest that lets named statements pass in transaction mode by itself. */
+/** 1.24 is the oldest version that supports named statements in transaction mode by default. */
 const isNewEnough = (version) => {
   const [major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [0, 0];
   return major > 1 || minor >= 24;
@@ -106,8 +114,8 @@ async function runs(command) {
 }
 
 /**
- * PgBouncer 1.24 or newer: this machine's own, or Debian 13's unpacked into a folder.
- * @returns the words that start it; undefined where there is neither
+ * Finds PgBouncer 1.24 or newer: the machine's own, or Debian 13's, unpacked into a folder.
+ * @returns the command that starts it; undefined if there is neither
  */
 export async function ensurePgBouncer(note = () => {}) {
   const there = onPath('pgbouncer');

@@ -1,4 +1,4 @@
-// Google's place is taken by test/openid-server.mjs while the browser tests run.
+// test/servers/openid-server.mjs replaces Google in the browser tests.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { UserError } from '../local-stack/terminal.mjs';
 
 const parentWatch = pathToFileURL(join(root, 'tools', 'local-stack', 'parent-watch.mjs')).href;
 
-/** Starts it for the store at `site`. Returns the settings with which that store believes it, and its address. */
+/**
+ * Starts the server for the store at `site`. Returns its address, and the settings that make that
+ * store trust it.
+ */
 export async function startOpenidServer(site, env) {
   const port = await freePort();
   const args = ['--import', parentWatch, join(root, 'test', 'openid-server.mjs'), String(port), site];

@@ -1,4 +1,4 @@
-// Order of Jest's test files for `npm test -- --shuffle`: random, and the same again for the same seed.
+// Order of Jest's test files for `npm test -- --shuffle`: random, but the same for the same seed.
 
 import { createHash } from 'node:crypto';
 import TestSequencer from '@jest/test-sequencer';

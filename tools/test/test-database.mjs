@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own, thrown away afterwards; `npm start` never notices.
+// Temporary PostgreSQL server for the tests, independent of `npm start`.
 
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { atEnd } from '../local-stack/shutdown.mjs';
 
 const prefix = 'medcall-test-';
 const ownerFile = 'owner.json';
-// Nothing here has to survive a power cut.
+// Test data does not have to survive a power failure.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
 export const migratedTemplate = 'medcall_migrated';
@@ -25,7 +25,7 @@ async function removeFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Takes away what test runs left behind that were killed. */
+/** Removes the leftovers of killed test runs. */
 async function clearLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
@@ -33,23 +33,23 @@ async function clearLeftovers() {
       const owner = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8'));
       if (!isRunning(owner)) await removeFolder(folder);
     } catch {
-      /* another user's, or just being made */
+      /* belongs to another user, or is being created */
     }
   }
 }
 
-/** Makes the folder of this run; it is removed at the end. */
+/** Creates the folder of this run; it is removed at the end. */
 export async function makeRunFolder() {
   await clearLeftovers();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
-  // As root the database runs as another user, who has to pass through.
+  // Under root, the database runs as another user and needs access to the folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   writeFileSync(join(folder, ownerFile), JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) }));
   atEnd(() => removeFolder(folder));
   return folder;
 }
 
-/** Starts PostgreSQL in the folder of this run, with a migrated template to copy databases from. */
+/** Starts PostgreSQL in the folder of this run, with a migrated template database. */
 export async function startTestDatabase(folder) {
   const server = await startPostgres({
     folder: join(folder, 'postgres'),
@@ -64,13 +64,13 @@ export async function startTestDatabase(folder) {
   return server;
 }
 
-/** Makes a database as a copy of another, which nobody may be connected to. */
+/** Creates a database as a copy of another, which must have no connections. */
 export async function copyDatabase(server, from, name) {
   await withClient(server.url('postgres'), (client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${from}"`));
   return server.url(name);
 }
 
-/** Makes the template that holds the demo catalogue. */
+/** Creates the template with the demo catalogue. */
 export async function makeSeededTemplate(server, env, { hasDesk = false } = {}) {
   const url = await copyDatabase(server, migratedTemplate, seededTemplate);
   await mustRun(

@@ -1,4 +1,4 @@
-// The stores that the browser tests visit: production builds, each on a database of its own.
+// Stores for the browser tests: production builds, each with its own database.
 
 import { mkdirSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -9,13 +9,16 @@ import { startWebServer } from '../local-stack/web-server.mjs';
 import { startOpenidServer } from './openid-server.mjs';
 import { copyDatabase, seededTemplate } from './test-database.mjs';
 
-/** Both serve this one build. */
+/** Build folder, shared by both servers. */
 const built = '.next-test';
 
-/** One server for each STORE_ACCESS. `variable` tells its address to the tests; only one offers Google sign-in. */
+/**
+ * One server for each STORE_ACCESS. `variable` passes its address to the tests; only one offers
+ * Google sign-in.
+ */
 export const servers = [
   { name: 'open', folder: built, variable: 'E2E_BASE_URL', google: true },
-  // With a map; Google's script is a stand-in in the browser (e2e/google-maps.ts).
+  // With a map; a fake of Google's script runs in the browser (e2e/google-maps.ts).
   {
     name: 'members',
     folder: built,
@@ -24,7 +27,10 @@ export const servers = [
   },
 ];
 
-/** Builds what the servers need, unless nothing changed since the last time. It is named, as a release is that another takes the place of (e2e/next-release.ts). */
+/**
+ * Builds the servers unless nothing has changed. Sets a release name, because e2e/next-release.ts
+ * replaces this release by another.
+ */
 export function buildForTests(env, note) {
   return build({ env: { ...env, RELEASE: 'e2e-release-1' }, folder: built, note });
 }
@@ -44,12 +50,12 @@ function serverEnvironment({ name, folder, settings }, env, { port, url, data })
     NEXTAUTH_SECRET: randomBytes(32).toString('base64url'),
     PAYMENTS: 'sandbox',
     DATA_DIR: data,
-    // All browsers of the tests share one address.
+    // All test browsers share one address.
     RATE_LIMITS: '1000',
   };
 }
 
-/** Starts one of them. Returns the variables that the tests need to find it, its database and its files. */
+/** Starts a server. Returns the variables with which tests find it, its database and its files. */
 export async function startTestServer(server, database, env, folder) {
   const data = join(folder, server.name);
   mkdirSync(data, { recursive: true });

@@ -2,7 +2,7 @@ import { Search, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { locale as localeOfAddress } from 'next/root-params';
-import { ShelfLinks } from '@/components/catalogue/shelf-links';
+import { ShelfLinks } from '@/components/catalogue/lists/shelf-links';
 import { buttonClass } from '@/components/ui/button';
 import { homeHref, listHref } from '@/components/shared/addresses';
 import { AppLink } from '@/components/ui/app-link';

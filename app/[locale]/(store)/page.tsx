@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
 import { WithPersonalTexts } from '@/components/layout/with-personal-texts';
-import { offersGoogle } from '@/lib/people/sign-in/google';
+import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { catalogueIsOpen } from '@/lib/kernel/env';
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, localePath, preferredLocale } from '@/lib/kernel/locales';
 

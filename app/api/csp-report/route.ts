@@ -1,7 +1,7 @@
 import { MINUTE } from '@/lib/kernel/dates';
 import { env } from '@/lib/kernel/env';
 import { DomainError, invalid } from '@/lib/kernel/errors';
-import { bytesWithin } from '@/lib/kernel/http/chunks';
+import { bytesWithin } from '@/lib/kernel/http/body/chunks';
 import { clientAddress } from '@/lib/kernel/http/client-address';
 import { countViolation, MOST_REPORT_BYTES, violationsIn } from '@/lib/kernel/http/csp-reports';
 import { failure } from '@/lib/kernel/http/failure';

@@ -1,8 +1,8 @@
 import Razorpay from 'razorpay';
-import { createPaymentOrder, findPaymentOrderByReceipt, refund } from '@/lib/money/payments/gateway';
-import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
-import { gatewayKeys } from '@/lib/money/payments/keys';
-import { verifyPaymentSignature } from '@/lib/money/payments/signature';
+import { createPaymentOrder, findPaymentOrderByReceipt, refund } from '@/lib/money/payments/razorpay/gateway';
+import { GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
+import { verifyPaymentSignature } from '@/lib/money/payments/razorpay/signature';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
 import * as checkout from './checkout/route';

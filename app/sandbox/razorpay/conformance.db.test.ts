@@ -1,9 +1,9 @@
 import Razorpay from 'razorpay';
-import * as gateway from '@/lib/money/payments/gateway';
-import { gatewayKeys } from '@/lib/money/payments/keys';
+import * as gateway from '@/lib/money/payments/razorpay/gateway';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
-import { verifyPaymentSignature, verifyWebhook } from '@/lib/money/payments/signature';
-import { calls, messages, order, paid, pay, sdk } from '@/test/razorpay-sandbox';
+import { verifyPaymentSignature, verifyWebhook } from '@/lib/money/payments/razorpay/signature';
+import { calls, messages, order, paid, pay, sdk } from '@/test/servers/razorpay-sandbox';
 
 /**
  * Complements `api.db.test.ts`: every call of the store by name, lists, lookups, and the SDK's own

@@ -1,5 +1,5 @@
-import * as gateway from '@/lib/money/payments/gateway';
-import { order, ORDER, paid, pay, PAYMENT, sdk, sdkWith } from '@/test/razorpay-sandbox';
+import * as gateway from '@/lib/money/payments/razorpay/gateway';
+import { order, ORDER, paid, pay, PAYMENT, sdk, sdkWith } from '@/test/servers/razorpay-sandbox';
 
 const failed = async () =>
   (await pay((await order()).id, { method: 'upi', outcome: 'failure' })).error!.metadata.payment_id;

@@ -1,8 +1,8 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { BannerSlide } from '@/components/catalogue/banner-slide';
-import { PromotionCard } from '@/components/catalogue/promotion-card';
+import { BannerSlide } from '@/components/catalogue/home/banner-slide';
+import { PromotionCard } from '@/components/catalogue/home/promotion-card';
 import type { ShownList, ShownTexts } from '@/lib/backoffice/merchandising/shown-rules';
 import { LOCALES, type Locale } from '@/lib/kernel/locales';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { WebhookRow } from '@/lib/money/payments/list-webhooks';
+import type { WebhookRow } from '@/lib/money/payments/webhooks/list-webhooks';
 import { formatShort } from '@/lib/kernel/dates';
 import { RetryWebhooks } from './job-actions';
 import { ListTable } from '../shared/list-table';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import type { Look } from '@/lib/people/staff/preference-rules';
-import type { OwnFactors } from '@/lib/people/staff/replace-factor';
+import type { OwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { localePath } from '@/lib/kernel/locales';
 import { deviceName } from '@/lib/kernel/sessions/device-name';
 import type { StaffDevice } from '@/lib/kernel/sessions/staff-sessions';

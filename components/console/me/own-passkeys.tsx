@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { OwnPasskey } from '@/lib/people/staff/replace-factor';
+import type { OwnPasskey } from '@/lib/people/staff/factors/replace-factor';
 import { formatShortDay, formatShort } from '@/lib/kernel/dates';
 import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-steps';
 import { Panel } from '../shared/panel';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChoosableLine } from '@/components/orders/line-choice';
-import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { Alert } from '@/components/ui/alert';
 import { packable } from '@/lib/selling/orders/packing-rules';
 import type { StaffOrder, StaffReturn } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

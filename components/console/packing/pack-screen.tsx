@@ -3,7 +3,7 @@ import type { Picked, PickLine } from '@/lib/dispensing/fulfilment/pick-rules';
 import { packable, type LineToPack } from '@/lib/selling/orders/packing-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { ProductShelf } from '@/lib/inventory/stock/batch-queries';
+import type { ProductShelf } from '@/lib/inventory/stock/batches/batch-queries';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { localePath } from '@/lib/kernel/locales';
 import { ConsoleLink } from '../shared/console-link';

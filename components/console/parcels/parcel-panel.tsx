@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import type { StaffParcel } from '@/lib/selling/orders/staff-parcel-types';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { OrderDisputes } from '@/lib/money/payments/chargeback-rules';
+import type { OrderDisputes } from '@/lib/money/payments/disputes/chargeback-rules';
 import type { PermissionName } from '@/lib/people/staff/permission-rules';
 import { formatShortDays, formatShort } from '@/lib/kernel/dates';
 import { Badge, type BadgeTone } from '../shared/badge';

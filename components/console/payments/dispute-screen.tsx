@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import type { StaffOrder } from '@/lib/selling/orders/staff-types';
-import type { DisputeRow } from '@/lib/money/payments/list-disputes';
+import type { DisputeRow } from '@/lib/money/payments/disputes/list-disputes';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ConsoleLink } from '../shared/console-link';

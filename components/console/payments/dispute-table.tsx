@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { DisputeRow } from '@/lib/money/payments/list-disputes';
+import type { DisputeRow } from '@/lib/money/payments/disputes/list-disputes';
 import { formatShort } from '@/lib/kernel/dates';
 import { localePath } from '@/lib/kernel/locales';
 import { formatRupees } from '@/lib/kernel/money';

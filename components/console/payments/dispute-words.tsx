@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { answerDue } from '@/lib/money/payments/dispute-rules';
-import type { DisputeRow } from '@/lib/money/payments/list-disputes';
+import { answerDue } from '@/lib/money/payments/disputes/dispute-rules';
+import type { DisputeRow } from '@/lib/money/payments/disputes/list-disputes';
 import { formatShortDay } from '@/lib/kernel/dates';
 
 /**

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { RefundRow } from '@/lib/money/payments/list-refunds';
+import type { RefundRow } from '@/lib/money/payments/refunds/list-refunds';
 import { formatShort } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { ListTable } from '../shared/list-table';

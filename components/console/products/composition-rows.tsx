@@ -12,7 +12,7 @@ import {
   SALT_UNITS,
   writeComposition,
   type SaltRow,
-} from '@/lib/catalogue/search/composition-rules';
+} from '@/lib/catalogue/search/words/composition-rules';
 
 type Props = { text: string; onChange: (text: string) => void };
 type Typed = {

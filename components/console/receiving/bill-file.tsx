@@ -7,7 +7,7 @@ import { PICTURES_OR_PDF, isKind, sendFile } from '@/components/shared/send-file
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 
 type Props = { billKey: string; onKey: (key: string) => void };
 

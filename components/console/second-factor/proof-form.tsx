@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { FactorWays } from '@/lib/people/staff/find-ways';
+import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
 import { CodeField } from './code-field';
 import { signWithPasskey, usePasskeys } from './passkeys';
 import { useFormCall } from './use-form-call';

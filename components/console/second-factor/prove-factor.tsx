@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@/components/shared/call';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { FactorWays } from '@/lib/people/staff/find-ways';
+import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
 import { localePath } from '@/lib/kernel/locales';
 import { ProofForm } from './proof-form';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import type { RefundRoom } from '@/lib/money/payments/refund-limit';
+import type { RefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { formatRupees } from '@/lib/kernel/money';
 
 /** Returns true if an amount exceeds the refund limit of the reader. */

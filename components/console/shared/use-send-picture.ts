@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendFile } from '@/components/shared/send-file';
 import type { BodyOf } from '@/components/shared/call';
 import { CallFailed } from '@/lib/kernel/http/browser';
-import { MAX_FILE_BYTES } from '@/lib/kernel/http/file-rules';
+import { MAX_FILE_BYTES } from '@/lib/kernel/http/body/file-rules';
 import { useSecondFactor } from '../second-factor/second-factor-dialog';
 
 /** Accepted types of shop pictures. */

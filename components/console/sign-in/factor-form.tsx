@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { call } from '@/components/shared/call';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { FactorWays } from '@/lib/people/staff/find-ways';
+import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
 import { ProofForm } from '../second-factor/proof-form';
 import { useFormCall } from '../second-factor/use-form-call';
 

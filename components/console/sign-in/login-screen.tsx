@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FactorWays } from '@/lib/people/staff/find-ways';
+import type { FactorWays } from '@/lib/people/staff/factors/find-ways';
 import { EnrolForm } from './enrol-form';
 import { FactorForm } from './factor-form';
 import { PasswordForm } from './password-form';

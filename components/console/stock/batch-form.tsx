@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, SelectField } from '@/components/ui/field';
 import { STOCK_REASON_LENGTH } from '@/lib/inventory/stock/length-rules';
-import type { BatchStep } from '@/lib/inventory/stock/batch-step-rules';
+import type { BatchStep } from '@/lib/inventory/stock/batches/batch-step-rules';
 
 type Props = { batchId: string; physical: number; steps: BatchStep[] };
 const COUNTS: readonly BatchStep[] = ['count', 'SUPPLIER_RETURN', 'DESTROYED'];

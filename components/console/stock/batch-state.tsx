@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/console/shared/badge';
-import type { BatchRow } from '@/lib/inventory/stock/list-batches';
+import type { BatchRow } from '@/lib/inventory/stock/batches/list-batches';
 
 const TONES: Record<BatchRow['state'], BadgeTone> = {
   SELLABLE: 'good',

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/console/shared/console-link';
 import { ListTable } from '@/components/console/shared/list-table';
 import { newReturnHref } from '@/components/console/links/return-query';
-import type { BatchRow } from '@/lib/inventory/stock/list-batches';
+import type { BatchRow } from '@/lib/inventory/stock/batches/list-batches';
 import { formatMonth } from '@/lib/kernel/dates';
 import { formatRupees } from '@/lib/kernel/money';
 import { BatchState } from './batch-state';

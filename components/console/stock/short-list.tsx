@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { OrderLink } from '@/components/console/shared/order-link';
 import { Panel } from '@/components/console/shared/panel';
-import type { ShortLine } from '@/lib/inventory/stock/list-batches';
+import type { ShortLine } from '@/lib/inventory/stock/batches/list-batches';
 
 /** Orders with sold goods that are missing, for a decision per order. */
 export function ShortList({ lines }: { lines: ShortLine[] }) {

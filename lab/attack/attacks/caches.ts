@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Attack } from '../attack';
 import { ask } from '../http';
 
-/** Headers that caches leave out of their keys and frameworks listen to. */
+/** Headers that caches leave out of their keys and frameworks act on. */
 const HEADER_NAMES = [
   'x-forwarded-host',
   'x-forwarded-proto',

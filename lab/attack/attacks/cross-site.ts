@@ -1,7 +1,7 @@
 import type { Attack } from '../attack';
 import { callAs } from '../person';
 
-/** What a browser may say of a page that is not ours. */
+/** Returns headers that a browser may send for a page of another site. */
 function origins(base: string): [string, Record<string, string>][] {
   const { host, port } = new URL(base);
   const of = (origin: string): [string, Record<string, string>] => [`origin ${origin}`, { origin }];

@@ -1,16 +1,16 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { pdfOf } from '../../../test/pdf';
-import { slowPdf } from '../../../test/slow-pdf';
+import { slowPdf } from '../../../test/servers/slow-pdf';
 import type { Attack } from '../attack';
 import { callAs, succeeded } from '../person';
 import { watchHealth } from '../watch-health';
 import { multipart } from './files';
 
 const HEALTH_LIMIT_MS = 500;
-/** A machine that answers slowly anyway is measured by itself. */
+/** On a slow machine, the limit is this multiple of its response time before the attack. */
 const SLOWER_THAN_BEFORE = 4;
 const BEFORE_MS = 1_000;
-/** A plain file next to a slow one takes at most twice as long as alone, and is not measured below this. */
+/** Minimum limit for a plain file next to a slow one, which may take twice as long as alone. */
 const PLAIN_FLOOR_MS = 5_000;
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -94,7 +94,8 @@ export const nothingThere: Attack = {
   goal: 'fill the page cache, or have a cache keep that something is not there',
   async run({ base, small, attacker, product, isForMembers }, note) {
     const cookie = isForMembers ? attacker.cookie : '';
-    // A member's pages are drawn for that member and kept nowhere, so there the store asks for the session before it asks what there is.
+    // The members-only store renders each page per member, never caches it, and checks the session
+    // before the address.
     const most = isForMembers ? Infinity : 60_000;
     await ask(base, product.path, { headers: { cookie } });
     for (let at = 0; at < (small ? 20 : 1000); at += 1) {
@@ -122,7 +123,7 @@ export const guessing: Attack = {
   skip: ({ small }) =>
     small ? 'the limits are wide open in the tests; test/api/limits.db.test.ts tries them' : undefined,
   async run({ base, attacker }, note) {
-    // Made beforehand: the passwords of the other two were tried by other attacks a moment ago.
+    // Creates a new account: other attacks have just tried passwords of the other two.
     const neighbour = await signUp(base);
     let stoppedAfter = 0;
     for (let tries = 1; tries <= 40 && stoppedAfter === 0; tries += 1) {

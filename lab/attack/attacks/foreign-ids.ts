@@ -3,7 +3,7 @@ import type { Attack } from '../attack';
 import type { Reply } from '../http';
 import { callAs, succeeded, type Person } from '../person';
 
-/** Reads by what they take of somebody's. */
+/** Read calls, each with the id that it takes from a person. */
 const READS: [call: string, id: (person: Person) => string][] = [
   ...[
     'getProfile',
@@ -24,7 +24,7 @@ const READS: [call: string, id: (person: Person) => string][] = [
   ['myOrder_cart', ({ ids }) => ids.orderedCart],
 ];
 
-/** How an address may name somebody else past a look at the plain id. */
+/** Spellings of another person's id that may bypass a check of the plain id. */
 const SPELLINGS: ((id: string, own: string) => string)[] = [
   (id) => id,
   (id) => id.toUpperCase(),

@@ -88,7 +88,7 @@ const TARGETS = [
   '/Home%0d%0ax:y',
 ];
 
-/** Where a browser would go from here; undefined when it stays. */
+/** Returns the origin a browser would go to from here; undefined if it stays. */
 function leadsTo(base: string, path: string, location: string | undefined): string | undefined {
   if (location === undefined) return undefined;
   try {

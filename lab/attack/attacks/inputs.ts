@@ -117,7 +117,7 @@ export const scripts: Attack = {
   },
 };
 
-/** Addresses that somebody could take for another's. */
+/** Returns addresses that could be mistaken for another one. */
 const lookAlikes = (email: string) => [
   email.toUpperCase(),
   ` ${email} `,

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack';
 import { ask } from '../http';
 
-/** Spellings of personal screens and odd addresses: whatever is answered must carry a policy of its own. */
+/** Spellings of personal screens and odd addresses: every response must have its own policy. */
 const PATHS = [
   '/Profile',
   '/%50rofile',

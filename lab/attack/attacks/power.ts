@@ -5,7 +5,10 @@ import { askConsole, dismiss, hire, invite, logInOwner, type Member } from '../s
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const registration = { number: 'TN99999', council: 'Tamil Nadu Pharmacy Council', valid_until: '2099-12-31' };
 
-/** Calls by which a member of staff could give an account more power, or take it from others. */
+/**
+ * Returns calls by which a staff member could give an account more permissions, or revoke those of
+ * others.
+ */
 const raises = (id: string): [call: string, body: object][] => [
   ['set-registration', { staff_id: id, ...registration }],
   ['change-role', { staff_id: id, role: 'OWNER' }],

@@ -10,7 +10,10 @@ const CALLS = readdirSync(join(__dirname, '../../../app/api/console'), { withFil
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `/api/console/${name}`);
 
-/** A page of a foreign site whose name resolves to this machine: to its browser the store is "same origin". */
+/**
+ * Page of a foreign site whose name resolves to this machine, so its browser treats the store as
+ * "same origin".
+ */
 export const rebinding: Attack = {
   name: 'rebinding hosts',
   goal: 'read mails and codes of a store on this machine, or use its console, from a page of another site',

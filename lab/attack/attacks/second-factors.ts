@@ -5,8 +5,8 @@ import { callAs } from '../person';
 import type { Target } from '../target';
 
 /**
- * Wrong codes of one session before it has to wait, and of all unknown browsers of an account in a
- * day before those wait.
+ * Number of wrong codes of one session before it has to wait. The next constant is the daily number
+ * from all unknown browsers of an account.
  */
 const FREE_OF_SESSION = 5;
 const FREE_OF_ACCOUNT = 20;
@@ -16,7 +16,7 @@ const onlyDemo = ({ hasSandbox }: Target) =>
   hasSandbox ? undefined : 'the staff of this store is not that of the demo';
 const nextCode = (secret: string) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
-/** Codes that no app shows: letters, so that none is right by chance. */
+/** Returns a code that no app shows: it contains letters, so it is never right by chance. */
 const wrongCode = (at: number) => `WRONG${String.fromCharCode(65 + (at % 26))}`;
 
 async function guessOnce(base: string, cookie: string, code: string): Promise<number> {
@@ -24,8 +24,8 @@ async function guessOnce(base: string, cookie: string, code: string): Promise<nu
 }
 
 /**
- * A thief with the password opens sessions without end. @returns the number of codes that were
- * compared before the store stopped it
+ * Opens sessions repeatedly, as a thief with the password.
+ * @returns the number of codes compared before the store stopped it
  */
 async function bruteForce(base: string, victim: Member, device = ''): Promise<number> {
   for (let tried = 0, cookie = ''; tried < GIVE_UP_AFTER; tried += 1) {

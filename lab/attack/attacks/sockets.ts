@@ -5,7 +5,7 @@ const CRLF = '\r\n';
 const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers, '', ''].join(CRLF);
 const SMUGGLED = `GET /smuggled HTTP/1.1${CRLF}Host: localhost${CRLF}${CRLF}`;
 
-/** Requests of which two readers could make two different things. `most` is how many answers they may have. */
+/** Requests that two parsers could read differently. `most` is the maximum number of responses. */
 const AMBIGUOUS: [what: string, bytes: string, most: number][] = [
   [
     'length and chunks',
@@ -98,7 +98,7 @@ export const smuggling: Attack = {
 
 const UPGRADES = ['h2c', 'websocket', 'TLS/1.0', 'x'];
 
-/** How long everybody else waits while something goes on. */
+/** Returns the wait of other clients during some work. */
 async function healthDuring(base: string, work: Promise<unknown>): Promise<number> {
   let slowest = 0;
   let goesOn = true;

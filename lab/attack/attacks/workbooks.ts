@@ -16,19 +16,19 @@ const FILES: [what: string, name: string, bytes: (small: boolean) => Buffer][] =
 ];
 
 /**
- * Longest response of the health check during an attack. The small size shares its machine with other
- * tests, so it only notices a store that does not answer at all.
+ * Longest response of the health check during an attack. The small size shares its machine with
+ * other tests, so it only detects a store that does not respond.
  */
 const MAX_HEALTH_MS = { whole: 500, small: 5_000 };
 const MAX_READING_MS = 180_000;
-/** An import makes way for other requests, so its page is requested rarely. */
+/** An import yields to other requests, so its page is requested rarely. */
 const PAGE_PAUSE_MS = 500;
 
-/** Waits until the store has read a file, or has refused it. */
+/** Waits until the store has read or rejected a file. */
 async function waitForEnd(base: string, cookie: string, id: string): Promise<boolean> {
   for (const end = Date.now() + MAX_READING_MS; Date.now() < end; await sleep(PAGE_PAUSE_MS)) {
     const { status, text } = await ask(base, `/console/import/${id}`, { headers: { cookie } });
-    // The scripts of a page carry every text of the console.
+    // The scripts of a page contain every text of the console.
     const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     if (status === 200 && !shown.includes('Reading the lines of the file.')) return true;
   }

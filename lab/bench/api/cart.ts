@@ -5,7 +5,11 @@ import type { Shopper } from './people';
 type Added = { status: string; message: string; cart_id?: string };
 type Cart = { cartItems: { id: string }[] };
 
-/** Two adds. @returns the ids of the two lines @throws when the store refuses one */
+/**
+ * Adds two products to the cart.
+ * @returns the ids of the two lines
+ * @throws if the store rejects one
+ */
 export async function addTwo(ask: Ask, { cookie, products }: Shopper): Promise<string[]> {
   const lines: string[] = [];
   for (const product_id of products) {
@@ -23,7 +27,7 @@ export async function addTwo(ask: Ask, { cookie, products }: Shopper): Promise<s
 
 const readCart = ({ id, cookie }: Shopper): Call => ({ method: 'GET', path: `/api/admin/getusercarts/${id}`, cookie });
 
-/** Two adds, two changes of a quantity, and a look at the cart. */
+/** Adds two products, changes two quantities, and reads the cart. */
 export const fillCart: Sequence<Shopper> = async (ask, shopper) => {
   const { cookie } = shopper;
   const lines = await addTwo(ask, shopper);
@@ -38,7 +42,7 @@ export const fillCart: Sequence<Shopper> = async (ask, shopper) => {
   if (cartItems.length !== 2) throw new Error(`getusercarts shows ${cartItems.length} lines instead of 2`);
 };
 
-/** Takes everything out again. */
+/** Removes all products. */
 export const emptyCart: Sequence<Shopper> = async (ask, shopper) => {
   const { cartItems } = await ask<Cart>(readCart(shopper));
   for (const { id } of cartItems)
@@ -47,7 +51,7 @@ export const emptyCart: Sequence<Shopper> = async (ask, shopper) => {
 
 const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
-/** The same at the bare server. */
+/** Same steps on the bare server. */
 export const fillBareCart: Sequence<Shopper> = async (ask, { id: customer, products }) => {
   const lines: string[] = [];
   for (const product of products) {

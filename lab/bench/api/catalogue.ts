@@ -1,7 +1,7 @@
 import { numbersFrom } from '@/test/api/fuzz/random';
-import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 
-/** A catalogue of invented medicines: the same 10,000 products in every run, as their numbers come from one seed. */
+/** Catalogue of fictitious medicines: the same 10,000 products in every run, from a fixed seed. */
 
 export const CATEGORIES = 20;
 export const SUBCATEGORIES = 5;
@@ -46,7 +46,7 @@ const joined = (parts: Word[]): Word => ({
 });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** So many different words: some syllables and an ending. */
+/** Returns `count` distinct words, each made of syllables and an ending. */
 function words(chance: Chance, count: number, syllables: number, ends: readonly Word[]): Word[] {
   const made = new Map<string, Word>();
   while (made.size < count) {
@@ -139,7 +139,10 @@ function row(vocabulary: Vocabulary, place: Place, number: number): ProductRow {
   };
 }
 
-/** @param places the ids of the categories with those of their subcategories, in order */
+/**
+ * Creates the products.
+ * @param places the ids of the categories with those of their subcategories, in order
+ */
 export function productRows(places: { categoryId: number; subcategoryIds: number[] }[]): ProductRow[] {
   const known = vocabulary();
   const rows: ProductRow[] = [];

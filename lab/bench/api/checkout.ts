@@ -17,7 +17,10 @@ const post = (call: string, cookie: string, body: object): Call => ({
   body,
 });
 
-/** A whole purchase as a browser makes it: two adds, the order, its payment, paying at `sandbox`, and telling the store. */
+/**
+ * Makes a purchase as a browser does. It adds two products, places the order and creates its
+ * payment. It then pays at `sandbox` and confirms to the store.
+ */
 export function checkOut(sandbox: Ask): Sequence<Shopper> {
   return async (ask, shopper) => {
     const { cookie, addressId } = shopper;
@@ -43,7 +46,7 @@ export function checkOut(sandbox: Ask): Sequence<Shopper> {
 
 const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
-/** The same at the bare server, which has no gateway to ask. */
+/** Same steps on the bare server, which has no gateway. */
 export const checkOutBare: Sequence<Shopper> = async (ask, { id: customer, addressId: address, products }) => {
   for (const product of products) await ask(bare('/add', { customer, product, quantity: 1 }));
   const placed = await ask<{ id: string; payable_paise: number }>(bare('/place', { customer, address }));
@@ -58,7 +61,10 @@ export const checkOutBare: Sequence<Shopper> = async (ask, { id: customer, addre
 const WAITING = `SELECT (SELECT count(*) FROM razorpay_sandbox.delivery WHERE done_at IS NULL)::int + (SELECT count(*) FROM webhook_event WHERE processed_at IS NULL)::int
   + (SELECT count(*) FROM outbox_message WHERE done_at IS NULL AND dead_at IS NULL)::int AS waiting`;
 
-/** Waits until every webhook has arrived, every mail is written and every invoice drawn. @returns how many were waiting at first */
+/**
+ * Waits until all webhooks have arrived, and all emails and invoices are written.
+ * @returns the number that was pending at first
+ */
 export async function allTold(client: Client): Promise<number> {
   let first: number | undefined;
   for (const until = Date.now() + 120_000; ; await sleep(50)) {

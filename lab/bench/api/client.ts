@@ -1,16 +1,19 @@
 import { Agent, request as send } from 'node:http';
 
-/** One call as it goes over the wire; the path begins with a slash. */
+/** HTTP call; the path begins with a slash. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
 export type Ask = <Reply>(call: Call) => Promise<Reply>;
 
-/** The headers and text of a call, the same for every server it is sent to. */
+/** Returns the headers and body of a call, the same for every server. */
 export function written({ cookie, body }: Call): { headers: Record<string, string>; text?: string } {
   const text = body && JSON.stringify(body);
   return { headers: { ...(cookie ? { cookie } : {}), ...(text ? { 'content-type': 'application/json' } : {}) }, text };
 }
 
-/** Asks one server over connections that stay open. Anything but a 200 throws, with what was answered. */
+/**
+ * Creates a client for one server with keep-alive connections. Throws with the answer unless its
+ * status is 200.
+ */
 export function client(base: string, connections: number): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return <Reply>(call: Call) =>

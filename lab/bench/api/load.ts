@@ -5,7 +5,7 @@ export const CONNECTIONS = 16;
 /** Rates are per second, times in milliseconds. */
 export type Measured = { rate: number; p50: number; p99: number };
 
-/** The same calls over and over, each connection in its own time. */
+/** Repeats the calls on each connection independently. */
 export async function loadCalls(base: string, calls: Call[], seconds: number): Promise<Measured> {
   const requests = calls.map((call) => {
     const { headers, text } = written(call);
@@ -18,13 +18,13 @@ export async function loadCalls(base: string, calls: Call[], seconds: number): P
   return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** What somebody does in several calls, one after the other. */
+/** Consecutive calls of one actor. */
 export type Sequence<Actor> = (ask: Ask, actor: Actor) => Promise<void>;
 export type Laps<Actor> = {
   ask: Ask;
   actors: Actor[];
   sequence: Sequence<Actor>;
-  /** Puts things back after a lap; not counted. */
+  /** Restores the state after a lap; not counted. */
   after?: Sequence<Actor>;
   atOnce: number;
   seconds: number;
@@ -47,7 +47,10 @@ async function lap<Actor>({ ask, actors, atOnce }: Laps<Actor>, sequence: Sequen
 const at = (sorted: number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
-/** Every actor once is a lap; as many laps as fit. `withAfter` is the rate when putting back counts too. */
+/**
+ * Runs as many laps as fit; a lap is one sequence per actor. `withAfter` is the rate including the
+ * time to restore the state.
+ */
 export async function loadSequences<Actor>(laps: Laps<Actor>): Promise<Measured & { withAfter: number }> {
   const times: number[] = [];
   let [spent, spentAfter] = [0, 0];
@@ -70,7 +73,7 @@ export async function loadSequences<Actor>(laps: Laps<Actor>): Promise<Measured 
   };
 }
 
-/** The middle value of each figure. */
+/** Returns the median of each value. */
 export function median<Figures extends Record<string, number>>(rounds: Figures[]): Figures {
   const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
   const names = Object.keys(rounds[0] ?? {});

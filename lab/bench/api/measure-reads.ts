@@ -5,7 +5,7 @@ import type { Read } from './reads';
 import { capture, countStatements, type PerCall } from './statements';
 import type { Bare, Recorded, Stage } from './stage';
 
-/** `misses` are answers that are not what they should be. */
+/** `misses` are wrong answers. */
 export type ReadResult = {
   read: Read;
   misses: string[];
@@ -19,10 +19,13 @@ export type ReadResult = {
 
 const COUNTED = 20;
 
-/** What the store was asked and answered for every call of every read, and where it answered wrong. */
+/** Statements and answers of the store for every call of every read, and its wrong answers. */
 export type Recording = { calls: Record<string, Recorded[]>; misses: Record<string, string[]> };
 
-/** Asks every call once. @throws naming a wrong answer, unless the read may miss */
+/**
+ * Makes every call once.
+ * @throws an error that names a wrong answer, unless the read may miss
+ */
 async function answersOf(
   { ask }: Stage,
   { title, calls, refuse, mayMiss }: Read,
@@ -39,7 +42,7 @@ async function answersOf(
   return { answers, misses };
 }
 
-/** What the store asked its database for each of the calls, and what it answered. */
+/** Records the statements and answers of the store for each call. */
 export async function record(stage: Stage, reads: Read[]): Promise<Recording> {
   const recording: Recording = { calls: {}, misses: {} };
   for (const read of reads) {
@@ -54,7 +57,10 @@ export async function record(stage: Stage, reads: Read[]): Promise<Recording> {
   return recording;
 }
 
-/** Statements of one call: the fewest of three countings, as the store's background work may fall into one. */
+/**
+ * Counts the statements of one call: the minimum of three counts, as background work of the store
+ * may fall into one.
+ */
 async function countRead({ watch, ask }: Stage, { calls }: Read): Promise<PerCall> {
   const call = (number: number) => calls[number % calls.length] as Call;
   const counted: PerCall[] = [];
@@ -79,7 +85,7 @@ async function oneRound({ store }: Stage, bare: Bare, { name, calls }: Read, sec
   };
 }
 
-/** All reads in interleaved rounds, beside the bare servers with the same statements. */
+/** Measures all reads in interleaved rounds, and the bare servers with the same statements. */
 export async function measureReads(
   stage: Stage,
   bare: Bare,
@@ -97,7 +103,7 @@ export async function measureReads(
   const results: ReadResult[] = [];
   for (const [place, read] of reads.entries()) {
     const all = measured[place] ?? [];
-    // Neighbours in time, so that what else the machine does meets both.
+    // Compares measurements close in time, so that other load on the machine affects both.
     const { share } = median(all.map(({ store, next }) => ({ share: store.rate / next.rate })));
     const of = (which: 'store' | 'next' | 'http') => median(all.map((round) => round[which]));
     const figures = {

@@ -12,7 +12,10 @@ const SHOPPERS = 8;
 const COUNTED = 10;
 type Options = { seconds: number; rounds: number; note: (text: string) => void; worker?: Worker };
 
-/** A worker has a machine of its own; on this one it would take its processor from the load and from PostgreSQL. It does its work when the time is taken. */
+/**
+ * Pauses the worker during a measurement. A real worker has its own machine; here it would take
+ * processor time from the load and from PostgreSQL. It works between measurements.
+ */
 async function besides<T>(worker: Worker | undefined, measured: () => Promise<T>): Promise<T> {
   if (!worker) return measured();
   process.kill(worker.pid, 'SIGSTOP');
@@ -31,15 +34,18 @@ export type ShoppingResult = {
   peak: number;
 };
 export type CheckoutResult = ShoppingResult & {
-  /** Statements of a checkout with its webhooks, mail and invoice. */
+  /** Statements of a checkout including its webhooks, email and invoice. */
   withAll: PerCall;
-  /** Webhooks, mails and invoices that were still to be dealt with when the shoppers were through, the most of all rounds. */
+  /** Maximum number of webhooks, emails and invoices still pending at the end of a round. */
   waiting: number;
 };
 
 type Side = Omit<Laps<Shopper>, 'seconds'>;
 
-/** Rounds of the store and the bare server in turn. `between` runs after the store's part, uncounted. */
+/**
+ * Alternates rounds of the store and the bare server. `between` runs after the store's part,
+ * uncounted.
+ */
 async function rounds(
   stage: Stage,
   ours: Side,
@@ -64,7 +70,10 @@ async function rounds(
   return { store: median(store), bare: median(bare), share, peak };
 }
 
-/** Sixteen customers at once put two products into their carts, change both and look. */
+/**
+ * Measures sixteen concurrent customers who add two products to their cart, change both and read
+ * it.
+ */
 export async function measureCart(stage: Stage, { http }: Bare, options: Options): Promise<ShoppingResult> {
   const { people, ask, watch } = stage;
   const ours: Side = { ask, actors: people.carts, sequence: fillCart, after: emptyCart, atOnce: CONNECTIONS };
@@ -92,7 +101,7 @@ async function countCheckouts({ ask, people, watch, sandbox }: Stage, wait: bool
   });
 }
 
-/** Work that is written down meanwhile becomes due only afterwards: it would be counted as the shopper's. */
+/** Delays new background work until after `count`, which would attribute it to the shopper. */
 async function withoutWork<T>({ watch, sandbox }: Stage, count: () => Promise<T>): Promise<T> {
   sandbox.hold(true);
   await watch.client.query(`
@@ -107,7 +116,7 @@ async function withoutWork<T>({ watch, sandbox }: Stage, count: () => Promise<T>
   return counted;
 }
 
-/** What the shopper's own calls cost, and the same with all that follows. */
+/** Counts the statements of the shopper's own calls, and of these with all follow-up work. */
 async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall; withAll: PerCall }> {
   const withAll = await countCheckouts(stage, true);
   const perSequence = await withoutWork(stage, () => countCheckouts(stage, false));
@@ -115,7 +124,10 @@ async function checkoutStatements(stage: Stage): Promise<{ perSequence: PerCall;
   return { perSequence, withAll };
 }
 
-/** Eight shoppers at once buy two products each, from the cart to the paid order; the webhooks come in meanwhile. */
+/**
+ * Measures eight concurrent shoppers who buy two products each, from the cart to the paid order.
+ * Webhooks arrive at the same time.
+ */
 export async function measureCheckout(stage: Stage, { http }: Bare, options: Options): Promise<CheckoutResult> {
   const { people, ask, watch, sandbox } = stage;
   let waiting = 0;
@@ -133,7 +145,7 @@ export async function measureCheckout(stage: Stage, { http }: Bare, options: Opt
   return { ...result, ...(await checkoutStatements(stage)), waiting };
 }
 
-/** Lets the readers buy what they will look at. */
+/** Creates the orders that the readers look at. */
 export async function buyForReaders({ people, ask, watch, sandbox }: Stage): Promise<void> {
   const buy = checkOut(sandbox.ask);
   const queue: Shopper[] = [...people.readers];

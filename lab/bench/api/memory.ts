@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** From now on the peak is counted anew, where the system can do that. */
+/** Resets the peak memory counter if the system supports it. */
 export function forgetPeak(pid: number): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** MiB this process held at most (Linux) or holds now (elsewhere). */
+/** Returns the peak memory of this process in MiB (Linux) or its current memory (elsewhere). */
 export function peakMemory(pid: number): number {
   if (process.platform !== 'linux')
     return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 }
 
-/** MiB this process holds now. */
+/** Returns the current memory of this process in MiB. */
 export function memoryOf(pid: number): number {
   if (process.platform !== 'linux')
     return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);

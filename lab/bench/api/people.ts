@@ -1,14 +1,14 @@
-/** Who shops in the benchmark, as seed.ts writes it down for the programs beside it. */
+/** Shoppers of the benchmark, as written by seed.ts for the other programs. */
 export type Shopper = { id: string; cookie: string; addressId: string; products: [number, number] };
 
 export type People = {
-  /** Fill and empty carts. */
+  /** Shoppers who fill and empty carts. */
   carts: Shopper[];
-  /** Buy. */
+  /** Shoppers who buy. */
   buyers: Shopper[];
-  /** Have bought twenty times, and look at it. */
+  /** Shoppers with twenty orders, which they read. */
   readers: Shopper[];
-  /** The same for the bare server. */
+  /** Same as `carts`, for the bare server. */
   bareCarts: Shopper[];
   bareBuyers: Shopper[];
 };

@@ -4,7 +4,10 @@ const TICKS_A_SECOND = 100;
 
 type Stat = { pid: number; program: string; parent: number; own: number; ofEnded: number };
 
-/** What Linux knows of a process: milliseconds of processor of its own, and of those it began that have ended; undefined once it has ended itself. */
+/**
+ * Reads a process from Linux: processor milliseconds of its own and of its ended children.
+ * Undefined once the process has ended.
+ */
 function statOf(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,10 +23,13 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Milliseconds of processor a process has used. */
+/** Returns the processor time of a process in milliseconds. */
 export const processorMs = (pid: number): number => statOf(pid)?.own ?? 0;
 
-/** The same of PostgreSQL, its connections that have ended included. @param postmaster of one server alone; without it of all on this machine */
+/**
+ * Returns the processor time of PostgreSQL in milliseconds, including closed connections.
+ * @param postmaster of a single server; without it, counts all servers on this machine
+ */
 export const processorOfPostgres = (postmaster?: number): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

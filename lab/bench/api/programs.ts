@@ -6,7 +6,7 @@ import { atEnd } from '../../../tools/local-stack/shutdown.mjs';
 
 export type Program = { url: string; pid: number; say: (word: string) => void };
 
-/** Starts a program of ours that tells its address once it serves. It is ended with us. */
+/** Starts a program that reports its address once it serves. It ends with this process. */
 export function serveProgram(script: string, env: Record<string, string>): Promise<Program> {
   const child = fork(join(root, script), {
     cwd: root,

@@ -4,14 +4,14 @@ import type { Shopper } from './people';
 import { ORDERS_OF_A_READER } from './people';
 import { autocompleteTerms } from './terms';
 
-/** One documented read, called in some variations. */
+/** Documented read call with some variations. */
 export type Read = {
   name: string;
   title: string;
   calls: Call[];
-  /** Tells what is wrong with an answer, or nothing. */
+  /** Returns a description of the problem if an answer is wrong. */
   refuse: (answer: never, place: number) => string | undefined;
-  /** What is wrong is then a goal missed, not the end of the benchmark. */
+  /** True if a wrong answer counts as a missed goal instead of stopping the benchmark. */
   mayMiss?: boolean;
 };
 
@@ -54,7 +54,7 @@ function details(productIds: number[]): Read[] {
 
 function orders(readers: Shopper[]): Read {
   const calls = readers.map(({ id, cookie }) => get(`getusersorders/${id}?page=1`, cookie));
-  // Two lines an order, ten orders a page.
+  // Checks for two lines per order and ten orders per page.
   const refuse = ({ cartItems, pages }: { cartItems: unknown[]; pages: number }) =>
     cartItems.length === 20 && pages === ORDERS_OF_A_READER / 10
       ? undefined
@@ -62,7 +62,7 @@ function orders(readers: Shopper[]): Read {
   return { name: 'orders', title: `my orders, 10 of ${ORDERS_OF_A_READER}`, calls, refuse };
 }
 
-/** Every read that is measured, on this catalogue and for these customers. */
+/** Returns all reads to measure, for this catalogue and these customers. */
 export async function allReads(client: Client, readers: Shopper[]): Promise<Read[]> {
   const categories = await client.query<{ id: number }>('SELECT id FROM category ORDER BY position LIMIT 10');
   const products = await client.query<{ id: number }>(

@@ -3,7 +3,7 @@ import type { ReadResult } from './measure-reads';
 import type { CheckoutResult, ShoppingResult } from './measure-shopping';
 import type { PerCall } from './statements';
 
-/** What docs/performance.md promises. Rates per second. */
+/** Goals of docs/performance.md. Rates are per second. */
 const GOALS = {
   readShare: 0.8,
   autocompletes: 1_300,
@@ -140,7 +140,10 @@ function shoppingGoals({ cart, checkout }: Results): Goal[] {
   return goals;
 }
 
-/** Prints tables and goals. @returns whether every goal is met */
+/**
+ * Prints tables and goals.
+ * @returns true if every goal is met
+ */
 export function report(results: Results): boolean {
   if (results.reads.length > 0) readTable(results.reads);
   if (results.cart || results.checkout) shoppingTable(results);

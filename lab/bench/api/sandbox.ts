@@ -1,6 +1,6 @@
 /**
- * The payment sandbox in a process of its own, so that the store that is measured does the store's work alone.
- * It tells its parent the address; its webhooks go to the store, and wait while the parent says `hold`.
+ * Payment sandbox in a separate process, so that the measured store does only its own work. Sends
+ * its address to the parent. Its webhooks go to the store; after `hold` from the parent, they wait.
  */
 import * as checkout from '@/app/sandbox/razorpay/checkout/route';
 import * as api from '@/app/sandbox/razorpay/v1/[...path]/route';
@@ -15,7 +15,7 @@ process.on('disconnect', () => process.exit());
 
 void serveHandlers({ '/sandbox/razorpay/v1/[...path]': api, '/sandbox/razorpay/checkout': checkout }).then(
   ({ url }) => {
-    // Where webhooks go. Read by the sandbox when it sends its first one, long after this.
+    // Target of the webhooks. The sandbox reads it when it sends its first one, long after this.
     process.env.SANDBOX_URL = `${process.env.BENCH_STORE ?? ''}/sandbox/razorpay`;
     process.send?.({ url: `${url}/sandbox/razorpay` });
   },

@@ -1,8 +1,11 @@
-/** node --import tsx lab/bench/api/seed.ts <file>: 10,000 products, coupons and shoppers with sessions; who they are goes into the file. */
+/**
+ * node --import tsx lab/bench/api/seed.ts <file>: creates 10,000 products, coupons, and shoppers
+ * with sessions. Writes the shoppers to the file.
+ */
 import { writeFileSync } from 'node:fs';
 import { sealSession, sessionCookieName } from '@/lib/kernel/sessions/cookie';
 import { createSession } from '@/lib/kernel/sessions/sessions';
-import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { DAY } from '@/lib/kernel/dates';
 import { db, disconnect } from '@/lib/kernel/db/client';
 import { numbersFrom } from '@/test/api/fuzz/random';

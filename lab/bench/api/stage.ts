@@ -15,7 +15,7 @@ import type { People } from './people';
 import { serveProgram, type Program } from './programs';
 import { LOG_SETTINGS, logFileOf, type Statement, type Watch } from './statements';
 
-/** What a call asked and answered, for the bare servers to do the same. */
+/** Statements and answer of a call, for the bare servers to repeat. */
 export type Recorded = { statements: Statement[]; answer: unknown };
 
 export type Stage = {
@@ -28,7 +28,7 @@ export type Stage = {
   sandbox: { ask: Ask; pid: number; hold: (isHeld: boolean) => void };
 };
 
-/** Each program signs in under a name of its own, so that only the store's statements are counted as the store's. */
+/** Database roles, one per program, so that only the store's own statements are counted as its. */
 const ROLES = ['sandbox', 'bare', 'bench'] as const;
 type Role = (typeof ROLES)[number];
 const password = randomBytes(18).toString('hex');
@@ -53,7 +53,10 @@ async function connect(url: string): Promise<Client> {
   return connection;
 }
 
-/** The store with 10,000 products and its sandbox, each a process of its own. @param server settings of the store's process alone */
+/**
+ * Starts the store with 10,000 products, and its sandbox, in separate processes.
+ * @param server settings for the store's process only
+ */
 export async function setStage(
   folder: string,
   env: Record<string, string>,
@@ -95,7 +98,11 @@ export async function setStage(
   };
 }
 
-/** A worker beside the process that answers. @param own settings of it alone @returns its process */
+/**
+ * Starts a worker in addition to the serving process.
+ * @param own settings for the worker only
+ * @returns its process
+ */
 export async function startWorker({ store }: Stage, own: Record<string, string> = {}): Promise<Worker> {
   const port = await freePort();
   const env = { ...store.settings, ROLE: 'worker', ...own, PORT: String(port) };
@@ -105,7 +112,7 @@ export type Worker = { pid: number; stop: () => Promise<unknown> };
 
 export type Bare = { http: string; next: string | undefined };
 
-/** A bare node:http server with the statements of shopping, and of `recorded` calls. */
+/** Starts a bare node:http server with the statements of shopping, and of `recorded` calls. */
 export function serveBareProgram(
   { folder, env, store }: Stage,
   recorded: Record<string, Recorded[]> = {},
@@ -123,7 +130,7 @@ const bareSettings = ({ env, store }: Pick<Stage, 'env' | 'store'>, file: string
   BARE_STATEMENTS: file,
 });
 
-/** The servers to measure against. Without recorded calls there is nothing for the Next.js one to do. */
+/** Starts the servers to compare with. Without recorded calls, there is no Next.js server. */
 export async function serveBare(stage: Stage, recorded: Record<string, Recorded[]>): Promise<Bare> {
   const { url: http } = await serveBareProgram(stage, recorded);
   if (Object.keys(recorded).length === 0) return { http, next: undefined };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** A statement as the store sent it, and whether it keeps it prepared. */
+/** Statement as sent by the store, with true if it is prepared. */
 export type Statement = { text: string; values: (string | null)[]; isPrepared: boolean };
-/** Statements per call; control is BEGIN, COMMIT, SAVEPOINT and the like. */
+/** Number of statements per call; control is BEGIN, COMMIT, SAVEPOINT and similar. */
 export type PerCall = { statements: number; control: number };
 export type Watch = { client: Client; logFile: string };
 
-/** PostgreSQL writes what it was asked into this log while statements are captured, and only then. */
+/** Settings that make PostgreSQL log statements, only while they are captured. */
 export const LOG_SETTINGS = {
   logging_collector: 'on',
   log_destination: 'jsonlog',
@@ -20,10 +20,13 @@ export const LOG_SETTINGS = {
 };
 export const logFileOf = (databaseFolder: string) => join(databaseFolder, 'cluster', 'log', 'statements.json');
 
-/** The role the store signs in with: what the sandbox, the bare servers and we ask ourselves is not counted. */
+/**
+ * Database role of the store. Statements of the sandbox, the bare servers and the benchmark do not
+ * count.
+ */
 const STORE_ROLE = 'medcall';
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|START|DISCARD|DEALLOCATE)\b/i;
-/** What the store's worker and jobs do by themselves. */
+/** Statements of the worker and the scheduled jobs of the store. */
 const BACKGROUND =
   /^\s*(WITH due AS \(\s+SELECT [mje]\.(?:id|name|event_id)|UPDATE (?:"public"\.)?"?outbox_message|SELECT 1 AS one FROM outbox_message|UPDATE webhook_event SET leased_by|DELETE FROM outbox_message|SELECT 1 AS one FROM webhook_event|SELECT pg_snapshot_xmin|SELECT o\.id FROM "order" o WHERE o\.status = 'ORDER_PLACED')/i;
 const SETTLED_MS = 200;
@@ -64,7 +67,7 @@ function readLog(file: string, from: number): Logged[] {
   });
 }
 
-/** What PostgreSQL was asked, by whomever, while `work` was done. */
+/** Returns the statements that PostgreSQL received from all roles during `work`. */
 async function logOf({ logFile }: Watch, work: () => Promise<unknown>): Promise<Logged[]> {
   const before = readFileSync(logFile, 'utf8').split('\n').filter(Boolean).length;
   await work();
@@ -72,7 +75,7 @@ async function logOf({ logFile }: Watch, work: () => Promise<unknown>): Promise<
   return readLog(logFile, before);
 }
 
-/** One pass over all the works; a statement of our own stands between two of them in the log. */
+/** Runs all works once. A statement of the benchmark separates them in the log. */
 async function passOver(watch: Watch, works: (() => Promise<unknown>)[]): Promise<Statement[][]> {
   const log = await logOf(watch, async () => {
     for (const work of works) {
@@ -89,7 +92,10 @@ async function passOver(watch: Watch, works: (() => Promise<unknown>)[]): Promis
   return captured;
 }
 
-/** The very statements that each piece of work made the store ask, in order: the fewest of three tries, as its background work may fall into one. */
+/**
+ * Returns the exact statements of the store for each piece of work, in order. Uses the shortest of
+ * three attempts, as background work may fall into one.
+ */
 export async function capture(watch: Watch, works: (() => Promise<unknown>)[]): Promise<Statement[][]> {
   await setLogging(watch.client, 'all');
   const passes = [await passOver(watch, works), await passOver(watch, works), await passOver(watch, works)];
@@ -102,8 +108,9 @@ export async function capture(watch: Watch, works: (() => Promise<unknown>)[]): 
 const SEEN = `SELECT query, calls::int FROM pg_stat_statements WHERE userid = '${STORE_ROLE}'::regrole AND query NOT LIKE '%pg_stat_statements%'`;
 
 /**
- * How many statements `work` costs that is done `times` times, one after the other. What ran less than every second time is background work.
- * Control is counted in the log: of a prepared BEGIN pg_stat_statements sees the first execution alone.
+ * Counts the statements per run of `work`, which runs `times` times in sequence. Statements that
+ * ran less than every second time are background work. Control statements are counted in the log,
+ * since pg_stat_statements sees only the first execution of a prepared BEGIN.
  */
 export async function countStatements(
   watch: Watch,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** What somebody types, whether it is misspelt, and what is wrong with the products found for it. */
+/** Search text, true if it has a typo, and a check of the products found. */
 export type Term = { text: string; isTypo: boolean; refuse: (found: number[]) => string | undefined };
 
 type Said = { id: number; name: string; brand: string; composition: string; manufacturer: string };
 type Column = 'brand' | 'composition' | 'manufacturer';
 
-/** Misspellings, all in the second half of a word, as people make them. */
+/** Typical human misspellings, all in the second half of a word. */
 const TYPOS = {
   left: (word: string, at = Math.ceil(word.length / 2)) => word.slice(0, at) + word.slice(at + 1),
   swapped: (word: string, at = Math.ceil(word.length / 2)) =>
@@ -16,7 +16,7 @@ const TYPOS = {
 };
 
 function wanting(products: Map<number, Said>) {
-  /** At least one of the products found has these words where they are meant to be. */
+  /** Requires that at least one product found has these words in the expected column. */
   return (text: string, column: Column, words: string, isTypo = false): Term => ({
     text,
     isTypo,
@@ -25,7 +25,10 @@ function wanting(products: Map<number, Said>) {
   });
 }
 
-/** Ten terms made of products of this catalogue: beginnings, whole words, a part, two words, and four with a typo. */
+/**
+ * Returns ten terms from products of this catalogue: prefixes, whole words, a substring, two words,
+ * and four with a typo.
+ */
 export async function autocompleteTerms(client: Client): Promise<Term[]> {
   const { rows } = await client.query<Said>(
     'SELECT id, lower(name) AS name, lower(brand) AS brand, lower(composition) AS composition, lower(manufacturer) AS manufacturer FROM product ORDER BY id',

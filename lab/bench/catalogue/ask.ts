@@ -1,13 +1,13 @@
 import autocannon, { type Request } from 'autocannon';
 
-/** As a browser asks. */
+/** Request headers of a browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const AT_ONCE = 16;
 
 /** Rates are per second, times in milliseconds. */
 export type Measured = { rate: number; p50: number; p95: number };
 
-/** An address with the answer wanted of it: GET, or POST where there is a body. */
+/** Address to request: GET, or POST if there is a body. */
 export type Question = { path: string; body?: object };
 
 const written = ({ path, body }: Question): Request =>
@@ -20,7 +20,10 @@ const written = ({ path, body }: Question): Request =>
       }
     : { method: 'GET', path, headers: BROWSER };
 
-/** Asks all these in turns, sixteen at once. @throws when one is not answered with 200 */
+/**
+ * Requests all addresses in turn, sixteen concurrently.
+ * @throws if a status is not 200
+ */
 export async function load(base: string, questions: Question[], seconds: number): Promise<Measured> {
   const times: number[] = [];
   const running = autocannon({
@@ -38,7 +41,7 @@ export async function load(base: string, questions: Question[], seconds: number)
   return { rate: requests.total / duration, p50: at(0.5), p95: at(0.95) };
 }
 
-/** One visit. `cache`: what Next.js says of its cache, "-" where it keeps nothing. */
+/** Makes one visit. `cache` is the cache status from Next.js, "-" if the page is not cached. */
 export async function visit(
   base: string,
   question: Question,
@@ -49,7 +52,7 @@ export async function visit(
   return { status: response.status, cache: response.headers.get('x-nextjs-cache') ?? '-', bytes };
 }
 
-/** Work on many things, so many at once. */
+/** Processes items with limited concurrency. */
 export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,

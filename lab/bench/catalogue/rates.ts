@@ -12,12 +12,12 @@ const EACH = 40;
 const numbered = (count: number, make: (number: number) => string): Question[] =>
   Array.from({ length: count }, (_, at) => ({ path: make(at) }));
 
-/** What people type for goods of this catalogue. */
+/** Returns search texts that people type for goods of this catalogue. */
 function typed(count: number): MadeQuery[] {
   return makeQueries([...blowUp(readPriceList(), count, 1)], EACH, new SeededRandom(2));
 }
 
-/** Everything that shoppers and clients ask of the catalogue, by kind. */
+/** Returns all requests of shoppers and clients to the catalogue, by kind. */
 export async function allKinds(database: Client, count: number): Promise<Kind[]> {
   const terms = typed(count).map(({ query }) => query);
   const needs = ['bp tablet', 'sugar tablet', 'gas', 'loose motion', 'காய்ச்சல் மாத்திரை', 'பாராசிட்டமால்', 'pcm'];
@@ -51,7 +51,7 @@ export async function allKinds(database: Client, count: number): Promise<Kind[]>
   ];
 }
 
-/** Each kind for some seconds, beside a bare handler. */
+/** Measures each kind for some seconds, and a bare handler for comparison. */
 export async function measureRates(base: string, bare: string, kinds: Kind[], seconds: number): Promise<void> {
   const floor = await load(bare, [{ path: '/bare' }], seconds);
   print(`| asked for | a second | of a bare handler | p50 ms | p95 ms | bytes |`);

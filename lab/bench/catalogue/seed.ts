@@ -1,6 +1,9 @@
-/** node --import tsx lab/bench/catalogue/seed.ts <how many>: the price list beside the project, blown up, as the goods of a store. */
-import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
-import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
+/**
+ * node --import tsx lab/bench/catalogue/seed.ts <count>: loads the goods of a store from the price
+ * list next to the project, extended to the given size.
+ */
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { db, disconnect, inBackground } from '@/lib/kernel/db/client';
 import { blowUp } from '../search/blow-up';
 import { readPriceList, type ListedMedicine } from '../../../test/search/read-price-list';

@@ -8,7 +8,10 @@ type Store = { base: string; pid: number };
 
 const shareOf = (count: number, all: number) => `${((count / all) * 100).toFixed(1)} %`;
 
-/** Visits every page once. @returns how many came from the cache */
+/**
+ * Visits every page once.
+ * @returns the number of cache hits
+ */
 async function hits({ base }: Store, pages: string[]): Promise<number> {
   let found = 0;
   await eachOf(pages, 8, async (path) => {
@@ -17,7 +20,10 @@ async function hits({ base }: Store, pages: string[]): Promise<number> {
   return found;
 }
 
-/** What a sale of the last unit, or its return, writes and announces (lib/shared/cache-tags.ts). */
+/**
+ * Makes the same database changes as a sale of the last unit, or its return
+ * (lib/shared/cache-tags.ts).
+ */
 async function turn(database: Client, slug: string, onHand: number): Promise<void> {
   await database.query(
     `WITH turned AS (UPDATE stock_level s SET on_hand = $2 FROM product p WHERE p.id = s.product_id AND p.slug = $1 RETURNING p.id, p.category_id)
@@ -34,7 +40,10 @@ async function someSlugs(database: Client, count: number): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** One product sells out; then five a second do, or come back, while shoppers go on looking at pages. */
+/**
+ * Sells out one product. Then sells out or restocks five per second while shoppers continue to view
+ * pages.
+ */
 async function sales(store: Store, database: Client, pages: string[], seconds: number): Promise<void> {
   const slugs = await someSlugs(database, 5 * seconds);
   await turn(database, slugs[0]!, 0);
@@ -63,7 +72,7 @@ async function sales(store: Store, database: Client, pages: string[], seconds: n
   );
 }
 
-/** Addresses and words that nobody but a robot makes up. */
+/** Requests addresses and search terms that only a crawler would use. */
 async function robots(store: Store, pages: string[], count: number): Promise<void> {
   const before = memoryOf(store.pid);
   const numbers = Array.from({ length: count }, (_, number) => number);
@@ -86,7 +95,7 @@ async function robots(store: Store, pages: string[], count: number): Promise<voi
   print(`Memory ${before} MB before, ${memoryOf(store.pid)} MB after.`);
 }
 
-/** What stays in the cache of pages while goods are sold and robots come by. */
+/** Measures the pages that stay cached during sales and crawler visits. */
 export async function measureWarmth(store: Store, database: Client, seconds: number, count: number): Promise<void> {
   const products = (await someSlugs(database, 400)).map((slug) => `/Detail_page/${slug}`);
   const lists = Array.from({ length: 20 }, (_, at) => `/Product/c-${at + 1}`);

@@ -5,13 +5,13 @@ import { writeCursor } from '@/lib/shared/keyset';
 import { STAFF_PAGE, STAFF_VIEWS } from '@/lib/selling/orders/staff-rules';
 import type { StaffListWanted } from '@/lib/selling/orders/staff-list-types';
 
-/** A list that is measured: each time with the next of what it is asked for. */
+/** Measured list. Each call uses the next of its requests. */
 export type Case = { name: string; wanted: StaffListWanted[] };
 
 const DEEP = 10_000;
 const DAY = 86_400_000;
 
-/** Orders spread over the whole time, with what staff look them up by. */
+/** Returns orders from the whole period, with the values by which staff search for them. */
 async function sampleOrders(client: Client, count: number) {
   const { rows } = await client.query<
     Record<'number' | 'email' | 'phone' | 'pincode' | 'tracking' | 'payment' | 'paymentOrder', string>
@@ -24,7 +24,9 @@ async function sampleOrders(client: Client, count: number) {
   return rows;
 }
 
-/** The cursor in front of a page: of the ten-thousandth, or the last one of a state that has fewer. */
+/**
+ * Returns the cursor before page ten thousand, or before the last page of a state with fewer pages.
+ */
 async function cursorAt(client: Client, status: OrderStatus | undefined): Promise<string | undefined> {
   const where = status ? `WHERE status = '${status}'` : '';
   const { rows } = await client.query<{ createdAt: Date; id: string }>(
@@ -35,7 +37,7 @@ async function cursorAt(client: Client, status: OrderStatus | undefined): Promis
 }
 
 const STATES: OrderStatus[] = ['ORDER_PLACED', 'PURCHASED', 'DISPATCHED', 'DELIVERED', 'RETURNED', 'CANCELLED'];
-/** The states in which a view looks. */
+/** Order state that each view filters by. */
 const LOOKED_IN: Partial<Record<(typeof STAFF_VIEWS)[number], OrderStatus>> = {
   toReview: 'PURCHASED',
   refusedPrescription: 'PURCHASED',
@@ -50,7 +52,7 @@ const LOOKED_IN: Partial<Record<(typeof STAFF_VIEWS)[number], OrderStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-/** Every view, filter and kind of search; `turns`: how many different things are searched for. */
+/** Returns every view, filter and kind of search. `turns` is the number of distinct searches. */
 export async function listCases(client: Client, turns: number): Promise<Case[]> {
   const views: Case[] = [];
   for (const view of STAFF_VIEWS) {

@@ -8,8 +8,8 @@ import { listRecalls } from '@/lib/purchasing/recalls/list-recalls';
 import { RECALL_VIEWS, type RecallView } from '@/lib/purchasing/recalls/rules';
 import { listStocktakes } from '@/lib/inventory/stocktakes/list-stocktakes';
 import { STOCKTAKE_VIEWS } from '@/lib/inventory/stocktakes/rules';
-import { BATCH_VIEWS } from '@/lib/inventory/stock/batch-view-rules';
-import { listBatches } from '@/lib/inventory/stock/list-batches';
+import { BATCH_VIEWS } from '@/lib/inventory/stock/batches/batch-view-rules';
+import { listBatches } from '@/lib/inventory/stock/batches/list-batches';
 import type { RoomList } from './room-list';
 
 const SHELF = { at: 'shelf_end(expiry_date)', id: 'id', isQueue: true };
@@ -97,7 +97,6 @@ const STOCKTAKES: RoomList[] = STOCKTAKE_VIEWS.map((view) => ({
 
 const IMPORTS: RoomList = { name: 'imports', ask: (page) => listRuns(page), rows: 'import_run', ...CREATED };
 
-/** The lists of goods. */
 export const GOODS: RoomList[] = [
   ...PRODUCTS,
   ...BATCHES,

@@ -18,7 +18,7 @@ import { listDead, listLow } from '@/lib/inventory/stock/list-demand';
 import { DEMAND_VIEWS } from '@/lib/inventory/stock/reorder-rules';
 import type { Screen } from './screens';
 
-/** As many rows as the pages of stock show. */
+/** Number of rows on the stock pages. */
 const SHOWN = 100;
 const SUPPLIER_DAYS = 7;
 const FIRST = 900_001;
@@ -60,7 +60,7 @@ const FOUND: Screen[] = ['B-4711', '89000004711', 'Bench medicine 4711', 'medici
   }),
 );
 
-/** The screens of the rooms of goods. */
+/** Returns the screens of the rooms of goods. */
 export async function goodsScreens(client: Client): Promise<Screen[]> {
   const first = async (text: string) => (await client.query<{ id: string }>(text)).rows[0]!.id;
   const [receipt, supplier, recall, stocktake, run, parcel] = await Promise.all([
@@ -96,5 +96,5 @@ const COUNTED: Screen = {
   ask: async () => countRows((await listRuns({})).rows.find(({ lines }) => lines > 20)!.id),
 };
 
-/** What goes over everything of a time or a file, and so reads what it is about. */
+/** Reports over a whole period or file, which therefore read all of its rows. */
 export const REPORTS: Screen[] = [...DEMAND, ...SALES, COUNTED];

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { print } from '../../../tools/local-stack/terminal.mjs';
 
-/** The indexes that the lists brought. */
+/** Indexes added for the lists. */
 const OWN = [
   'order_status_created_at_id_idx',
   'order_created_at_id_idx',
@@ -11,15 +11,21 @@ const OWN = [
   'order_tracking_number_idx',
   'order_line_with_prescription_idx',
 ];
-/** What the first of them took the place of. */
+/** Index replaced by the first of them. */
 const REPLACED = 'order_status_created_at_idx';
 const EACH = 5_000;
 const ROUNDS = 9;
 
-/** Orders as they come in, each with one of its lines; kept apart, so that only writing is measured. */
+/**
+ * Sample of orders, each with one of its lines, in a separate table, so that only writes are
+ * measured.
+ */
 const SAMPLE = `CREATE TEMP TABLE sample AS SELECT o, l FROM "order" o TABLESAMPLE SYSTEM (5) JOIN order_line l ON l.order_id = o.id AND l.position = 0 LIMIT ${EACH}`;
 
-/** Writes them again under new ids, as the store places, opens and settles an order: within the server, one after the other. */
+/**
+ * Inserts the sample under new ids with the writes that place, open and settle an order. Runs in
+ * the server, one order after the other.
+ */
 const BUYING = `
   DO $$ DECLARE s record; o "order"; l order_line; BEGIN
     FOR s IN SELECT * FROM sample LOOP
@@ -32,7 +38,10 @@ const BUYING = `
       UPDATE "order" SET status = 'PURCHASED', paid_at = clock_timestamp() WHERE id = o.id;
     END LOOP; END $$`;
 
-/** With some indexes that nobody writes to: PostgreSQL passes over what is not ready. Undone at the end. */
+/**
+ * Measures with some indexes turned off: PostgreSQL skips an index that is not ready. Rolls back at
+ * the end.
+ */
 async function ordersPerSecond(client: Client, idle: string[]): Promise<number> {
   await client.query('BEGIN');
   await client.query(
@@ -48,7 +57,10 @@ async function ordersPerSecond(client: Client, idle: string[]): Promise<number> 
 
 const middle = (figures: number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 
-/** Prints how many orders a second are bought with the indexes of the lists, without each, and without all; the middle of some rounds. */
+/**
+ * Prints orders per second with the list indexes, without each, and without all; the median of some
+ * rounds.
+ */
 export async function measureInserts(client: Client): Promise<void> {
   await client.query('SET session_replication_role = replica');
   await client.query(SAMPLE);

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { withClient } from '../../../tools/local-stack/database-client.mjs';
 
-/** Somebody who may read every room of the console, the second factor proven. @returns the header that opens it */
+/**
+ * Creates a staff member who may read every room of the console, with a verified second factor.
+ * @returns the header that opens the console
+ */
 export async function openAsStaff(database) {
   const secret = randomBytes(32).toString('base64url');
   const token = createHash('sha256').update(secret).digest('hex');

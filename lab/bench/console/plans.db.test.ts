@@ -20,7 +20,7 @@ let cases: Case[];
 beforeAll(async () => {
   client = new Client({ connectionString: testDatabaseUrl() });
   await client.connect();
-  // Enough that reading a table from end to end is never the cheapest way to a page of it.
+  // Large enough that a full scan is never the cheapest way to a page of a table.
   await seedOrders(client, {
     orders: 20_000,
     customers: 20_000,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The large tables that were read from end to end, each with what was asked. */
+/** Returns the large tables with a full scan, each with its statement. */
 async function readWhole(name: string, work: () => Promise<unknown>): Promise<{ statements: number; whole: string[] }> {
   const { asked } = await overhear(work);
   const whole: string[] = [];

@@ -1,12 +1,14 @@
 import { Client, type QueryConfig } from 'pg';
 import { LARGE } from './seed';
 
-/** A statement as a connection got it; one with a name is kept there, and may be run by a plan that does not know its values. */
+/**
+ * Statement as sent to a connection. A named statement is prepared and may run with a generic plan.
+ */
 export type Asked = { text: string; values: unknown[]; isKept: boolean };
 
 const TABLES = new Set(LARGE);
 
-/** What begins or ends a transaction reads nothing. */
+/** Statements that start or end a transaction, which read nothing. */
 const IS_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)\b/i;
 
 type Ask = (...words: unknown[]) => unknown;
@@ -14,8 +16,9 @@ type Ask = (...words: unknown[]) => unknown;
 export type Overhear = <Result>(work: () => Promise<Result>) => Promise<{ result: Result; asked: Asked[] }>;
 
 /**
- * Begins to listen to the connections that this process opens from now on.
- * @returns what does some work and tells which statements went to the database meanwhile, as long as nothing else of the process asks it
+ * Starts to record statements on connections that this process opens from now on.
+ * @returns a function that runs some work and returns the statements sent meanwhile; nothing else
+ * in the process may query the database then
  */
 export function listen(): Overhear {
   let asked: Asked[] | undefined;
@@ -50,7 +53,10 @@ async function explain(client: Client, how: string, text: string, values?: unkno
   return readIn(rows[0]!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The large tables that a statement reads from one end to the other, with its values and, when it is kept, without them. */
+/**
+ * Returns the large tables that a statement scans in full, with its values and, if it is prepared,
+ * with a generic plan.
+ */
 export async function wholeTables(client: Client, { text, values, isKept }: Asked): Promise<string[]> {
   const read = await explain(client, '', text, values);
   if (isKept) read.push(...(await explain(client, 'GENERIC_PLAN, ', text)));

@@ -1,12 +1,15 @@
 import type { PageWanted } from '@/lib/shared/keyset-list';
 
-/** A list of another room than the orders'. `rows`: what it pages through, as SQL, so that a place deep in it can be found. */
+/**
+ * List other than that of orders. `rows` is the SQL of its rows, used to find a position deep in
+ * it.
+ */
 export type RoomList = {
   name: string;
   ask: (page: PageWanted) => Promise<unknown>;
   rows: string;
   at: string;
   id: string;
-  /** A queue: its pages go from the oldest to the newest. */
+  /** True for a queue, whose pages go from the oldest to the newest row. */
   isQueue?: boolean;
 };

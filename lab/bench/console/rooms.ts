@@ -6,13 +6,13 @@ import { listCouponsForStaff } from '@/lib/selling/coupons/list-for-staff';
 import { COUPON_VIEWS } from '@/lib/selling/coupons/staff-rules';
 import { listCustomersForStaff } from '@/lib/backoffice/customers/list-for-staff';
 import { listQueuedJobs } from '@/lib/backoffice/dead-letters/queries';
-import { DISPUTE_VIEWS, STATUSES_OF as DISPUTED } from '@/lib/money/payments/dispute-rules';
-import { listDisputes } from '@/lib/money/payments/list-disputes';
+import { DISPUTE_VIEWS, STATUSES_OF as DISPUTED } from '@/lib/money/payments/disputes/dispute-rules';
+import { listDisputes } from '@/lib/money/payments/disputes/list-disputes';
 import { listPayments } from '@/lib/money/payments/list-payments';
-import { listRefundRows } from '@/lib/money/payments/list-refunds';
-import { listWebhooks } from '@/lib/money/payments/list-webhooks';
+import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
+import { listWebhooks } from '@/lib/money/payments/webhooks/list-webhooks';
 import { PAYMENT_VIEWS, REFUND_VIEWS } from '@/lib/money/payments/money-rules';
-import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhook-rules';
+import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhooks/webhook-rules';
 import { listEntries as listRegister } from '@/lib/dispensing/registers/list-entries';
 import { listRequests } from '@/lib/backoffice/enquiries/list-for-staff';
 import { REQUEST_ROOMS, REQUEST_VIEWS } from '@/lib/backoffice/enquiries/staff-rules';
@@ -164,7 +164,7 @@ const SETTLEMENTS: RoomList[] = [
   },
 ];
 
-/** The lines of the settlement that has the most. */
+/** Returns the list of lines of the settlement with the most lines. */
 async function settlementLines(client: Client): Promise<RoomList> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT razorpay_settlement_id AS id FROM settlement ORDER BY line_count DESC LIMIT 1',
@@ -180,7 +180,10 @@ async function settlementLines(client: Client): Promise<RoomList> {
   };
 }
 
-/** The log by each of its filters: as everybody's reader, and as somebody who reads their own entries. */
+/**
+ * Returns the audit log by each of its filters, for a reader of all entries and for a reader of
+ * their own.
+ */
 async function auditLists(client: Client): Promise<RoomList[]> {
   const { rows } = await client.query<{ actorId: string; about: string; at: Date }>(
     `SELECT a.actor_id AS "actorId", o.number AS about, a.created_at AS at FROM audit_entry a JOIN "order" o ON o.id::text = a.subject_id WHERE a.subject = 'order' LIMIT 1`,
@@ -202,7 +205,10 @@ async function auditLists(client: Client): Promise<RoomList[]> {
   ];
 }
 
-/** Every list of the rooms beside the orders, by view and filter. Some look into the index that a store builds at its start. */
+/**
+ * Returns every list except orders, by view and filter. Some use the search index that a store
+ * builds at its start.
+ */
 export async function roomLists(client: Client): Promise<RoomList[]> {
   liveIndex().keep();
   await liveIndex().ready();
@@ -216,7 +222,10 @@ export async function roomLists(client: Client): Promise<RoomList[]> {
   ];
 }
 
-/** The cursor in front of the ten-thousandth page of fifty, or of the last one where a list has fewer; undefined in an empty list. */
+/**
+ * Returns the cursor before page ten thousand of fifty rows, or before the last page of a shorter
+ * list; undefined for an empty list.
+ */
 export async function deepIn(client: Client, { rows, at, id, isQueue }: RoomList): Promise<string | undefined> {
   const turn = isQueue ? 'ASC' : 'DESC';
   const found = await client.query<{ createdAt: Date; id: string }>(

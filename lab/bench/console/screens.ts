@@ -12,11 +12,11 @@ import { findNeighbours, listOrdersForStaff } from '@/lib/selling/orders/list-fo
 import { findAnything } from '@/lib/backoffice/command-palette/find-anything';
 import { listDescribed } from '@/lib/selling/prescriptions/list-described';
 import { waitingForDecision } from '@/lib/selling/prescriptions/queries';
-import { listShort } from '@/lib/inventory/stock/list-batches';
+import { listShort } from '@/lib/inventory/stock/batches/list-batches';
 import type { Case } from './cases';
 import { goodsScreens } from './goods-screens';
 
-/** Something the console asks for that is no list: each time with the next of what it is about. */
+/** Console request other than a list. Each call uses the next subject. */
 export type Screen = { name: string; ask: (turn: number) => Promise<unknown> };
 
 type Sampled = { id: string; number: string; createdAt: Date; customerId: string };
@@ -31,7 +31,7 @@ async function sample(client: Client, where: string, turns: number): Promise<Sam
   return rows;
 }
 
-/** As app/[locale]/console/(work)/prescriptions/[number] asks. */
+/** Makes the same queries as app/[locale]/console/(work)/prescriptions/[number]. */
 async function askDesk({ number, customerId }: Sampled): Promise<void> {
   const { id } = await findOrderForStaff(number);
   const [, , , , items] = await Promise.all([
@@ -49,7 +49,7 @@ async function askToPack({ number }: Sampled): Promise<void> {
   await findNextToPack(await findOrderForStaff(number));
 }
 
-/** The screens of one thing, and what stands beside an order in its list. */
+/** Returns the screens of single items, and the details next to an order in its list. */
 export async function screens(client: Client, turns: number): Promise<Screen[]> {
   const told = await sample(client, 'EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id)', turns);
   const paid = `o.status = 'PURCHASED' AND `;
@@ -83,7 +83,10 @@ export async function screens(client: Client, turns: number): Promise<Screen[]> 
   ];
 }
 
-/** The palette, asked what the list of orders is: of each search orders, customers and products, these out of the index that `roomLists` has built. */
+/**
+ * Returns the palette with the searches of the order list. Each finds orders, customers and
+ * products; products come from the index that `roomLists` has built.
+ */
 export const paletteOf = (cases: Case[]): Screen[] =>
   cases
     .filter(({ name, wanted }) => name.startsWith('q ') && !wanted[0]?.view)

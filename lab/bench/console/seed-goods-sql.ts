@@ -1,16 +1,22 @@
-/** What the rooms of goods hold: the catalogue with its batches and ledgers, and what was bought, counted, recalled and imported. Read out of `fact` where it is of orders. */
+/**
+ * Seed data of the rooms of goods: the catalogue with its batches and ledgers, and purchases,
+ * stocktakes, recalls and imports. Data about orders comes from `fact`.
+ */
 import { customer, id } from './seed-ids';
 import type { SeedSize } from './seed-sql';
 
 const CATEGORIES = 20;
 const SHELVES = 60;
-/** Goods of the third year back are the oldest. */
+/** Spreads dates over three years. */
 const since = (number: string, of: number) =>
   `date_trunc('milliseconds', now() - interval '3 years' * (${of} - ${number}) / ${of})`;
 /** Batch `b` (1 or 2) of product `i`. */
 const batch = (i: string, b: string) => `md5('batch' || ${i} || '.' || ${b})::uuid`;
 
-/** A twentieth is not on sale yet, a hundredth no longer made, a fiftieth undecided, a tenth without a picture of its own. */
+/**
+ * 1/20 of the products are not on sale yet, 1/100 are discontinued, 1/50 are undecided, and 1/10
+ * have no picture of their own.
+ */
 const PRODUCTS = ({ products }: SeedSize) => [
   `INSERT INTO category (id, slug, name, image, updated_at) SELECT 900000 + c, 'bench-' || c, 'Bench ' || c, '/x.svg', now() FROM generate_series(1, ${CATEGORIES}) c`,
   `INSERT INTO subcategory (id, category_id, slug, name) SELECT 900000 + s, 900001 + s % ${CATEGORIES}, 'bench-' || s, 'Bench ' || s FROM generate_series(1, ${SHELVES}) s`,
@@ -27,7 +33,10 @@ const PRODUCTS = ({ products }: SeedSize) => [
    SELECT gen_random_uuid(), 900000 + i, '{"price": ["90.00", "100.00"]}', 'console', ${customer('1')}, now() - make_interval(days => 100 * n) FROM generate_series(1, ${products}) i, generate_series(1, 2) n`,
 ];
 
-/** Two batches of each product and their ledgers; a hundredth of the batches may not be sold, a hundredth nobody has counted. */
+/**
+ * Two batches per product with their ledgers. 1/100 of the batches may not be sold; 1/100 were
+ * never counted.
+ */
 const BATCHES = ({ products, ledger }: SeedSize) => [
   `INSERT INTO stock_batch (id, product_id, number, expiry_date, mrp_paise, physical, state, created_at, counted_at)
    SELECT ${batch('i', 'b')}, 900000 + i, CASE WHEN b = 2 AND i % 50 = 0 THEN '' ELSE 'LOT' || i || chr(64 + b) END,
@@ -36,13 +45,13 @@ const BATCHES = ({ products, ledger }: SeedSize) => [
    FROM generate_series(1, ${products}) i, generate_series(1, 2) b`,
   `INSERT INTO batch_movement (id, batch_id, delta, reason, state, actor, created_at)
    SELECT gen_random_uuid(), id, 5, 'PACKED', state, 'bench', now() - make_interval(days => n) FROM stock_batch, generate_series(1, ${ledger}) n`,
-  // A fifth was last sold so long ago that it lies dead.
+  // A fifth was last sold so long ago that it counts as dead stock.
   `INSERT INTO stock_movement (id, product_id, delta, reason, batch_id, actor, created_at)
    SELECT gen_random_uuid(), 900000 + i, CASE WHEN n = 1 THEN 50 ELSE -1 END, (CASE WHEN n = 1 THEN 'RECEIVED' ELSE 'SOLD' END)::"MovementReason", ${batch('i', '1')}, 'bench',
      now() - make_interval(days => CASE WHEN i % 5 = 0 THEN 80 + i % 400 ELSE 0 END + 10 * (${ledger + 1} - n)) FROM generate_series(1, ${products}) i, generate_series(1, ${ledger}) n`,
 ];
 
-/** Each batch came by a bill of five lines. */
+/** Each batch belongs to a bill of five lines. */
 const PURCHASES = ({ products }: SeedSize) => [
   `INSERT INTO supplier (id, name, address, gstin, is_active, created_at, updated_at)
    SELECT ${id('supplier', 'n')}, 'Bench Distributors ' || n, 'Madurai', '33ABCDE' || lpad(n::text, 4, '0') || 'F1Z5', n % 20 > 0, ${since('n', 2000)}, now() FROM generate_series(1, 2000) n`,
@@ -55,7 +64,10 @@ const PURCHASES = ({ products }: SeedSize) => [
    SELECT ${id('receipt', '(1 + k / 5)')}, 1 + k % 5, 900001 + k / 2, ${batch('(1 + k / 2)', '(1 + k % 2)')}, 'Bench Pharma', 50, 7000 + k % 900, 500, 12000 FROM generate_series(0, ${2 * products - 1}) k`,
 ];
 
-/** A store of some years: recalls with a hundred buyers each, of the newest some still open. */
+/**
+ * Recalls of a store after some years, with a hundred buyers each. Some of the newest are still
+ * open.
+ */
 const RECALLS = ({ orders, products }: SeedSize) => {
   const places = `900000 + 1 + n * 13 % ${products}`;
   return [
@@ -90,13 +102,13 @@ const MEMO = JSON.stringify({
   },
   lines: [],
 });
-/** One for each parcel that left. */
+/** One memo for each dispatched parcel. */
 const MEMOS = `
   INSERT INTO supply_memo (id, financial_year, serial, parcel_id, parcel_number, order_id, customer_id, content, issued_at)
   SELECT gen_random_uuid(), 'B', row_number() OVER (ORDER BY f.i), p.id, 1, f.id, p.customer_id, '${MEMO}', f.at + interval '1 day'
   FROM fact f JOIN parcel p ON p.order_id = f.id WHERE p.state <> 'PACKED'`;
 
-/** A list a day, and one as large as the catalogue. */
+/** One import per day, and one as large as the catalogue. */
 const IMPORTS = ({ products }: SeedSize) => [
   `INSERT INTO import_run (id, state, file_name, supplier_id, lines, options, actor, created_at, ended_at)
    SELECT ${id('run', 'n')}, (CASE WHEN n % 9 = 0 THEN 'UNDONE' ELSE 'DONE' END)::"ImportState", 'prices-' || n || '.csv', ${id('supplier', 'n')}, CASE WHEN n = 1000 THEN ${products} ELSE 20 END, '{"details": false, "createNew": true}', 'console',
@@ -107,20 +119,20 @@ const IMPORTS = ({ products }: SeedSize) => [
   `INSERT INTO import_row (run_id, line, cells, answer, product_id) SELECT ${id('run', 'n')}, k, ARRAY['x'], 'UNCHANGED', 900001 + k FROM generate_series(1, 999) n, generate_series(1, 20) k`,
 ];
 
-/** What was sold by day and product, as papers would tell it. */
+/** Sales by day and product, as invoices would add up. */
 const SALES = [
   `INSERT INTO sales_day (day, product_id, units, taxable_paise, tax_paise, back_units, back_taxable_paise, back_tax_paise)
    SELECT (f.at AT TIME ZONE 'Asia/Kolkata')::date, l.product_id, sum(l.quantity), sum(l.total_paise), 0, 0, 0, 0 FROM fact f JOIN order_line l ON l.order_id = f.id WHERE f.paid GROUP BY 1, 2 ORDER BY 1, 2`,
   `INSERT INTO sales_day_count (day, papers, counted_at) SELECT (at AT TIME ZONE 'Asia/Kolkata')::date, count(*), now() FROM fact WHERE paid GROUP BY 1`,
 ];
 
-/** The goods that orders are of. */
+/** Returns the statements for the goods that orders refer to. */
 export const catalogueStatements = (size: SeedSize): string[] => [
   ...PRODUCTS(size),
   ...BATCHES(size),
   ...PURCHASES(size),
 ];
-/** The rest, while `fact` is there. */
+/** Returns the other statements, which need `fact`. */
 export const goodsStatements = (size: SeedSize): string[] => [
   ...RECALLS(size),
   ...STOCKTAKES(size),

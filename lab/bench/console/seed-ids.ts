@@ -1,4 +1,4 @@
-/** Ids, names and numbers of the seed, as SQL over a number: the same each time. */
+/** Ids, names and numbers of the seed, as SQL over a number; the same in every run. */
 
 export const FIRST =
   'Meena,Arul,Kavya,Ravi,Lakshmi,Suresh,Priya,Karthik,Anitha,Murugan,Divya,Senthil,Fatima,Joseph,Deepa,Ganesh,Harini,Imran,Jaya,Kumaran,Latha,Mohan,Nandini,Prakash,Revathi,Selvam,Tamilselvi,Uma,Vignesh,Yamuna,லட்சுமி';
@@ -8,10 +8,10 @@ export const LAST =
 const list = (names: string) => `(ARRAY['${names.split(',').join("','")}'])`;
 export const pick = (names: string, number: string) => `${list(names)}[1 + (${number}) % ${names.split(',').length}]`;
 
-/** An even spread of numbers from a number: Knuth's multiplication. */
+/** Distributes numbers evenly: Knuth's multiplicative hash. */
 export const mixed = (number: string, below: number | string) =>
   `((${number})::bigint * 2654435761 % 4294967296 % (${below}))`;
-/** An id of version 7 at a moment; `kind` keeps those of different tables apart. */
+/** Returns an id of version 7 for a time. `kind` separates the ids of different tables. */
 export const id = (kind: string, number: string, at = "'2023-01-01'::timestamptz") =>
   `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || (${number})), 1, 3) || 'a' || substr(md5('${kind}' || (${number})), 4, 15))::uuid`;
 export const code = (prefix: string, number: string) =>

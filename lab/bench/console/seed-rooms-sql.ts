@@ -1,8 +1,11 @@
-/** What the other rooms of the console hold, beside the orders of seed-sql.ts; read out of its table `fact` while that is there. */
+/**
+ * Seed data of the other rooms of the console, in addition to the orders of seed-sql.ts. Reads its
+ * table `fact` while that exists.
+ */
 import { customer, code, id, mixed, pick, FIRST, LAST } from './seed-ids';
 import type { SeedSize } from './seed-sql';
 
-/** A try that failed before the one that paid. */
+/** Failed payment attempts before the successful one. */
 const FAILED_PAYMENTS = `
   INSERT INTO payment (id, order_id, customer_id, razorpay_payment_id, razorpay_order_id, status, amount_paise, method, error_code, created_at)
   SELECT ${id('failed', 'i', 'at')}, id, ${customer('buyer')}, ${code('pay_F', 'i')}, ${code('order_', 'i')}, 'FAILED', lines * each, 'card', 'BAD_REQUEST_ERROR', at + interval '1 minute'
@@ -20,7 +23,7 @@ const REVIEWS = ({ products }: SeedSize) => `
     ${mixed('i', 200)} = 0, CASE WHEN ${mixed('i', 200)} = 0 THEN 'advertising' END, ${mixed('i', 300)} = 1, at + interval '8 days'
   FROM fact WHERE status = 'DELIVERED' AND ${mixed('i', 5)} = 0 ON CONFLICT DO NOTHING`;
 
-/** Of what people wrote a hundredth waits. */
+/** Requests from customers, of which 1/100 are pending. */
 const REQUESTS = ({ orders }: SeedSize) => [
   `INSERT INTO enquiry (id, ticket, kind, name, email, message, status, created_at, acknowledged_at, resolved_at)
    SELECT ${id('enquiry', 'i', 'at')}, 'ENQ-' || i, (CASE WHEN i % 100 = 0 THEN 'SELLER' ELSE 'CONTACT' END)::"EnquiryKind", ${pick(FIRST, 'i')}, 'c' || i || '@bench.example', 'Where is it?',
@@ -32,7 +35,10 @@ const REQUESTS = ({ orders }: SeedSize) => [
    FROM (SELECT *, i > ${Math.round(orders * 0.99)} AS waits FROM fact WHERE i % 50 = 0) f`,
 ];
 
-/** One line for each that left on prescription; every third is of Schedule H1 and stands in that book too. */
+/**
+ * One register line for each line dispatched on prescription. Every third is of Schedule H1 and is
+ * in that register too.
+ */
 const registered = (register: string, which: string) => `
   INSERT INTO register_entry (id, register, financial_year, serial, supplied_at, prescriber_name, prescriber_address, patient_name, patient_address, drug, schedule, quantity,
     pharmacist_name, pharmacist_registration, pharmacist_council, customer_id, order_number, order_line_id, parcel_id, prescription_id)
@@ -41,14 +47,17 @@ const registered = (register: string, which: string) => `
     ${id('line', "f.i || '.' || 0", 'f.at')}, ${id('parcel', 'f.i', 'f.at')}, ${id('prescription', 'f.i', 'f.at')}
   FROM fact f JOIN "order" o ON o.id = f.id WHERE f.rx AND f.status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') AND ${which}`;
 
-/** As many as a store keeps, and a twentieth of the orders used one. */
+/** Typical number of coupons of a store; 1/20 of the orders used one. */
 const COUPONS = [
   `INSERT INTO coupon (id, code, calculation, offer, amount_upto_paise, valid_from, valid_until, uses_per_customer, uses_total, used_count, is_active)
    SELECT ${id('coupon', 'n')}, 'BENCH' || n, 'AMOUNT', 1000, 10000, now() - interval '1 year', now() + (n - 400) * interval '1 day', 1, 1000000, 0, n % 9 > 0 FROM generate_series(1, 500) n`,
   `INSERT INTO coupon_use (order_id, coupon_id, customer_id, created_at) SELECT id, ${id('coupon', '(1 + i % 500)')}, ${customer('buyer')}, at FROM fact WHERE i % 20 = 0`,
 ];
 
-/** One a day, with what was paid two days before; of the last month some payments are in none, and a few settlements differ. */
+/**
+ * One settlement per day with the payments of two days before. Some payments of the last month are
+ * in none, and a few settlements differ.
+ */
 const settledOn = (day: string) => `'setl_' || to_char(${day}, 'YYYYMMDD')`;
 const SETTLED = `paid AND at < now() - interval '3 days' AND NOT (at > now() - interval '30 days' AND i % 100 = 0)`;
 const SETTLEMENTS = [
@@ -64,7 +73,7 @@ const SETTLEMENTS = [
 const DELETED = ({ customers }: SeedSize) => `
   UPDATE customer c SET deleted_at = now() - interval '1 day' FROM generate_series(1, ${customers}, 100) i WHERE c.id = ${customer('i')}`;
 
-/** The statements that fill the rooms, while `fact` is there. */
+/** Returns the statements that fill the rooms, while `fact` exists. */
 export const roomStatements = (size: SeedSize): string[] => [
   FAILED_PAYMENTS,
   DISPUTES(size),

@@ -1,4 +1,7 @@
-/** What a store of some years holds, as SQL over numbers from 1: the same each time. Orders are numbered by their age, the newest last. */
+/**
+ * Data of a store after some years, as SQL over numbers from 1; the same in every run. Orders are
+ * numbered by age, the newest last.
+ */
 
 import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
 import { code, customer, FIRST, id, LAST, mixed, pick } from './seed-ids';
@@ -9,25 +12,28 @@ export type SeedSize = {
   orders: number;
   customers: number;
   products: number;
-  /** Rows of each batch's ledger, and of each product's. */
+  /** Ledger rows per batch and per product. */
   ledger: number;
-  /** How many of the newest orders are still open. */
+  /** Number of newest orders that are still open. */
   open: number;
-  /** The share of settled orders that have history, notices and papers: only one order at a time is looked at. */
+  /**
+   * Share of settled orders with history, notices and documents, which staff view for one order at
+   * a time.
+   */
   withHistory: number;
 };
 
 const YEARS = `interval '3 years'`;
 
-/** When order `i` was placed. */
+/** Time of order `i`. */
 const placedAt = ({ orders }: SeedSize) => `date_trunc('milliseconds', now() - ${YEARS} * (${orders} - i) / ${orders})`;
 
-/** Most orders are long settled; of the newest some are paid, some on their way, some unpaid. */
+/** Most orders are settled. Some of the newest are paid, some on their way, some unpaid. */
 const status = ({ orders, open }: SeedSize) => `CASE
   WHEN i > ${orders - open} THEN CASE WHEN i % 20 < 9 THEN 'PURCHASED' WHEN i % 20 < 17 THEN 'DISPATCHED' ELSE 'ORDER_PLACED' END
   WHEN i % 100 < 6 THEN 'CANCELLED' WHEN i % 100 < 8 THEN 'RETURNED' ELSE 'DELIVERED' END`;
 
-/** A table of all orders with what the others need of them; the tables are filled from it. */
+/** Table of all orders with the columns that the other tables are filled from. */
 const facts = (size: SeedSize) => `
   CREATE TEMP TABLE fact AS
   SELECT i, at, status, ${id('order', 'i', 'at')} AS id, 1 + ${mixed('i', size.customers)} AS buyer, 1 + i % 4 AS lines,
@@ -64,7 +70,7 @@ const LINES = ({ products }: SeedSize) => `
     1, CASE WHEN status IN ('DISPATCHED', 'DELIVERED', 'RETURNED') OR (status = 'PURCHASED' AND NOT rx AND i % 8 = 0) THEN 1 ELSE 0 END, each, each, 500, each, 0
   FROM fact f, LATERAL generate_series(0, lines - 1) p`;
 
-/** Of the paid ones a third is undecided and a few are refused. */
+/** 1/3 of the paid orders are undecided and a few are rejected. */
 const DECISIONS = `
   INSERT INTO prescription_decision (id, order_line_id, customer_id, prescription_id, outcome, reason, actor, pharmacist_id, registration_number, registration_council, created_at)
   SELECT ${id('decision', 'i', 'at')}, ${id('line', "i || '.' || 0", 'at')}, ${customer('buyer')}, ${id('prescription', 'i', 'at')},
@@ -84,13 +90,16 @@ const REFUNDS = ({ orders, open }: SeedSize) => `
     CASE WHEN i <= ${Math.round(orders * 0.99 - open)} THEN at + interval '1 day' END
   FROM fact WHERE paid AND status IN ('CANCELLED', 'RETURNED')`;
 
-/** A few paid orders were refunded at Razorpay before anything was packed. */
+/** A few paid orders were refunded at Razorpay before packing. */
 const PAID_BACK = `
   INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, reason, status, razorpay_refund_id, created_at, processed_at)
   SELECT ${id('refund', 'i', 'at')}, ${id('payment', 'i', 'at')}, id, ${customer('buyer')}, lines * each, '${MADE_AT_GATEWAY}', 'PROCESSED', ${code('rfnd_', 'i')},
     at + interval '1 hour', at + interval '1 hour' FROM fact WHERE status = 'PURCHASED' AND i % 8 <> 0 AND i % 25 = 0`;
 
-/** A sixtieth of what was delivered is asked back; of the newest the store has not decided yet, or waits for the goods. */
+/**
+ * 1/60 of the delivered orders are returned. For the newest, the store has not decided yet or waits
+ * for the goods.
+ */
 const RETURNS = ({ orders, open }: SeedSize) => `
   INSERT INTO order_return (id, order_id, customer_id, status, reason, requested_by, requested_at, decided_by, decided_at, received_at)
   SELECT ${id('return', 'i', 'at')}, id, ${customer('buyer')}, state::"ReturnStatus", 'DAMAGED', 'customer', at + interval '6 days',
@@ -102,7 +111,7 @@ const RETURN_LINES = `
   INSERT INTO order_return_line (order_return_id, order_line_id, quantity, amount_paise)
   SELECT r.id, l.id, 1, 0 FROM order_return r JOIN order_line l ON l.order_id = r.order_id AND l.position = 0`;
 
-/** What has left, left in one; of the paid ones a few lie packed. */
+/** One parcel for each dispatched order, and packed parcels for a few of the paid ones. */
 const PARCELS = [
   `INSERT INTO parcel (id, order_id, customer_id, number, state, tracking_number, courier, packed_by, packed_at, dispatched_at, ended_at, is_registered, has_memo)
    SELECT ${id('parcel', 'i', 'at')}, id, ${customer('buyer')}, 1, CASE status WHEN 'RETURNED' THEN 'DELIVERED' WHEN 'PURCHASED' THEN 'PACKED' ELSE status END::"ParcelState",
@@ -131,7 +140,10 @@ const HISTORY = [
    SELECT ${id('invoice', 'i', 'at')}, id, ${customer('buyer')}, 'MC/B/' || i, 'B', i, lines * each, 0, 'bench/' || i, at FROM fact WHERE told AND paid`,
 ];
 
-/** The outbox forgets what is done after some days: that of the last month is there, and a little that nobody could do. */
+/**
+ * The outbox deletes finished work after some days: it has the rows of the last month and a few
+ * dead letters.
+ */
 const WORK = ({ orders }: SeedSize) => [
   `INSERT INTO outbox_message (id, topic, payload, dedupe_key, available_at, done_at, dead_at, created_at)
    SELECT n.id, 'notice', '{}', 'notice:' || n.id, at, CASE WHEN i % 1000 > 0 THEN at END, CASE WHEN i % 1000 = 0 THEN at END, at
@@ -140,7 +152,7 @@ const WORK = ({ orders }: SeedSize) => [
    SELECT 'evt_' || i, 'payment.captured', '{}', at, CASE WHEN i <= ${orders - 20} THEN at END FROM fact WHERE i > ${Math.round(orders * 0.95)}`,
 ];
 
-/** The statements that fill an empty, migrated database, in their order. */
+/** Returns the statements that fill an empty, migrated database, in order. */
 export const seedStatements = (size: SeedSize): string[] => [
   ...catalogueStatements(size),
   facts(size),

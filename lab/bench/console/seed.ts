@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { seedStatements, type SeedSize } from './seed-sql';
 
-/** The tables that hold most of the rows: their indexes are made when the rows are there. */
+/** Tables with most of the rows. Their indexes are created after the rows. */
 export const LARGE = [
   'customer',
   'order',
@@ -24,10 +24,13 @@ export const LARGE = [
   'import_row',
   'sales_day',
 ];
-/** Below this number of orders making indexes anew costs more than it saves. */
+/** Below this number of orders, recreating indexes costs more than it saves. */
 const MANY = 100_000;
 
-/** Takes away the indexes of the large tables but those of their ids. @returns the statements that make them again */
+/**
+ * Drops the indexes of the large tables except primary keys.
+ * @returns the statements that recreate them
+ */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS made FROM pg_index i
@@ -39,15 +42,16 @@ async function dropIndexes(client: Client): Promise<string[]> {
 }
 
 /**
- * Fills an empty database with orders of some years, past triggers and foreign keys: what is written is what they would let through.
- * @param tell hears of each statement that took long
+ * Fills an empty database with orders of some years, without triggers and foreign keys, which the
+ * data would satisfy.
+ * @param tell receives a message for each slow statement
  */
 export async function seedOrders(
   client: Client,
   size: SeedSize,
   tell: (text: string) => void = () => undefined,
 ): Promise<void> {
-  // The planner would share the work out to processes whose memory the machine may not have.
+  // Prevents parallel plans, whose processes may need more memory than the machine has.
   const settings = ['session_replication_role = replica', 'max_parallel_workers_per_gather = 0', "work_mem = '128MB'"];
   for (const setting of [...settings, "maintenance_work_mem = '256MB'", 'synchronous_commit = off'])
     await client.query(`SET ${setting}`);
@@ -58,7 +62,7 @@ export async function seedOrders(
     const took = performance.now() - began;
     if (took > 2000) tell(`${(took / 1000).toFixed(1)} s  ${statement.trim().split('\n')[0]!.slice(0, 90)}`);
   }
-  // A transaction cannot VACUUM, and neither needs one here.
+  // VACUUM cannot run in a transaction, and neither command needs one here.
   await client.query(size.orders >= MANY ? 'VACUUM ANALYZE' : 'ANALYZE');
   await client.query('RESET ALL');
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const FORMS = ['strip of 10 tablets', 'strip of 15 tablets', 'bottle of 100 ml Syrup', 'tube of 30 gm Cream'];
 const SALTS = ['Paracetamol (500mg)', 'Cetirizine (10mg)', 'Amoxycillin (500mg)', 'Azithromycin (250mg)'];
 
-/** A list of so many made-up products; with stock, its prices are other ones. */
+/** Writes a list of `rows` synthetic products. With stock, its prices differ. */
 export async function makeList(file: string, rows: number, withStock: boolean): Promise<void> {
   const stream = createWriteStream(file);
   stream.write(`Item Name,Packing,Company,Salt,MRP,Selling Price${withStock ? ',Closing Stock' : ''}\n`);

@@ -15,7 +15,10 @@ import { makeList } from './make-list';
 
 const BY = { actor: 'bench', actorId: null };
 const PRODUCTS = 10_000;
-/** Far below what such a machine can do: what is asked is how long one shopper waits. */
+/**
+ * Requests per second, far below the capacity of the machine: the benchmark measures the wait of
+ * one shopper.
+ */
 const A_SECOND = 40;
 const AT_ONCE = 16;
 const WINDOW_S = 5;
@@ -25,7 +28,7 @@ type Store = { base: string; pid: number };
 
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Product pages, lists, the documented list and suggestions, as shoppers ask for them. */
+/** Returns requests of shoppers: product pages, lists, the documented list and suggestions. */
 async function questions(database: string): Promise<Request[]> {
   const client = new Client({ connectionString: database });
   await client.connect();
@@ -47,7 +50,11 @@ async function questions(database: string): Promise<Request[]> {
   ]);
 }
 
-/** @returns milliseconds that each answer of some seconds took. @throws when one was no 200 */
+/**
+ * Sends requests for some seconds.
+ * @returns the response times in milliseconds
+ * @throws if a status is not 200
+ */
 async function shop({ base }: Store, requests: Request[]): Promise<number[]> {
   const times: number[] = [];
   const running = autocannon({
@@ -67,7 +74,7 @@ function tell(name: string, times: number[], seconds: number, more: number): voi
   );
 }
 
-/** Shops until the store, whose queue does the work, has brought a run so far. */
+/** Sends requests until an import, which the queue of the store runs, has reached a state. */
 async function during(
   name: string,
   { store, id, requests }: { store: Store; id: string; requests: Request[] },
@@ -84,7 +91,7 @@ async function during(
   tell(name, times, (performance.now() - began) / 1000, most - before);
 }
 
-/** What a store of 10,000 products answers 40 questions a second while it brings a list in, and before. */
+/** Measures a store of 10,000 products at 40 requests per second, before and during an import. */
 export async function watchShoppers(folder: string, rows: number): Promise<void> {
   const seed = async (settings: Record<string, string>) => {
     await mustRun(
@@ -96,7 +103,7 @@ export async function watchShoppers(folder: string, rows: number): Promise<void>
     return {};
   };
   const served = await serveStore(folder, cleanEnvironment(), { seed });
-  // The file is put where the store looks for it.
+  // Writes the file to the storage of the store.
   Object.assign(process.env, served.settings);
   atEnd(disconnect);
   const requests = await questions(served.database);

@@ -1,5 +1,5 @@
-// The floor to measure against: a Next.js app of its own, same version, whose prerendered pages hold nothing but
-// inert markup, exactly as many bytes of it as the pages of the store.
+// Baseline: a separate Next.js app of the same version. Its prerendered pages contain only inert
+// markup, with exactly as many bytes as the pages of the store.
 
 import { buildApp, startApp, writeApp } from '../bare-next.mjs';
 
@@ -19,7 +19,9 @@ export default async function Page({ params }) {
 
 const build = (folder, env, sizes) => buildApp(folder, { ...env, BARE_SIZES: sizes.join() }, 'Building the bare pages');
 
-/** How many characters of text make a page of so many bytes, told from pages of two known sizes. */
+/**
+ * Calculates the number of characters for pages of given sizes in bytes, from two measured pages.
+ */
 async function sizesFor(bytes, folder, env) {
   const [small, large] = [20_000, 120_000];
   await build(folder, env, [small, large]);
@@ -32,7 +34,9 @@ async function sizesFor(bytes, folder, env) {
   return bytes.map((wanted) => Math.max(1, Math.round(small + (wanted - measured[0]) / perCharacter)));
 }
 
-/** Builds and serves bare pages of these sizes in bytes. Returns their addresses in the same order. */
+/**
+ * Builds and serves bare pages of these sizes in bytes. Returns their addresses in the same order.
+ */
 export async function serveBarePages(folder, env, bytes) {
   writeApp(folder, files);
   const sizes = await sizesFor(bytes, folder, env);

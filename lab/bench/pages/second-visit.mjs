@@ -1,11 +1,14 @@
-// The promise of the cached pages: whoever comes second is served without the database.
+// Check that a second visit of a cached page needs no database query.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../../tools/local-stack/database-client.mjs';
 
 const visits = 20;
 
-/** What no visit asks: the schedule and the outbox look into their tables all the time, and counts that are over are deleted. */
+/**
+ * Statements that no visit causes: the schedule and the outbox poll their tables all the time, and
+ * expired counters are deleted.
+ */
 const BACKGROUND = [
   'pg_stat_statements',
   'scheduled_job',
@@ -16,7 +19,7 @@ const BACKGROUND = [
 const ownStatements = `SELECT query, calls::int FROM pg_stat_statements
   WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND ${BACKGROUND.map((name) => `query NOT LIKE '%${name}%'`).join(' AND ')}`;
 
-/** How often each statement ran while `work` was done. */
+/** Counts the executions of each statement during `work`. */
 async function statementsDuring(client, work) {
   await client.query('SELECT pg_stat_statements_reset()');
   await work();
@@ -35,8 +38,8 @@ async function visit(url) {
 }
 
 /**
- * Visits a page that was visited before. Returns the statements it cost: the fewest of three tries, as the store's
- * background work may fall into one.
+ * Visits a cached page. Returns its statements: the fewest of three attempts, as background work of
+ * the store may fall into one.
  */
 export function queriesOfSecondVisit(database, url) {
   return withClient(database, async (client) => {

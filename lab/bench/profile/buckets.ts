@@ -1,4 +1,7 @@
-/** What a purchase costs, in the words of whoever asks; the first that fits. Frames of Node's own and of helpers count for their callers. */
+/**
+ * Purposes of the cost of a purchase; the first match counts. Frames of Node.js and of helpers
+ * count for their callers.
+ */
 const BUCKETS: [RegExp, string][] = [
   [/^\(garbage collector\)$/, 'garbage collection'],
   [/^\(idle\)$/, 'idle'],
@@ -20,5 +23,8 @@ const BUCKETS: [RegExp, string][] = [
   [/^app\//, 'rules of the shop'],
 ];
 
-/** @param source as cpu-profile.ts names it */
+/**
+ * Returns the purpose of a source.
+ * @param source as cpu-profile.ts names it
+ */
 export const bucketOf = (source: string): string | undefined => BUCKETS.find(([pattern]) => pattern.test(source))?.[1];

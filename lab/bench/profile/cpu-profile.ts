@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
 type Node = { id: number; callFrame: Frame; children?: number[] };
-/** As `node --cpu-prof` writes it; times are microseconds of the clock of process.hrtime. */
+/** Format of `node --cpu-prof`; times are microseconds of the clock of process.hrtime. */
 type Profile = { nodes: Node[]; startTime: number; samples: number[]; timeDeltas: number[] };
 
 const NOBODY = 'Node.js: promises and timers';
@@ -14,7 +14,10 @@ function nodeOf(source: string): string | undefined {
   return /^node:(?:zlib|internal\/crypto|fs|internal\/fs)/.test(source) ? 'Node.js: files, hashes, packing' : undefined;
 }
 
-/** Where in the sources a frame stands: `lib/kernel/http/endpoint.ts`, `node_modules/zod/…`, `node:net`, or V8's own `(garbage collector)`. */
+/**
+ * Returns a function that names the source of a frame: `lib/kernel/http/endpoint.ts`,
+ * `node_modules/zod/…`, `node:net`, or V8's own `(garbage collector)`.
+ */
 function sourceReader(): (frame: Frame) => string {
   const maps = new Map<string, SourceMap | undefined>();
   const mapOf = (file: string) => {
@@ -40,8 +43,9 @@ function sourceReader(): (frame: Frame) => string {
 export type Window = { from: bigint; until: bigint };
 
 /**
- * What a process did within a window, by what it did it for: a frame of Node's own counts for whoever called it.
- * @param bucketOf names what a source belongs to; undefined: ask the caller
+ * Sums the samples of a process within a window by purpose. A frame of Node.js counts for its
+ * caller.
+ * @param bucketOf returns the purpose of a source; undefined to use that of its caller
  * @returns microseconds by bucket, and by function
  */
 export function timesIn(
@@ -67,7 +71,10 @@ export function timesIn(
     known.set(id, found);
     return found;
   };
-  /** What Node does that no function of ours or of a library asked for at that moment: reading a socket, the end of a promise. */
+  /**
+   * Names work of Node.js without a caller in the store or a library, such as reading a socket or
+   * resolving a promise.
+   */
   const byItself = (id: number): string => {
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
       const found = nodeOf(sourceOf(byId.get(at)!.callFrame));

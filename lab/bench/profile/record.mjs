@@ -1,4 +1,5 @@
-// Imported by a process that is to be profiled (NODE_OPTIONS): --cpu-prof is not allowed there. Writes what it saw when the process ends.
+// Loaded into a profiled process through NODE_OPTIONS, which does not allow --cpu-prof. Writes the
+// profile when the process ends.
 
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';

@@ -3,13 +3,13 @@ import { SeededRandom } from '../../../test/search/seeded-random';
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
-/** "am", "lo", "kind": a name cut after its vowels. */
+/** Splits a name after its vowels: "am", "lo", "kind". */
 const syllables = (word: string) => word.toLowerCase().match(/[^aeiouy]*[aeiouy]+(?:[^aeiouy]+$)?/g) ?? [];
 
 const FRONTS = ['neo', 'hexi', 'ultra', 'mac', 'zy', 'bio', 'nu', 'max', 'uni', 'tri', 'el', 'ro'];
 const ENDINGS = ['es', 'on', 'ex', 'in', 'al', 'kind', 'cip', 'max', 'in', 'ol', 'vas', 'ees'];
 
-/** Names made of the halves of real ones, as those of new medicines are. */
+/** Generator of brand names from halves of real ones, as for new medicines. */
 class BrandNames {
   private readonly taken: Set<string>;
   private readonly halves: string[][];
@@ -24,7 +24,7 @@ class BrandNames {
 
   private make(): string {
     const [one, other] = [this.random.pick(this.halves), this.random.pick(this.halves)];
-    // Every third one is an older name with something before or behind it.
+    // Every third name is an older one with a prefix or suffix.
     if (this.random.below(3) === 0)
       return this.random.below(2) === 0
         ? one.join('') + this.random.pick(ENDINGS)
@@ -43,8 +43,9 @@ class BrandNames {
 }
 
 /**
- * The price list and, up to `count`, invented families of medicines: a new brand with one to eight of the strengths and forms in which its salt is
- * listed. The same for the same seed; no name twice.
+ * Yields the price list and, up to `count`, fictitious families of medicines. Each is a new brand
+ * with one to eight of the strengths and forms listed for its salt. The result is the same for the
+ * same seed, and names are unique.
  */
 export function* blowUp(list: ListedMedicine[], count: number, seed: number): Generator<ListedMedicine> {
   const random = new SeededRandom(seed);

@@ -7,7 +7,10 @@ export type BenchEngine = {
   add(rows: SearchRow[]): Promise<void> | void;
   /** Called after the last row and before the first query. */
   done(): Promise<void> | void;
-  /** The best `count` products. @param counted true to count all hits too, as a results page does */
+  /**
+   * Finds the best `count` products.
+   * @param counted true to count all hits too, as a results page does
+   */
   find(term: string, count: number, counted: boolean): Promise<Hits> | Hits;
   /** Drops cached answers. */
   forget?(): Promise<void>;

@@ -1,8 +1,9 @@
 import { readList, readRows } from '@/lib/catalogue/search/knowledge/rows';
 
 /**
- * Written by somebody who had not seen the tables of the search, and never tuned on: what people in India type when they need something, and the salts, by
- * the names of the price list, of a good first hit. At most twelve each, so a miss deserves a look before it counts.
+ * Queries that people in India type when they need something, each with the salts of a good first
+ * hit, as named in the price list. The author had not seen the tables of the search, and it was
+ * never tuned on them. At most twelve salts each, so check a miss by hand before you count it.
  */
 const ROWS = `
 # query | salts

@@ -1,8 +1,9 @@
-// Started by search-stored.ts: a process that has nothing but the address of an index, and what it costs to answer from it.
+// Measures a process that knows only the address of an index, and its cost per answer.
+// search-stored.ts starts it.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_FILTERS } from '@/lib/catalogue/search/list-filters';
+import { NO_FILTERS } from '@/lib/catalogue/search/lists/list-filters';
 import { openStore } from '@/lib/catalogue/search/stored/open-store';
 import { StoredSearch } from '@/lib/catalogue/search/stored/stored-search';
 import { SORTS, type SearchRow } from '@/lib/catalogue/search/types';
@@ -18,7 +19,10 @@ const at = (numbers: number[], share: number) =>
 const spread = (numbers: number[]) =>
   `p50 ${at(numbers, 0.5).toFixed(1)}, p95 ${at(numbers, 0.95).toFixed(1)}, most ${Math.max(...numbers).toFixed(0)} ms (${numbers.length})`;
 
-/** Megabytes of this process; what it shares with others of the machine, such as the program of LanceDB, apart. */
+/**
+ * Returns the memory of this process in megabytes. Memory shared with other processes, such as the
+ * program of LanceDB, is separate.
+ */
 function memory() {
   for (let times = 0; times < 3; times += 1) globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -5,7 +5,7 @@ const SUGGESTED = 10;
 const SHOWN = 20;
 const AMONG = 5;
 
-/** What one query came to. Times are milliseconds, `total` is the number of all hits. */
+/** Result of one query. Times are milliseconds; `total` is the number of all hits. */
 export type Measured = Pick<MadeQuery, 'kind'> & {
   isFirst: boolean;
   isAmong: boolean;
@@ -15,7 +15,7 @@ export type Measured = Pick<MadeQuery, 'kind'> & {
   total: number;
 };
 
-/** Asks for suggestions and for a page of results, each as if nobody had asked before. */
+/** Requests suggestions and a page of results, each without cached answers. */
 async function measureOne(engine: BenchEngine, query: MadeQuery, nameOf: (id: number) => string): Promise<Measured> {
   const timed = async (count: number, counted: boolean) => {
     await engine.forget?.();
@@ -36,7 +36,10 @@ async function measureOne(engine: BenchEngine, query: MadeQuery, nameOf: (id: nu
   };
 }
 
-/** @param patienceMs for all queries of one kind; those that are left are not asked, but five are in any case */
+/**
+ * Measures the queries.
+ * @param patienceMs time limit for all queries of one kind; at least five run in any case
+ */
 export async function measure(
   engine: BenchEngine,
   queries: MadeQuery[],
@@ -58,7 +61,9 @@ export async function measure(
 const at = (numbers: number[], share: number) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
 
-/** Shares from 0 to 1, and of times and totals what half of the queries and 95 of 100 stay below. */
+/**
+ * Summarizes results: shares from 0 to 1, and the 50th and 95th percentiles of times and totals.
+ */
 export function summarize(some: Measured[]) {
   const share = (is: (one: Measured) => boolean) => some.filter(is).length / Math.max(1, some.length);
   const spread = (of: (one: Measured) => number) => ({ p50: at(some.map(of), 0.5), p95: at(some.map(of), 0.95) });

@@ -3,7 +3,7 @@ import { SegmentBuilder } from '@/lib/catalogue/search/segment';
 import type { SearchRow } from '@/lib/catalogue/search/types';
 import type { BenchEngine } from './engine';
 
-/** The store's own index, with all it knows of medicines. */
+/** Opens the store's own index, with all it knows of medicines. */
 export function openOwn(): Promise<BenchEngine> {
   const builder = new SegmentBuilder();
   let index: ProductIndex | undefined;
@@ -20,7 +20,7 @@ export function openOwn(): Promise<BenchEngine> {
       counted
         ? await index!.list({ term, locale: 'en' }, 0, count)
         : { ids: index!.find(term, count).map(({ id }) => id) },
-    // Whatever is written, the answers of before are gone.
+    // Any write drops the cached answers.
     forget: () => index!.apply([any!], []),
   });
 }

@@ -16,29 +16,39 @@ import type { Varnish } from '../varnish';
 const CHANGED = 200;
 const OTHERS = 200;
 const AT_ONCE = 8;
-/** Of the other pages. */
+/** Minimum share of the other pages that must stay cached. */
 const LEAST_KEPT = 0.95;
-/** A page that is old so long after everything is back stays so. */
+/** A page that is still old this long after the recovery counts as stale for good. */
 const PATIENCE_MS = 20_000;
-/** Varnish gives a page up by itself after a minute (lib/kernel/edge/page-cache/page-tags.ts): what is seen later says nothing of a purge, be it lost or too much. */
+/**
+ * Varnish expires a page after a minute (lib/kernel/edge/page-cache/page-tags.ts). Later
+ * observations do not show a lost or excessive purge.
+ */
 const AGE_MS = 60_000;
-/** What went stale goes once more a second later, and what is drawn at a start comes a moment after it. */
+/**
+ * Pages are purged a second time one second later; pages rendered at a start follow a moment after
+ * that.
+ */
 const SETTLED_MS = 3_000;
 const IMPATIENT_MS = 3_000;
 
-/** A product whose price changes, with the price that its page has to show. */
+/** Product with a changing price, and the price that its page has to show. */
 type Product = { id: number; path: string; price: string };
 type World = { front: string; webs: string[]; changed: Product[]; others: string[]; shelves: string[] };
 
 const pricesIn = (text: string): Set<string> => new Set(text.match(/₹[\d,]+(?:\.\d\d)?/g));
 
-/** Odd in its last digit, so that nothing that is saved looks like a price; another one each time. */
+/**
+ * Returns a distinct price per round. Its last digit is 3, so that no discount looks like a price.
+ */
 const priceOf = (round: number, place: number) => 20_003 + round * 5_000 + place * 10;
 
 type Page = { path: string; price?: string };
 const pagesOf = ({ changed, shelves }: World): Page[] => [...changed, ...shelves.map((path) => ({ path }))];
 
-/** Those pages that do not show what they should: their own price, and of no product one from before. With the status each came with. */
+/**
+ * Returns the pages, with their status, that do not show their own new price or show any old price.
+ */
 async function staleOf(
   base: string,
   pages: Page[],
@@ -54,7 +64,10 @@ async function staleOf(
   return seen.flat();
 }
 
-/** Asks until all are new, as visitors do. @returns what is left in the end, and after how many seconds since `from` the last was new */
+/**
+ * Polls until all pages are new, as visitors do.
+ * @returns the remaining old pages, and the seconds from `from` until the last one was new
+ */
 async function untilNew(base: string, world: World, old: Set<string>, from: number) {
   let left: Awaited<ReturnType<typeof staleOf>> = await staleOf(base, pagesOf(world), old);
   for (; left.length > 0 && performance.now() - from < PATIENCE_MS; left = await staleOf(base, left, old))
@@ -62,7 +75,10 @@ async function untilNew(base: string, world: World, old: Set<string>, from: numb
   return { left, seconds: (performance.now() - from) / 1000 };
 }
 
-/** Until each process shows the last change: it has read the log to its end. @returns after how many seconds the last one did */
+/**
+ * Waits until each process shows the last change, so it has read the whole log.
+ * @returns the seconds from `from` until the last process did
+ */
 async function untilPassed({ webs, changed }: World, from: number): Promise<number> {
   const { path, price } = changed.at(-1)!;
   await Promise.all(
@@ -76,7 +92,10 @@ async function untilPassed({ webs, changed }: World, from: number): Promise<numb
   return (performance.now() - from) / 1000;
 }
 
-/** All of Varnish's pages are of this moment then. @returns the share that is given from there */
+/**
+ * Purges Varnish and fills it again, so that all its pages are of the same age.
+ * @returns the share of pages served from it
+ */
 async function warm({ front, changed, others, shelves }: World, purgeUrl: string): Promise<number> {
   const { origin, password } = new URL(purgeUrl);
   await fetch(origin, { method: 'PURGE', headers: { 'xkey-purge': 'all', 'x-purge-key': password } });
@@ -86,7 +105,7 @@ async function warm({ front, changed, others, shelves }: World, purgeUrl: string
   return hits.filter(Boolean).length / paths.length;
 }
 
-/** New prices, one announcement for each, while visitors come past their pages. */
+/** Changes all prices, with one announcement each, while visitors read the pages. */
 async function changeAll({ front, changed }: World, round: number, chance: Chance): Promise<void> {
   let isOver = false;
   const visiting = crowd(Array.from({ length: AT_ONCE / 2 }), AT_ONCE, async () => {
@@ -108,7 +127,7 @@ async function endure(
   { findings }: Play,
 ): Promise<void> {
   const { front, webs, others, changed } = world;
-  // Processes that have nothing would have nothing old.
+  // Fills the caches of the processes; an empty cache could not show an old page.
   await crowd(webs, webs.length, (web) => staleOf(web, pagesOf(world), new Set()));
   await sleep(SETTLED_MS);
   const warmedAt = performance.now();
@@ -128,7 +147,7 @@ async function endure(
   const age = performance.now() - warmedAt;
   const direct = await crowd(webs, webs.length, (web) => untilNew(web, world, old, back));
   await sleep(SETTLED_MS);
-  // And none of them has become old again.
+  // Checks that none of them has become old again.
   const places = [front, ...webs];
   const again = await crowd(places, places.length, (place) => staleOf(place, pagesOf(world), old));
   const stale = [shown, ...direct].flatMap(({ left }, place) =>
@@ -156,7 +175,8 @@ async function createWorld({ stage, chanceOf }: Play): Promise<World> {
   const ids: number[] = [];
   for (let count = 0; count < CHANGED + OTHERS; count += 1)
     ids.push(await createProduct({ stock: 50, mrpPaise: 100_000, pricePaise: priceOf(0, count) }));
-  // A shelf of their own for each: that of the others shows none of those whose price changes.
+  // Separate subcategories, so that the list of the other products shows no product with a changing
+  // price.
   const { categoryId } = await db.product.findUniqueOrThrow({ where: { id: ids[0]! } });
   const otherIds = ids.slice(CHANGED);
   for (const [slug, own] of [
@@ -166,7 +186,7 @@ async function createWorld({ stage, chanceOf }: Play): Promise<World> {
     const { id } = await db.subcategory.create({ data: { categoryId, slug, name: slug } });
     await db.product.updateMany({ where: { id: { in: own } }, data: { subcategoryId: id } });
   }
-  // Lists are drawn from the index, which takes in what is announced.
+  // Lists are rendered from the index, which applies the announcements.
   await invalidateTags(db, [
     ...[cacheTags.categories, cacheTags.lists, cacheTags.category(categoryId)],
     ...ids.map(cacheTags.product),
@@ -192,7 +212,10 @@ async function createWorld({ stage, chanceOf }: Play): Promise<World> {
   };
 }
 
-/** One part after the other goes away, prices change meanwhile, and it comes back: nobody is shown an old page for good, and nothing else is forgotten. */
+/**
+ * Takes down one component after the other, changes prices meanwhile, and restores it. No page may
+ * stay old, and no other page may be purged.
+ */
 export const announcements = (cluster: Cluster, varnish: Varnish, valkey: { url: string; host: Host }): Scenario => ({
   name: 'announcements',
   title: () => `${CHANGED} prices change while one part after the other is away`,

@@ -8,14 +8,14 @@ import { processorOfPostgres } from '../../bench/api/processor';
 import type { Play, Scenario } from '../../stress/scenario';
 
 const PRODUCTS = 250_000;
-/** As many as the cores draw for without waiting for each other. */
+/** Number of readers that the cores can render for without queueing. */
 const READERS = 4;
 const SECONDS = { zipf: 300, turns: 60 };
 const TURNS_A_SECOND = 5;
-/** Pages that every visitor comes past, and the goods that are asked for most. */
+/** Number of pages that every visitor reads, and of the most popular products. */
 const KNOWN = 400;
 const INVENTED = 10_000;
-/** What the rows of a good store say; a miss waits for a page that is drawn. */
+/** Minimum hit rates of a healthy store; a miss waits for a page to be rendered. */
 const LEAST = { hitsWhileSold: 0.9, hitsAfterRobots: 0.99 };
 const MOST = { missP99: 500, postgresShare: 0.2, growth: 1.1 };
 
@@ -24,7 +24,7 @@ const nothingSeen = (): Seen => ({ hits: 0, misses: [], failed: 0 });
 const shareOf = ({ hits, misses }: Seen) => hits / Math.max(1, hits + misses.length);
 const inPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** One visit, as a browser makes it. */
+/** Makes one visit as a browser. */
 async function visit(base: string, path: string, seen: Seen): Promise<void> {
   const began = performance.now();
   const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' });
@@ -34,7 +34,7 @@ async function visit(base: string, path: string, seen: Seen): Promise<void> {
   else seen.misses.push(performance.now() - began);
 }
 
-/** Visits on and on by so many at once, until `isOver`. */
+/** Runs `count` concurrent readers until `isOver`. */
 const readers = (base: string, seen: Seen, next: () => string, isOver: () => boolean, count = READERS) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -51,7 +51,10 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   );
 }
 
-/** The place of the next visit among so many pages: the first is asked for most, the n-th an n-th as often (Zipf's law). */
+/**
+ * Returns a function that picks the page of the next visit by Zipf's law: the n-th page is visited
+ * an n-th as often as the first.
+ */
 function zipf(count: number, chance: Chance): () => number {
   const sums = new Float64Array(count);
   let sum = 0;
@@ -68,14 +71,14 @@ function zipf(count: number, chance: Chance): () => number {
   };
 }
 
-/** What the sale of the last unit, or its return, writes and announces. */
+/** Makes the same writes and announcements as a sale of the last unit, or its return. */
 const turn = (id: number, onHand: number): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.$executeRaw(Prisma.sql`UPDATE stock_level SET on_hand = ${onHand}::int WHERE product_id = ${id}::int`);
     await invalidateTags(tx, [cacheTags.product(id), cacheTags.facets]);
   });
 
-/** What was turned past the ledger stands as the ledger has it. */
+/** Resets stock that was changed without the ledger to the ledger's sums. */
 const putBack = () =>
   db.$executeRaw(Prisma.sql`
     UPDATE stock_level s SET on_hand = m.sum FROM (SELECT product_id, sum(delta)::int AS sum FROM stock_movement GROUP BY product_id) m
@@ -88,11 +91,12 @@ async function fill({ stage }: Play): Promise<void> {
     ['--import', 'tsx', 'lab/bench/catalogue/seed.ts', String(PRODUCTS)],
     { env: process.env as Record<string, string> },
   );
-  // Processes that were up took each product in by itself; new ones have an index as they would be deployed with.
+  // Running processes added each product individually; new ones build their index as after a
+  // deployment.
   for (const place of stage.stores.addresses.keys()) await stage.stores.replace(place);
 }
 
-/** Everybody asks for the same cold page at once: it is drawn once. */
+/** Checks that concurrent requests for the same cold page render it once. */
 async function oneRenderForACrowd(base: string, paths: string[], { findings }: Play): Promise<void> {
   const drawn: number[] = [];
   for (const path of paths) {
@@ -104,7 +108,7 @@ async function oneRenderForACrowd(base: string, paths: string[], { findings }: P
   findings.expect(Math.max(...drawn) <= 1, `a page was drawn ${Math.max(...drawn)} times for one crowd`);
 }
 
-/** A large catalogue through the cache: visits by Zipf's law, goods that sell out, robots. */
+/** Large catalogue through the cache: visits by Zipf's law, products that sell out, crawlers. */
 export const catalogue: Scenario = {
   name: 'catalogue',
   title: () => `${PRODUCTS} products in two languages, visited by Zipf's law for ${SECONDS.zipf} s through Varnish`,
@@ -114,7 +118,7 @@ export const catalogue: Scenario = {
     const base = stage.stores.any(chance);
     await fill(play);
     const found = await db.product.findMany({ where: { isActive: true }, select: { id: true, slug: true } });
-    // What is asked for most has nothing to do with when it was written.
+    // Popularity must not depend on the order of creation.
     const rows = found
       .map((row) => ({ ...row, place: chance.below(2 ** 31) }))
       .toSorted((one, other) => one.place - other.place);
@@ -185,7 +189,7 @@ export const catalogue: Scenario = {
     const [robots, people] = [nothingSeen(), nothingSeen()];
     const numbers = Array.from({ length: INVENTED }, (_, number) => number);
     let isOver = false;
-    // Who comes past the known pages meanwhile: what nobody asks for is forgotten after a while by itself.
+    // Visits the known pages meanwhile, since the cache evicts pages that no one requests.
     const walking = each([1], async () => {
       for (let count = 0; !isOver; count += 1) {
         await visit(base, known[count % known.length]!, people);

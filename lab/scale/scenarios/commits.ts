@@ -6,15 +6,18 @@ import { leaderOf } from '../patroni';
 
 const WRITERS = 64;
 const SECONDS = 8;
-/** As far away as the standby of another zone. */
+/** Distance of a standby in another zone. */
 const AWAY_MS = 3;
-/** So many times what the same commits do with a NOTIFY in each: its lock is held while the standby is waited for. */
+/**
+ * Minimum speedup over the same commits with a NOTIFY each, whose lock is held during the wait for
+ * the standby.
+ */
 const LEAST_TIMES = 10;
 
 const INSERT = `INSERT INTO stale_announcement (tags) VALUES (ARRAY['product:1'])`;
 const NOTIFYING = `WITH told AS (${INSERT} RETURNING 1) SELECT pg_notify('commit_probe', 'product:1') FROM told`;
 
-/** Commits a second of so many connections that do nothing else, each of which the standby has replayed. */
+/** Returns commits per second of concurrent connections, each replayed by the standby. */
 async function rateOf(url: string, statement: string): Promise<number> {
   let commits = 0;
   const until = Date.now() + SECONDS * 1000;
@@ -33,7 +36,10 @@ async function rateOf(url: string, statement: string): Promise<number> {
   return commits / SECONDS;
 }
 
-/** What announcements cost where each commit waits for a standby: rows do not wait for each other, as notifications do. */
+/**
+ * Cost of announcements if each commit waits for a standby: rows do not wait for each other, but
+ * notifications do.
+ */
 export const commits = (cluster: Cluster): Scenario => ({
   name: 'commits',
   title: () => `commits with an announcement, a standby ${AWAY_MS} ms away, ${WRITERS} connections`,

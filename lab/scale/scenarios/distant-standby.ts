@@ -9,22 +9,22 @@ import { delayReplay, untilSet, type Cluster } from '../cluster';
 import { configure, untilHealthy } from '../patroni';
 import { percentile } from '../percentile';
 
-/** Far below what two cores can do: waiting in line is not what is measured. */
+/** Rate far below the capacity of two cores, so that queueing is not measured. */
 const CHECKOUTS_A_SECOND = 4;
 const CHECKOUTS = 150;
 const NOT_COUNTED = 20;
-/** Before anything is compared: until then each of the processes has met its code so often that it is no longer getting faster. */
+/** Number of warmup checkouts, after which the processes no longer get faster. */
 const WARMING = 200;
-/** In turn, so that what else the machine does meets both alike. */
+/** Alternating rounds, so that other load on the machine affects both sides. */
 const ROUNDS = 2;
 const PEOPLE = 24;
 const AWAY_MS = 3;
-/** What docs/scale.md promises. */
+/** Goal of docs/scale.md. */
 const MOST_TIMES = 2;
 
 type Seen = { commits: number[]; checkouts: number[]; medians: number[] };
 
-/** A commit and nothing else, the way the store goes and as its role, in milliseconds each. */
+/** Times single commits in milliseconds, through the store's route and as its role. */
 const timeCommits = (url: string): Promise<number[]> =>
   withClient(url, async (client) => {
     const took: number[] = [];
@@ -49,7 +49,10 @@ async function withoutStandby(cluster: Cluster, url: string): Promise<void> {
   });
 }
 
-/** A distance is there only for who waits until the standby has replayed: so do all commits then. */
+/**
+ * Simulates a distant standby. The delay affects only commits that wait for replay, so all commits
+ * do.
+ */
 async function withDistantStandby(cluster: Cluster, url: string): Promise<void> {
   await configure(cluster.members, {
     synchronous_mode: true,
@@ -72,7 +75,10 @@ async function backAsItWas(cluster: Cluster): Promise<void> {
   await untilHealthy(cluster.members);
 }
 
-/** Paid checkouts one after the other at a constant rate, whatever they take. @returns how long the store's four calls of each took together, the bank's part left out */
+/**
+ * Makes paid checkouts at a constant rate, regardless of their duration.
+ * @returns the total time of the store's four calls in each, without the bank's part
+ */
 async function checkOut(
   { stage, findings, chanceOf }: Play,
   { people, products, part, count = CHECKOUTS }: { people: Person[]; products: number[]; part: string; count?: number },
@@ -104,7 +110,9 @@ async function checkOut(
   return took.slice(NOT_COUNTED);
 }
 
-/** What a synchronous standby in another zone costs who pays: each commit of the shop waits for it. */
+/**
+ * Cost of a synchronous standby in another zone for a buyer: each commit of the shop waits for it.
+ */
 export const distantStandby = (cluster: Cluster): Scenario => ({
   name: 'distant-standby',
   title: () =>
@@ -149,7 +157,7 @@ export const distantStandby = (cluster: Cluster): Scenario => ({
       `${nearMedian.toFixed(0)} / ${nearP99.toFixed(0)}, ${farMedian.toFixed(0)} / ${farP99.toFixed(0)}`;
     const rounds = ({ medians }: Seen) => medians.map((ms) => ms.toFixed(0)).join(' and ');
     findings.figures['its median in each round, ms: without, with the standby'] = `${rounds(near)}; ${rounds(far)}`;
-    // At least that of the order waits.
+    // At least the commit of the order waits.
     findings.expect(farMedian - nearMedian >= AWAY_MS, 'no commit of a checkout waits for the standby');
     findings.figures['times as long: median, p99'] =
       `${(farMedian / nearMedian).toFixed(2)}, ${(farP99 / nearP99).toFixed(2)}; load of the machine ${loadavg()[0]!.toFixed(1)}`;

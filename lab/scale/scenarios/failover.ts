@@ -13,7 +13,7 @@ import { startProbe, type Probe } from '../probe';
 const SHOPPERS = 6;
 const HOSTS = 5;
 const FROZEN_MS = 60 * SECOND;
-/** What docs/scale.md promises, in seconds. */
+/** Goals of docs/scale.md, in seconds. */
 const MOST = { host: 30, process: 6, switchover: 5, wait: 15 };
 
 type Harm = { name: string; most: number; times: number; do: (cluster: Cluster) => Promise<() => Promise<void>> };
@@ -38,7 +38,7 @@ const HARMS: Harm[] = [
     times: 2,
     async do({ members }) {
       const { leader } = await leaderOf(members);
-      // The first in number is the one that started the others.
+      // The lowest process id is the postmaster, which started the others.
       const [postmaster] = leader.find('/usr/lib/postgresql/17/bin/postgres').toSorted((a, b) => a - b);
       process.kill(postmaster!, 'SIGKILL');
       return nothing;
@@ -82,7 +82,7 @@ async function doHarm(cluster: Cluster, harm: Harm, probe: Probe, { findings }: 
     await probe.untilDone();
     const from = performance.now();
     const mend = await harm.do(cluster);
-    // Long enough for the harm to be felt, or what is asked right after it would say that all is well.
+    // Waits until the failure has an effect; an immediate health check would still pass.
     await sleep(3 * SECOND);
     await probe.untilDone();
     await mend();
@@ -107,7 +107,10 @@ async function doHarm(cluster: Cluster, harm: Harm, probe: Probe, { findings }: 
   );
 }
 
-/** The primary dies, is changed and freezes while shoppers pay: nobody who was told that an order is paid loses it, and how long nothing goes. */
+/**
+ * Kills, switches over and freezes the primary while shoppers pay. No order that was confirmed as
+ * paid may be lost. Measures the length of the outage.
+ */
 export const failover = (cluster: Cluster): Scenario => ({
   name: 'failover',
   title: () =>

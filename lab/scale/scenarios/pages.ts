@@ -11,11 +11,14 @@ import { askFast } from '../wrk';
 const PRODUCTS = 100;
 const CHANGES = 100;
 const SECONDS = 5;
-/** What docs/scale.md promises. */
+/** Goals of docs/scale.md. */
 const MOST_MS = { p99: 1_000, slowest: 2_000 };
 const LEAST = { rate: 10_000, hits: 0.95 };
 
-/** Pages through the cache: how soon a price shows, what a sold-out product leaves, and how many pages a second. */
+/**
+ * Pages through the cache: delay until a price shows, effect of a sold-out product, and pages per
+ * second.
+ */
 export const pages = (root: string, varnish: Varnish): Scenario => ({
   name: 'pages',
   title: () => `${CHANGES} prices change, one product sells out, and ${PRODUCTS} pages are asked for through Varnish`,
@@ -33,7 +36,7 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
       return answers.filter(({ isHit }) => isHit).length / paths.length;
     };
     await warm();
-    // A new product makes its lists stale; what was drawn then is dropped once more a little later.
+    // A new product invalidates its lists; they are purged a second time a little later.
     await sleep(3_000);
     findings.expect((await warm()) === 1, 'pages that nothing happened to are not kept');
 
@@ -60,7 +63,7 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     await sleep(3_000);
     const after = [];
     for (const path of paths) after.push(await readPage(base, path));
-    // Pages beside it show it among what is similar: they have to be new as well.
+    // Pages that list the product as similar have to be new as well.
     const others = after.slice(0, -1).filter((_, place) => !before[place]!.includes(pathOf(ids.at(-1)!)));
     const kept = others.filter(({ isHit }) => isHit).length / others.length;
     const share = `${(100 * kept).toFixed(0)} % of ${others.length}`;
@@ -74,7 +77,7 @@ export const pages = (root: string, varnish: Varnish): Scenario => ({
     findings.figures['bytes of such a page, packed'] = size;
     findings.figures['Brotli pages a second: Varnish, one process of the store'] =
       `${cached.rate.toFixed(0)} (p99 ${cached.p99} ms), ${bare.rate.toFixed(0)} (p99 ${bare.p99} ms): ${(cached.rate / bare.rate).toFixed(0)} ×`;
-    // Where more is asked than can be answered (503 with Retry-After), as whoever only looks is told.
+    // Under overload, page requests get 503 with Retry-After.
     findings.figures['told by that process to come again'] = bare.sentAway;
     findings.equal('answers under load that were no page: Varnish, the process', [cached.bad, bare.bad], ['', '']);
     findings.expect(cached.rate >= LEAST.rate, `${cached.rate.toFixed(0)} pages a second; at least ${LEAST.rate}`);

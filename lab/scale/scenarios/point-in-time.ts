@@ -12,7 +12,10 @@ import { configure, leaderOf } from '../patroni';
 import { backRest, makeRepository, pointAt, restoreElsewhere } from '../pgbackrest';
 
 const ORDERS = 6;
-/** Longer than `archive_timeout`: what was written in the last seconds before the disk is lost is not archived yet. */
+/**
+ * Longer than `archive_timeout`: writes of the last seconds before the loss of the disk are not
+ * archived.
+ */
 const WRITING_S = 75;
 const MOST_LOST_S = 60;
 
@@ -29,7 +32,10 @@ async function buy({ stage, chanceOf }: Play): Promise<void> {
   }
 }
 
-/** Waits until a restored PostgreSQL takes writes. @throws with what it said last */
+/**
+ * Waits until a restored PostgreSQL accepts writes.
+ * @throws an error with its last log lines
+ */
 async function untilRestored(url: string, { log }: Host): Promise<void> {
   for (const end = Date.now() + 120_000; ; await sleep(200)) {
     const isThere = await withClient(url, async (client) => {
@@ -42,7 +48,7 @@ async function untilRestored(url: string, { log }: Host): Promise<void> {
   }
 }
 
-/** Whether all rules of the books hold there. */
+/** True if all audit rules hold in that database. */
 const auditOf = (url: string): Promise<boolean> =>
   mustRun('The audit', process.execPath, ['tools/commands/store.mjs', 'audit'], {
     env: { ...(process.env as Record<string, string>), DATABASE_URL: url, DATABASE_DIRECT_URL: url },
@@ -51,9 +57,9 @@ const auditOf = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the shop is: how many orders are paid, and what all goods cost together. */
+/** Summary of the shop: the number of paid orders, and the sum of all prices. */
 const STATE = `SELECT (SELECT count(*) FROM "order" WHERE status = 'PURCHASED')::int AS paid, (SELECT sum(price_paise) FROM product)::int AS prices`;
-/** Every price becomes one paisa. */
+/** Mistake that sets every price to one paisa. */
 const MISTAKE = [
   'CREATE TABLE restore_prices AS SELECT id, price_paise FROM product',
   'UPDATE product SET price_paise = 1',
@@ -64,7 +70,10 @@ const PUT_BACK = [
 ];
 type State = { paid: number; prices: number };
 
-/** Copies by pgBackRest under writes; a mistake, undone on another machine; a primary and its disk that are lost, and brought back to the end. */
+/**
+ * Backups by pgBackRest under load. A mistake is undone on another machine. A primary and its disk
+ * are lost, and restored to the end of the archive.
+ */
 export const pointInTime = (root: string, parent: string, cluster: Cluster): Scenario => ({
   name: 'point-in-time',
   title: () => 'copied by pgBackRest while people shop, brought back to before a mistake and to the end',
@@ -77,7 +86,7 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
     await configure(cluster.members, { postgresql: { parameters } });
     const ask = <Row extends object>(url: string, text: string) =>
       withClient(url, async (client) => (await client.query<Row>(text)).rows);
-    // pgBackRest looks at what the cluster has.
+    // pgBackRest checks the settings of the cluster.
     await untilSet(cluster.superuserUrl, { archive_command: (command) => command === parameters.archive_command });
     await ask(cluster.superuserUrl, MARKS);
     const [copying] = await Promise.all([
@@ -114,7 +123,8 @@ export const pointInTime = (root: string, parent: string, cluster: Cluster): Sce
     await sleep(WRITING_S * 1000);
     isOver = true;
     await writing;
-    // From here on only what was archived is left: machines and disks are lost, and archive nothing more.
+    // From here on, only the archive remains: machines and disks are lost, and nothing more is
+    // archived.
     await ask(cluster.superuserUrl, `ALTER SYSTEM SET archive_command = '/bin/false'`);
     await ask(cluster.superuserUrl, 'SELECT pg_reload_conf()');
     for (const [name, target] of [

@@ -13,14 +13,16 @@ import { startProbe } from '../probe';
 
 const PRODUCTS = 100;
 const CHANGES = 100;
-/** Readers without a pause, at each process that answers shoppers. */
+/** Readers without pauses at each serving process. */
 const READERS = 4;
 const CARTS = 3;
-/** What docs/scale.md promises. */
+/** Goal of docs/scale.md. */
 const MOST_P99_MS = 3_000;
 const PATIENCE_MS = 30_000;
 
-/** How soon a price shows through the cache while all processes have more to do than they can, and carts are changed. */
+/**
+ * Delay until a price shows through the cache, while all processes are overloaded and carts change.
+ */
 export const pricesUnderLoad: Scenario = {
   name: 'prices-under-load',
   title: () => `${CHANGES} prices change while every web process is read without a pause and carts are changed`,
@@ -45,7 +47,7 @@ export const pricesUnderLoad: Scenario = {
       webs.flatMap((web) =>
         Array.from({ length: READERS }, async () => {
           while (!isOver) {
-            // Every other one is a list, which no process keeps as a page.
+            // Every other page is a list, which no process caches.
             const path = chance.happens(0.5)
               ? chance.pick(products).path
               : `/Product?sort=a-z&search=product%20${chance.below(100)}`;
@@ -76,7 +78,7 @@ export const pricesUnderLoad: Scenario = {
       `${byStatus(answers)}: ${(total / seconds).toFixed(0)} a second; load of the machine ${load.toFixed(1)}`;
     const carts = probes.map((probe) => probe.answers(from));
     findings.figures['carts changed meanwhile'] = carts.map(byStatus).join('; ');
-    // 503: told at once to come again, as whoever only looks is when there is too much to do.
+    // 503: page requests are rejected under overload.
     for (const [what, found] of Object.entries({ pages: [answers], carts }))
       findings.expect(
         found.every((statuses) =>

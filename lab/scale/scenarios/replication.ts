@@ -8,7 +8,10 @@ import { configure, leaderOf, untilHealthy } from '../patroni';
 const WRITERS = 4;
 const BEHIND_MS = 800;
 
-/** Writes numbered rows on as many connections until none of them can any more. @returns the numbers whose commit was acknowledged */
+/**
+ * Writes numbered rows on several connections until all fail.
+ * @returns the numbers of acknowledged commits
+ */
 async function writeUntilItDies(cluster: Cluster): Promise<{ acknowledged: Set<number>; ended: Promise<unknown> }> {
   const acknowledged = new Set<number>();
   let next = 0;
@@ -29,7 +32,10 @@ async function writeUntilItDies(cluster: Cluster): Promise<{ acknowledged: Set<n
   return { acknowledged, ended: Promise.all(Array.from({ length: WRITERS }, write)) };
 }
 
-/** The standby hears nothing for a moment, then the primary dies. @returns how many acknowledged rows the new primary does not have */
+/**
+ * Pauses the standby's receiver for a moment, then kills the primary.
+ * @returns the number of acknowledged rows that the new primary lacks
+ */
 async function loseStandbyThenPrimary(cluster: Cluster): Promise<{ lost: number; written: number }> {
   await withClient(cluster.superuserUrl, async (client) => {
     await client.query('DROP TABLE IF EXISTS acknowledged_probe');
@@ -42,7 +48,7 @@ async function loseStandbyThenPrimary(cluster: Cluster): Promise<{ lost: number;
   for (const pid of receivers) process.kill(pid, 'SIGSTOP');
   await sleep(BEHIND_MS);
   await leader.kill();
-  // What has reached the standby by now is what it will have: the receiver finds nobody on the other side.
+  // The standby gets no more data: its receiver finds the connection closed.
   for (const pid of receivers) process.kill(pid, 'SIGCONT');
   await ended;
   for (const end = Date.now() + 60_000; ; await sleep(300)) {
@@ -59,7 +65,10 @@ async function loseStandbyThenPrimary(cluster: Cluster): Promise<{ lost: number;
   return { lost: [...acknowledged].filter((number) => !kept.has(number)).length, written: acknowledged.size };
 }
 
-/** Synchronous replication loses no acknowledged commit; that the asynchronous one does shows that a loss would be seen. */
+/**
+ * Checks that synchronous replication loses no acknowledged commit. Asynchronous replication does,
+ * which shows that the test detects a loss.
+ */
 export const replication = (cluster: Cluster): Scenario => ({
   name: 'replication',
   title: () => 'the primary killed while its standby is behind: synchronous loses nothing, asynchronous does',

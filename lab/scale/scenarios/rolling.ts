@@ -8,7 +8,10 @@ import { startProbe } from '../probe';
 const READERS = 4;
 const PAGES = ['/Home', '/ta/Home', '/Product', '/api/health'];
 
-/** Every process of the store is replaced in turn while pages are read and carts are changed: nobody meets a failure. */
+/**
+ * Replaces every process of the store in turn while pages are read and carts change: no request may
+ * fail.
+ */
 export const rolling: Scenario = {
   name: 'rolling',
   title: () => 'every process of the store replaced in turn under load, behind HAProxy',

@@ -8,20 +8,28 @@ import { shopWhile } from '../../stress/keep-shopping';
 import type { Scenario } from '../../stress/scenario';
 import { changePrice } from '../price';
 
-/** Beside them go pages and changes of prices: together some seven tenths of the two cores. */
+/**
+ * Number of shoppers. With page reads and price changes, the load is about 70 % of the two cores.
+ */
 const SHOPPERS = 2;
 const PAGES = 40;
 const PAUSE_MS = 40;
 const EVERY_MS = 15_000;
-/** To look at what is alive everything else is collected, which a process would not do by itself: seldom. */
+/**
+ * Interval of live memory measurements. Each forces a garbage collection, which a process would not
+ * do by itself, so they are rare.
+ */
 const ALIVE_EVERY_MS = 120_000;
-/** By then each process keeps every page that is asked for, and V8 has grown to what it needs: 400 pages took longer than half an hour. */
+/**
+ * Share of the run after which each process caches every requested page and V8 has its final size.
+ * For 400 pages this took longer than half an hour.
+ */
 const SETTLED = 1 / 3;
 const MOST_A_MINUTE = 1;
 
 type Point = { minute: number; megabytes: number };
 
-/** Megabytes a minute by least squares. */
+/** Returns the growth in megabytes per minute by least squares. */
 function slope(points: Point[]): number {
   const mean = (of: (point: (typeof points)[number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -30,7 +38,7 @@ function slope(points: Point[]): number {
   return over / points.reduce((sum, point) => sum + (point.minute - minute) ** 2, 0);
 }
 
-/** Megabytes that are alive in a process: lab/scale/report-heap.mjs says so. */
+/** Returns the live memory of a process in megabytes, as reported by lab/scale/report-heap.mjs. */
 async function aliveIn(folder: string, pid: number): Promise<number | undefined> {
   const file = join(folder, `${pid}.json`);
   rmSync(file, { force: true });
@@ -43,7 +51,11 @@ async function aliveIn(folder: string, pid: number): Promise<number | undefined>
   return undefined;
 }
 
-/** Shopping, reading and changing prices for a long time: no process grows. @param minutes how long; @param folder where processes report what is alive in them */
+/**
+ * Shops, reads and changes prices for a long time: no process may grow.
+ * @param minutes duration
+ * @param folder for the processes' reports of live memory
+ */
 export const soak = (minutes: number, folder: string): Scenario => ({
   name: 'soak',
   title: () => `${minutes} minutes of shopping, reading and changing prices: no process grows`,
@@ -59,7 +71,7 @@ export const soak = (minutes: number, folder: string): Scenario => ({
       const end = began + minutes * 60_000;
       const read = async () => {
         for (let count = 0; Date.now() < end; count += 1) {
-          // Past the cache in front: it is the processes that are watched.
+          // Bypasses the cache, since the processes are under test.
           const web = stage.stores.addresses.filter((_, place) => stage.stores.roles[place] !== 'worker');
           const path = count % 5 === 0 ? `/Product?q=${chance.pick(rows).slug.slice(0, 6)}` : chance.pick(paths);
           await fetch(`${chance.pick(web)}${path}`).then((answer) => answer.arrayBuffer());

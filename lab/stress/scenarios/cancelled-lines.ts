@@ -8,11 +8,11 @@ import { createCoupon, createPeople, createProducts } from '../factories';
 import { openPayment, Refusal, shopperAt, type Opened, type Shopper } from '../shopper';
 import { settle } from '../time';
 
-/** What Razorpay loses meanwhile: a refund whose answer never came must not be paid twice. */
+/** Fault at Razorpay: the store must not repeat a refund whose response was lost. */
 const FAULTS = [{ kind: 'dropReply', call: 'POST payments/:id/refund', times: 10 }];
 const PRODUCTS = 3;
 const EACH = 3;
-/** Presses of each buyer, all at the same time. */
+/** Concurrent requests of each buyer. */
 const PRESSES = 4;
 
 type Bought = { shopper: Shopper; opened: Opened; lines: { id: string; quantity: number }[] };
@@ -36,7 +36,10 @@ async function buy({ stage, sizes, chanceOf }: Play, answers: Record<number, num
   });
 }
 
-/** Each buyer presses several times at once, some for everything; who is told no was too late, or asked for more than there was. */
+/**
+ * Makes several concurrent requests per buyer, some of which cancel everything. A rejected one came
+ * too late or exceeded the remaining quantity.
+ */
 async function giveUp(play: Play, bought: Bought[], refused: Record<string, number>): Promise<void> {
   const chance = play.chanceOf('presses');
   const presses = bought.flatMap(({ shopper, opened: { orderId: order_id }, lines }) =>
@@ -55,7 +58,7 @@ async function giveUp(play: Play, bought: Bought[], refused: Record<string, numb
   await crowd(presses, play.sizes.cancelledLines.atOnce, (press) => press());
 }
 
-/** A process of the store dies in the middle of it, again and again. */
+/** Kills processes of the store repeatedly during the scenario. */
 async function killNowAndThen({ stage: { stores }, sizes, chanceOf }: Play, isOver: () => boolean): Promise<number> {
   const chance = chanceOf('deaths');
   let dead = 0;

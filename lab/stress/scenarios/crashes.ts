@@ -8,7 +8,7 @@ async function killThemAll({ stage, sizes: { crashes: size }, findings, chanceOf
   const order: ('store' | 'database')[] = [...Array<'store'>(size.store).fill('store')];
   for (let count = 0; count < size.database; count += 1) order.splice(chance.below(order.length), 0, 'database');
   const { stores, database } = stage;
-  /** Who died comes back while the next one is chosen: at times all are dead. */
+  /** A killed process restarts while the next one is chosen, so at times all are down. */
   const returning = stores.addresses.map(() => Promise.resolve());
   const dead = { store: 0, database: 0 };
   const end = Date.now() + size.minutes * MINUTE;
@@ -16,12 +16,12 @@ async function killThemAll({ stage, sizes: { crashes: size }, findings, chanceOf
     if (Date.now() > end) break;
     const place = chance.below(stores.addresses.length);
     await returning[place];
-    // In the middle of something: never at the same point of a checkout.
+    // Varies the pause, so that processes stop at different points of a checkout.
     await sleep(100 + chance.below(700));
     if (victim === 'database') await database.die(chance.happens(0.5) ? 'SIGKILL' : 'SIGQUIT');
     else returning[place] = stores.die(place);
     dead[victim] += 1;
-    // One that does not come back is told when it is waited for.
+    // A failed restart is reported when its promise is awaited.
     returning[place]!.catch(() => undefined);
   }
   await Promise.all(returning);

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { gatewayKeys } from '@/lib/money/payments/keys';
-import { sign } from '@/lib/money/payments/signature';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
+import { sign } from '@/lib/money/payments/razorpay/signature';
 import type { Chance } from '../../../test/api/fuzz/random';
 import { crowd, percentile, until } from '../crowd';
 import { byStatus } from '../findings';
@@ -11,7 +11,7 @@ import { createPeople, createStocked } from '../factories';
 import { openPayment, shopperAt, type Opened, type Shopper } from '../shopper';
 
 const COPIES = 3;
-/** What Razorpay waits for an answer. */
+/** Razorpay's timeout for a webhook response. */
 const LATEST_ANSWER_MS = 5_000;
 
 function shuffled<T>(list: T[], chance: Chance): T[] {
@@ -36,7 +36,10 @@ async function payWithoutTelling({ stage, sizes, chanceOf }: Play, product: numb
 
 type Told = { status: number; tookMs: number; of: 'webhook' | 'browser' };
 
-/** Three copies of every event and the browsers' calls, all mixed up, so many at a time. */
+/**
+ * Sends three copies of every event and the calls of the browsers, shuffled, with limited
+ * concurrency.
+ */
 function tellEverything({ stage, sizes, chanceOf }: Play, events: Event[], purchases: Purchase[]): Promise<Told[]> {
   const chance = chanceOf('order of telling');
   const secret = gatewayKeys().webhookSecrets[0] ?? '';

@@ -10,7 +10,10 @@ import { drain, settle } from '../time';
 const PRODUCTS = 2;
 const EACH = 2;
 
-/** Order of the two events for a purchase: the refund at Razorpay, or the dispute, and the cancellation. */
+/**
+ * Order of the two events of a purchase: the refund or dispute at Razorpay, relative to the
+ * cancellation.
+ */
 const WAYS = [
   'part before',
   'part during',
@@ -38,13 +41,13 @@ async function buy(play: Play, answers: Record<number, number>): Promise<Bought[
   });
 }
 
-/** The buyer cancels; a second press, or one that comes too late, is refused. */
+/** Cancels as the buyer. A second request, or a late one, is rejected. */
 const cancel = ({ shopper, opened: { orderId: order_id } }: Bought) =>
   shopper.insist('cancelorder', { order_id }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.answer.status !== 409) throw error;
   });
 
-/** Refunds at Razorpay, which refuses a sum that the store has sent before. */
+/** Refunds at Razorpay, which rejects an amount that the store has already sent. */
 async function refundThere({ stage: { gateway } }: Play, { opened, paymentId, way }: Bought): Promise<void> {
   const half = Math.floor(opened.amountPaise / 200) * 100;
   const status = await gateway.refundThere(paymentId, way.startsWith('all') ? opened.amountPaise : half);

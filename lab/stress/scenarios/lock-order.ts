@@ -15,7 +15,7 @@ function someOf(products: number[], chance: Chance): number[] {
   return Array.from({ length: LINES }, () => left.splice(chance.below(left.length), 1)[0]!);
 }
 
-/** Ways to buy that take hold of the same rows in another order each: stock, coupons, orders. */
+/** Ways to buy, each of which locks the same rows in a different order: stock, coupons, orders. */
 type Way =
   | 'plain'
   | 'coupon'
@@ -38,7 +38,10 @@ const WAYS: Way[] = [
   'two windows',
 ];
 
-/** @returns whether the order stays bought */
+/**
+ * Makes a purchase.
+ * @returns true if the order stays bought
+ */
 async function buy(
   shopper: Shopper,
   products: number[],
@@ -51,7 +54,7 @@ async function buy(
   if (way === 'coupon' || way === 'other coupon') await takeCoupon();
   let opened = await shopper.open(await shopper.place());
   if (way === 'coupon later' || way === 'other coupon') {
-    // The cart is placed once more at another price: the first order gives everything back.
+    // Places the cart again at another price, which releases everything the first order holds.
     await takeCoupon();
     opened = await shopper.open(await shopper.place());
   }

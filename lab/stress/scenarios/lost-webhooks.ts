@@ -30,7 +30,8 @@ export const lostWebhooks: Scenario = {
       await shopper.pay(window);
       return window;
     });
-    // The store's own processes look as well once a real minute is over; until then nobody has told them.
+    // The store's own processes reconcile after a real minute; until then, no one has reported the
+    // payments.
     const asked = performance.now();
     const last = Math.ceil((Date.now() - began.getTime()) / MINUTE) + WITHIN_MINUTES;
     await passMinutes(

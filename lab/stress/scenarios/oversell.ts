@@ -8,7 +8,7 @@ import type { Answer } from '../http';
 
 type Outcome = { sold: boolean; refusedBy?: Call; answer?: Answer; tookMs: number };
 
-/** A whole checkout without a second try: sold, or refused by one of the calls. */
+/** Makes a complete checkout without retries: sold, or rejected by one of the calls. */
 async function tryToBuy(shopper: Shopper): Promise<Outcome> {
   const began = performance.now();
   const outcome = (more: Omit<Outcome, 'tookMs'>) => ({ ...more, tookMs: performance.now() - began });
@@ -35,7 +35,7 @@ async function tryToBuy(shopper: Shopper): Promise<Outcome> {
     : outcome({ sold: false, refusedBy: 'paymentorderupdate', answer: told });
 }
 
-/** 409, and the envelope of every failure with words that name what is gone. */
+/** True for status 409 with an error envelope that names the product that is sold out. */
 const isClearRefusal = ({ status, json }: Answer) =>
   status === 409 && json.status === 'false' && /Test product \d+/.test(String(json.message));
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { approveReturn } from '@/lib/dispensing/after-sales/decide-return';
 import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
 import { requestReturn } from '@/lib/dispensing/after-sales/request-return';
-import { lockBatch, moveBatch } from '@/lib/inventory/stock/change-batch';
+import { lockBatch, moveBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { MINUTE } from '@/lib/kernel/dates';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
@@ -25,7 +25,7 @@ const BY = { actor: 'stress', actorId: null };
 const STAFF = { actor: 'stress' };
 
 type Bought = { orderId: string; customerId: string };
-/** When a batch that was stopped for good had stopped: whoever asked had been told. */
+/** Time at which a batch was stopped for good and its caller had the response. */
 type Stopped = { batchId: string; at: Date };
 type Tally = {
   over: number;
@@ -37,7 +37,7 @@ type Tally = {
 };
 type Desk = (call: string, body: object) => Promise<{ status: number; json: Record<string, unknown> }>;
 
-/** Somebody at the desk, who presses again while the store is down. */
+/** Returns console calls of a staff member, who retries while the store is down. */
 const deskAt =
   ({ stage, findings }: Play, cookie: string, chance: Chance, tally: Tally): Desk =>
   async (call, body) => {
@@ -54,7 +54,10 @@ const deskAt =
     }
   };
 
-/** Work of this process, again while PostgreSQL is down; that it cannot be done any more says that it was. */
+/**
+ * Runs work of this process, with retries while PostgreSQL is down. A domain error means an earlier
+ * attempt succeeded.
+ */
 async function insist<T>(work: () => Promise<T>): Promise<T | null> {
   for (const end = Date.now() + PATIENCE; ; await sleep(100)) {
     try {
@@ -79,7 +82,7 @@ async function buy({ stage, sizes, chanceOf }: Play, products: number[]): Promis
   });
 }
 
-/** One order on its way: packed, sent, handed over; what may not leave is taken apart and packed anew. */
+/** Packs, dispatches and delivers one order. Unpacks and repacks goods that may not leave. */
 async function bringHome(desk: Desk, { orderId }: Bought): Promise<boolean> {
   for (let tries = 0; tries < 4; tries += 1) {
     await desk('pack-order', { order_id: orderId });
@@ -97,7 +100,7 @@ async function bringHome(desk: Desk, { orderId }: Bought): Promise<boolean> {
   return false;
 }
 
-/** Some of what arrived comes back, some of that unfit. */
+/** Returns some of the delivered goods, some of them unfit. */
 async function giveBack({ orderId, customerId }: Bought, chance: Chance): Promise<boolean> {
   const line = await insist(() => db.orderLine.findFirstOrThrow({ where: { orderId } }));
   const lines = [{ id: line!.id, quantity: 1 }];
@@ -109,7 +112,7 @@ async function giveBack({ orderId, customerId }: Bought, chance: Chance): Promis
   return true;
 }
 
-/** Goods come in, and batches are put aside, let go, found damaged or recalled, until everything was tried. */
+/** Receives goods, and quarantines, releases, damages or recalls batches, until each was tried. */
 async function stopAndReceive({ sizes, chanceOf }: Play, desk: Desk, products: number[], tally: Tally): Promise<void> {
   const chance = chanceOf('shelf');
   const { orders, stops } = sizes.pharmacy;
@@ -153,7 +156,7 @@ async function killMeanwhile({ stage, sizes, chanceOf }: Play, tally: Tally): Pr
   }
 }
 
-/** Nothing of a batch left after everybody knew that it had stopped. */
+/** Checks that nothing of a batch left after it was confirmed as stopped. */
 async function checkStopped({ findings }: Play, stopped: Stopped[]): Promise<void> {
   for (const { batchId, at } of stopped) {
     const late = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -169,7 +172,8 @@ export const pharmacy: Scenario = {
   async run(play) {
     const { sizes, findings, stage, chanceOf } = play;
     const began = new Date();
-    // As many as are bought lie in the first batch; what stops must be made up for by what comes in.
+    // The first batch holds exactly the ordered units, so goods received later must replace what is
+    // stopped.
     const products = await createProducts(PRODUCTS, sizes.pharmacy.orders * EACH);
     const bought = await buy(play, products);
     const { cookie } = await createStaff('OPERATOR');

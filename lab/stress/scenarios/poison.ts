@@ -27,7 +27,9 @@ async function reviveAll({ addresses, revive }: Stores): Promise<number> {
   return crashes;
 }
 
-/** Queues a message that aborts the store, and starts the store again until the message is dead-lettered. */
+/**
+ * Queues a message that aborts the store. Restarts the store until the message is dead-lettered.
+ */
 async function crashUntilDead({ stage: { stores }, findings, sizes: { poison } }: Play): Promise<void> {
   await queue(db, { topic: 'refund', payload: { refundId: POISON }, dedupeKey: KEY });
   let crashes = 0;
@@ -41,7 +43,8 @@ async function crashUntilDead({ stage: { stores }, findings, sizes: { poison } }
     where: { deadAt: { not: null } },
     select: { dedupeKey: true, attempts: true, lost: true },
   });
-  // A store that crashes while it starts is not counted in `crashes`; the message counts its own leases.
+  // `crashes` does not count a store that crashes during its start; the message counts its own
+  // leases.
   findings.equal(
     'leases that the message cost',
     dead.map(({ attempts, lost }) => `${attempts}, ${lost}`).join(),

@@ -15,12 +15,16 @@ import type { Play, Scenario } from '../scenario';
 import { openPayment, shopperAt } from '../shopper';
 import { settle } from '../time';
 
-/** The lines of each order: all of them stand in the register of prescriptions, one of them in that of Schedule H1 too. */
+/** Lines of each order: all are in the prescription register, one also in that of Schedule H1. */
 const SCHEDULES: Schedule[] = ['H', 'H1'];
 const PATIENCE = 5 * MINUTE;
 const BY = { actor: 'stress' };
 
-/** Paid orders, read and approved, each packed into as many parcels as it has units of a line. @returns the parcels, those of one order apart from each other */
+/**
+ * Creates paid orders with approved prescriptions, each packed into as many parcels as a line has
+ * units.
+ * @returns the parcels, with those of one order spread out
+ */
 async function pack({ stage, sizes, chanceOf }: Play): Promise<string[]> {
   const { orders, parcels } = sizes.registers;
   const products = await createProducts(SCHEDULES.length, orders * parcels);
@@ -56,7 +60,10 @@ async function pack({ stage, sizes, chanceOf }: Play): Promise<string[]> {
 
 type Tally = { sent: number; answers: Record<number, number> };
 
-/** Everybody presses at once, and again when nobody answers; that a parcel has left is as good as having sent it. */
+/**
+ * Dispatches all parcels concurrently, with retries if there is no response. A parcel that has
+ * already left counts as dispatched.
+ */
 async function dispatch(
   { stage, findings, chanceOf }: Play,
   cookie: string,
@@ -81,7 +88,10 @@ async function dispatch(
   });
 }
 
-/** Deaths spread evenly over the dispatches, PostgreSQL's among those of the store. @returns how many died of each */
+/**
+ * Kills processes at even intervals during the dispatches, PostgreSQL among those of the store.
+ * @returns the number of kills of each
+ */
 async function killMeanwhile({ stage, sizes, chanceOf }: Play, parcels: number, tally: Tally) {
   const { store, database } = sizes.registers;
   const chance = chanceOf('deaths');
@@ -96,7 +106,10 @@ async function killMeanwhile({ stage, sizes, chanceOf }: Play, parcels: number, 
   return `${store}, ${database}`;
 }
 
-/** The serials of each register are 1, 2, 3 … to as many as had to be entered, at times that never go back; each parcel left once. */
+/**
+ * Checks that the serial numbers of each register are 1, 2, 3 … without gaps, that their times
+ * never decrease, and that each parcel left once.
+ */
 async function checkEntries({ findings }: Play, parcels: string[]): Promise<void> {
   const ofThese = { parcelId: { in: parcels } };
   const wanted = { PRESCRIPTION: parcels.length * SCHEDULES.length, H1: parcels.length };
@@ -121,7 +134,7 @@ export const registers: Scenario = {
   async run(play) {
     const began = new Date();
     const parcels = await pack(play);
-    // Before the first death, which may be the database's and comes at once.
+    // Before the first kill, which comes immediately and may hit the database.
     const { cookie } = await createStaff('OPERATOR');
     const tally: Tally = { sent: 0, answers: {} };
     const from = performance.now();

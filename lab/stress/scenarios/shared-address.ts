@@ -10,7 +10,10 @@ import { makeStores } from '../stores';
 
 const HOUR_MS = 3_600_000;
 
-/** Processes of the store with the limits as they are: those of the other scenarios have none. Everybody comes from 127.0.0.1, as from a carrier's gateway. */
+/**
+ * Starts processes of the store with the real rate limits, which other scenarios turn off. All
+ * requests come from 127.0.0.1, as from the gateway of a mobile carrier.
+ */
 async function limitedStage(stage: Stage): Promise<Stage> {
   const stores = await makeStores(['all', 'all'], (line, isBad) => {
     if (isBad) stage.badNews.push(line);
@@ -22,7 +25,7 @@ async function limitedStage(stage: Stage): Promise<Stage> {
   return { ...stage, stores };
 }
 
-/** The cookies of a browser, gathered answer by answer. */
+/** Cookie jar of a browser, updated by each response. */
 function jar() {
   const cookies = new Map<string, string>();
   return {
@@ -35,7 +38,10 @@ function jar() {
 const emailOf = (place: number) => `household-${place}@medcall.example`;
 const passwordOf = (place: number) => `brass lantern ${place * 7919} tamarind`;
 
-/** Signs up, logs in and buys, as one household does with one browser. @throws with what it was refused */
+/**
+ * Signs up, logs in and buys, as one household with one browser.
+ * @throws an error with the rejection
+ */
 async function live(stage: Stage, { chanceOf }: Play, place: number, product: number): Promise<void> {
   const [chance, browser] = [chanceOf(place), jar()];
   const call = async (name: string, body: object): Promise<Answer> => {
@@ -69,7 +75,10 @@ async function live(stage: Stage, { chanceOf }: Play, place: number, product: nu
   await shopper.tell(opened, paid);
 }
 
-/** Guesses passwords of neighbours and of nobody, one after the other, until it is told to stop. @returns how often, by status */
+/**
+ * Guesses passwords of existing and unknown accounts in sequence, until the scenario is over.
+ * @returns the number of attempts, by status
+ */
 async function guess(stage: Stage, { chanceOf, sizes }: Play, isOver: () => boolean): Promise<Record<number, number>> {
   const [chance, answers] = [chanceOf('guesser'), {} as Record<number, number>];
   while (!isOver()) {
@@ -137,7 +146,7 @@ export const sharedAddress: Scenario = {
     `${howMany.toLocaleString('en')} households behind one address sign up, log in and buy while one guesses passwords; the limits are on`,
   async run(play) {
     const stage = await limitedStage(play.stage);
-    // Workers of these stores would take the work of the scenarios that follow.
+    // Otherwise, workers of these stores would process the work of later scenarios.
     await buyBehindOneAddress(stage, play).finally(() => stage.stores.end());
   },
 };

@@ -1,6 +1,6 @@
 import { db } from '@/lib/kernel/db/client';
-import { gatewayKeys } from '@/lib/money/payments/keys';
-import { sign } from '@/lib/money/payments/signature';
+import { gatewayKeys } from '@/lib/money/payments/razorpay/keys';
+import { sign } from '@/lib/money/payments/razorpay/signature';
 import type { Paid } from '../gateway';
 import { ask, type Answer } from '../http';
 import type { Play, Scenario } from '../scenario';
@@ -22,7 +22,7 @@ type Cast = {
   lineId: string;
 };
 
-/** Everything a false claim could change. */
+/** Returns all data that a forged request could change. */
 async function stateOf(customerIds: string[]): Promise<string> {
   const owned = { where: { customerId: { in: customerIds } } };
   const sorted = { orderBy: { id: 'asc' as const } };
@@ -192,7 +192,9 @@ async function makeCast({ stage, chanceOf }: Play): Promise<Cast> {
   return { shopper, other, cheap, cheapPaid, dear, product, lineId };
 }
 
-/** Money that came, but not the right money: no order for it, and all of it goes back. */
+/**
+ * Checks payments with a wrong amount or currency: they pay for no order and are refunded in full.
+ */
 async function wrongMoneyReturns(
   { stage, findings }: Play,
   cast: Cast,

@@ -3,7 +3,7 @@ import * as retry from '@/app/api/console/retry-jobs/route';
 import * as retryWebhooks from '@/app/api/console/retry-webhooks/route';
 import { db } from '@/lib/kernel/db/client';
 import { declareJobs, listJobs } from '@/lib/kernel/queue/job-runs';
-import { listWebhooks } from '@/lib/money/payments/list-webhooks';
+import { listWebhooks } from '@/lib/money/payments/webhooks/list-webhooks';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';

@@ -11,7 +11,7 @@ import { resetRateLimits } from '@/lib/kernel/limits/rate-limit';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createStaff } from '@/test/factories/staff';
-import { mailsTo } from '@/test/mailed-links';
+import { mailsTo } from '@/test/shop/mailed-links';
 import { findRequestForStaff } from './find-for-staff';
 import { listRequests } from './list-for-staff';
 

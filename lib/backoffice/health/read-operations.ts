@@ -1,4 +1,4 @@
-import { countInbox } from '@/lib/money/payments/list-webhooks';
+import { countInbox } from '@/lib/money/payments/webhooks/list-webhooks';
 import { env } from '@/lib/kernel/env';
 import { listJobs } from '@/lib/kernel/queue/job-runs';
 import { countWork } from '@/lib/kernel/queue/queries';

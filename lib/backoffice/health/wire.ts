@@ -1,4 +1,4 @@
-import type { countInbox } from '@/lib/money/payments/list-webhooks';
+import type { countInbox } from '@/lib/money/payments/webhooks/list-webhooks';
 import type { JobState } from '@/lib/kernel/queue/job-runs';
 import type { TopicCount } from '@/lib/kernel/queue/queries';
 import type { DatabaseState, MigrationState, readAudit } from './queries';

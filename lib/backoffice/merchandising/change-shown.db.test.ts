@@ -8,7 +8,7 @@ import { listBanners } from '@/lib/catalogue/storefront/queries';
 import { findPromotions } from '@/lib/catalogue/storefront/promotions';
 import { db } from '@/lib/kernel/db/client';
 import { DAY, dayInIndia, MINUTE } from '@/lib/kernel/dates';
-import { announcedTags } from '@/test/announced-tags';
+import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';

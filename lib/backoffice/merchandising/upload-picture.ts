@@ -2,7 +2,7 @@ import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
-import type { UploadedFile } from '@/lib/kernel/http/body';
+import type { UploadedFile } from '@/lib/kernel/http/body/body';
 import type { By } from './commands';
 
 /**

@@ -1,4 +1,4 @@
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { rupeeText } from '@/lib/kernel/money';

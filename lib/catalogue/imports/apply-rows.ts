@@ -1,9 +1,9 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { Prisma, type Db } from '@/lib/kernel/db/client';
-import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { BULK_WRITERS, writeBatch } from '@/lib/catalogue/storefront/upsert-products';
+import { BULK_WRITERS, writeBatch } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { ImportCategories } from '@/lib/catalogue/imports/files/import-categories';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import { applyFields, noteFields } from './apply-fields';

@@ -1,8 +1,8 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
-import { setStock } from '@/lib/catalogue/storefront/upsert-stock';
-import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/inventory/stock/move-batches';
-import { upsertBatches } from '@/lib/inventory/stock/upsert-batches';
+import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
+import { findSellable, lockBatchesOf, type BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
+import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 import type { BatchChange } from './types';
 

@@ -1,7 +1,7 @@
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import { readQuantity } from '@/lib/catalogue/imports/files/pack-rules';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
-import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batch-queries';
+import { batchIdOf, batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { codeForm } from '@/lib/kernel/code-rules';
 import type { Known, KnownBatch } from './types';
 

@@ -1,7 +1,7 @@
 import type { BatchState, ImportAnswer } from '@/lib/kernel/db/generated/enums';
 import type { ColumnMapping } from '@/lib/catalogue/imports/files/guess-rules';
 import type { Draft } from '@/lib/catalogue/imports/files/to-product-row';
-import type { BatchUnits } from '@/lib/inventory/stock/move-batches';
+import type { BatchUnits } from '@/lib/inventory/stock/batches/move-batches';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
 
 /** Options of an import. */

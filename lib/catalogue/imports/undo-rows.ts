@@ -1,12 +1,12 @@
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { By } from '@/lib/kernel/audit/write-audit';
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import type { Why } from '@/lib/catalogue/imports/files/why-rules';
-import { setStock } from '@/lib/catalogue/storefront/upsert-stock';
-import { batchIdOf, HOLDS_MRP } from '@/lib/inventory/stock/batch-queries';
-import { lockBatchesOf, placeUncounted } from '@/lib/inventory/stock/move-batches';
-import { upsertBatches } from '@/lib/inventory/stock/upsert-batches';
+import { setStock } from '@/lib/catalogue/storefront/upsert/upsert-stock';
+import { batchIdOf, HOLDS_MRP } from '@/lib/inventory/stock/batches/batch-queries';
+import { lockBatchesOf, placeUncounted } from '@/lib/inventory/stock/batches/move-batches';
+import { upsertBatches } from '@/lib/inventory/stock/batches/upsert-batches';
 import { applyFields, noteFields, type FieldChange } from './apply-fields';
 import { upsertSalts } from '@/lib/catalogue/salts/upsert-salts';
 import { ACTOR } from './apply-rows';

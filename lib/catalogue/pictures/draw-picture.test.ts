@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { endSpare } from '@/lib/kernel/decoding/child';
-import { startS3, type S3Server } from '@/test/s3-server';
+import { startS3, type S3Server } from '@/test/servers/s3-server';
 
 // A separate process decodes each picture.
 

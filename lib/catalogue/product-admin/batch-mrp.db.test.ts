@@ -2,7 +2,7 @@ import { POST as price } from '@/app/api/console/price-product/route';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { packOrder, unpackParcel } from '@/lib/dispensing/fulfilment/pack-order';
 import { receiveGoods } from '@/lib/purchasing/goods-receipts/receive-goods';
-import { changeBatch } from '@/lib/inventory/stock/change-batch';
+import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { createBatch } from '@/test/factories/batch';
@@ -11,7 +11,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import { BY } from '@/test/return-desk';
+import { BY } from '@/test/shop/return-desk';
 import { changeMany, previewMany, undoMany } from './change-bulk';
 
 const STAFF = { actor: 'test', actorId: '0198a000-0000-7000-8000-000000000000' };

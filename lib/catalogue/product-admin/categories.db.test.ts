@@ -7,7 +7,7 @@ import { POST as saveShelf } from '@/app/api/console/save-shelf/route';
 import { findRedirect, listCategories } from '@/lib/catalogue/storefront/queries';
 import { db } from '@/lib/kernel/db/client';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announcedTags } from '@/test/announced-tags';
+import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';

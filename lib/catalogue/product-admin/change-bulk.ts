@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
-import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert-products';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
+import { BULK_WRITERS } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
@@ -22,7 +22,7 @@ import {
 import type { BulkFilter } from './bulk-schema';
 import { tagsOf } from './change-product';
 import { whichProducts } from './list-products';
-import { batchMrpOf } from '@/lib/inventory/stock/batch-queries';
+import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { saleProblems } from './sale-rules';
 
 const ROW = Prisma.sql`

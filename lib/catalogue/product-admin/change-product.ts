@@ -1,4 +1,4 @@
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError } from '@/lib/kernel/errors';

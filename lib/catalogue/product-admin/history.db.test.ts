@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Decision, decideProducts } from '@/lib/catalogue/storefront/decide-products';
 import { arrangePictures, describeProduct } from '@/lib/catalogue/storefront/describe-product';
 import { importProducts } from '@/lib/catalogue/imports/files/import-products';
-import { readTexts } from '@/lib/catalogue/storefront/insert-history';
+import { readTexts } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { bring, BY, undo } from '@/test/factories/import-run';

@@ -1,4 +1,4 @@
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { slugOf, toSlug } from '@/lib/catalogue/imports/files/to-product-row';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { codeForm } from '@/lib/kernel/code-rules';

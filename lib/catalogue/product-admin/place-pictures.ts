@@ -1,11 +1,11 @@
-import { insertChanges } from '@/lib/catalogue/storefront/insert-history';
+import { insertChanges } from '@/lib/catalogue/storefront/upsert/insert-history';
 import { queuePictureCheck } from '@/lib/catalogue/pictures/delete-unnamed';
 import { keepPicture, ownerOf } from '@/lib/catalogue/pictures/store-picture';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, DomainError, notFound } from '@/lib/kernel/errors';
-import type { UploadedFile } from '@/lib/kernel/http/body';
+import type { UploadedFile } from '@/lib/kernel/http/body/body';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { refuseTaken, type FieldChanges } from '@/lib/shared/field-changes';
 import { isPicture } from './field-rules';

@@ -1,5 +1,5 @@
 import { Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import { batchMrpOf } from '@/lib/inventory/stock/batch-queries';
+import { batchMrpOf } from '@/lib/inventory/stock/batches/batch-queries';
 import { notFound } from '@/lib/kernel/errors';
 import type { ProductRecord } from './types';
 

@@ -6,7 +6,7 @@ import { POST as rename } from '@/app/api/console/rename-salt/route';
 import { liveIndex } from '@/lib/catalogue/search/live-index';
 import { cacheTags } from '@/lib/shared/cache-tags';
 import { db } from '@/lib/kernel/db/client';
-import { announcedTags } from '@/test/announced-tags';
+import { announcedTags } from '@/test/shop/announced-tags';
 import { callRoute } from '@/test/call-route';
 import { createSalted, saltsOfProduct } from '@/test/factories/salted-product';
 import { createStaff } from '@/test/factories/staff';

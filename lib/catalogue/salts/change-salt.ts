@@ -1,4 +1,4 @@
-import { plainSalt } from '@/lib/catalogue/search/salt-name-rules';
+import { plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
 import type { AuditAction } from '@/lib/kernel/audit/actions';
 import { writeAudit, type By } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Sql } from '@/lib/kernel/db/client';

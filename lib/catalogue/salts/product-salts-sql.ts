@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/kernel/db/client';
 import type { SaltReading } from '@/lib/kernel/db/generated/enums';
 import { saltNamesOf } from '@/lib/catalogue/search/equivalence-rules';
-import type { Labelled } from '@/lib/catalogue/search/strength-rules';
+import type { Labelled } from '@/lib/catalogue/search/words/strength-rules';
 
 /** Salt columns of a statement that joins `product g`. */
 export type SaltColumns = Labelled & { saltReading: SaltReading; salts: string[] };

@@ -1,7 +1,7 @@
 import { oneLine } from '@/lib/kernel/plain-text';
-import { otherNamesOf, plainSalt } from '@/lib/catalogue/search/salt-name-rules';
-import type { Salt } from '@/lib/catalogue/search/composition-rules';
-import { saltsAsListed } from '@/lib/catalogue/search/strength-rules';
+import { otherNamesOf, plainSalt } from '@/lib/catalogue/search/words/salt-name-rules';
+import type { Salt } from '@/lib/catalogue/search/words/composition-rules';
+import { saltsAsListed } from '@/lib/catalogue/search/words/strength-rules';
 import { LONGEST_SALT } from './length-rules';
 
 /** Upper bound of amounts, which no medicine reaches and no column of ours accepts. */

@@ -1,5 +1,5 @@
 import { POST as save } from '@/app/api/console/save-product/route';
-import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { bring, undo } from '@/test/factories/import-run';

@@ -4,7 +4,7 @@ import { readReplica } from '@/lib/kernel/db/replica';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';
 import { testDatabaseUrl } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
-import { TestStandby } from '@/test/standby';
+import { TestStandby } from '@/test/servers/standby';
 import { buildFromDatabase } from './live-index';
 import { readSaltNames } from './read-products';
 import { SegmentBuilder } from './segment';

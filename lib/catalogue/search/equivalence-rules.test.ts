@@ -1,6 +1,6 @@
 import { equivalenceOf, type Medicine } from './equivalence-rules';
 import { SALTS } from './knowledge/salts';
-import { strengthOf } from './strength-rules';
+import { strengthOf } from './words/strength-rules';
 
 const tablets = (name: string, composition: string, change: Partial<Medicine> = {}): Medicine => ({
   name,

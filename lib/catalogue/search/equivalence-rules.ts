@@ -1,8 +1,8 @@
 import { comparedUnit } from '@/lib/shared/unit-price-rules';
 import { FORMS, RELEASES } from './knowledge/forms';
-import type { Salt, Strength } from './composition-rules';
-import { NO_NAMES, plainSalt, saltNamed, type SaltNames } from './salt-name-rules';
-import { contradicts, IN_MCG, rounded, saltsOf, type Labelled } from './strength-rules';
+import type { Salt, Strength } from './words/composition-rules';
+import { NO_NAMES, plainSalt, saltNamed, type SaltNames } from './words/salt-name-rules';
+import { contradicts, IN_MCG, rounded, saltsOf, type Labelled } from './words/strength-rules';
 
 /**
  * Rules for packs that hold the same medicine: the same salts in the same strengths, the same

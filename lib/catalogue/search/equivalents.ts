@@ -1,6 +1,6 @@
 import { equivalenceOf } from './equivalence-rules';
-import type { Lists } from './lists';
-import type { SaltNames } from './salt-name-rules';
+import type { Lists } from './lists/lists';
+import type { SaltNames } from './words/salt-name-rules';
 import type { SearchRow } from './types';
 
 /** Products of a segment grouped by medicine. Number 0 means no alternatives. */

@@ -1,4 +1,4 @@
-import type { Ref } from './list-order';
+import type { Ref } from './lists/list-order';
 import { IN_STOCK, type Segment } from './segment';
 
 const isInStock = ({ segment, place }: Ref) => (segment.flags[place]! & IN_STOCK) !== 0;

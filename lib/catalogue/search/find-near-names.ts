@@ -1,9 +1,9 @@
-import { editCost } from './edit-costs';
+import { editCost } from './words/edit-costs';
 import { BRANDS } from './knowledge/brands';
 import { NEEDS } from './knowledge/needs';
 import { SALTS } from './knowledge/salts';
-import { BRAND_WORDS, isIdle, meaningOf, wordsOfForm, type Phrase } from './phrases';
-import { termsInLatin } from './transliteration-rules';
+import { BRAND_WORDS, isIdle, meaningOf, wordsOfForm, type Phrase } from './words/phrases';
+import { termsInLatin } from './words/transliteration-rules';
 import type { Guess, NearName } from './types';
 import { understand } from './understand-term';
 

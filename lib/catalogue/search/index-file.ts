@@ -7,7 +7,7 @@ import { env } from '@/lib/kernel/env';
 import { log } from '@/lib/kernel/log';
 import type { Moment } from './read-products';
 import type { Segment } from './segment';
-import { WordTrie } from './word-trie';
+import { WordTrie } from './words/word-trie';
 
 /**
  * An index, the moment up to which it includes all writes, and the stamp of the salt names it was

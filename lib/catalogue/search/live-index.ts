@@ -6,7 +6,7 @@ import { log } from '@/lib/kernel/log';
 import type { IndexFile, Stored } from './index-file';
 import { MAX_FRESH, ProductIndex } from './product-index';
 import { readAll, readChanged, readSaltNames, type Moment } from './read-products';
-import type { SaltNames } from './salt-name-rules';
+import type { SaltNames } from './words/salt-name-rules';
 import { SegmentBuilder } from './segment';
 import type { Changes, SearchEngine, SearchRow } from './types';
 

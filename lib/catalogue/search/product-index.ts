@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { findAlternatives } from './find-alternatives';
 import { findNearNames, phraseOf } from './find-near-names';
-import { NO_FILTERS, type Facets } from './list-filters';
-import { compareBy, type Ref } from './list-order';
-import { isIn, ProductLists } from './product-lists';
+import { NO_FILTERS, type Facets } from './lists/list-filters';
+import { compareBy, type Ref } from './lists/list-order';
+import { isIn, ProductLists } from './lists/product-lists';
 import { NOTHING, searchProducts, type Found } from './search-products';
 import { IN_STOCK, isNamed, namesAt, productAt, replaceAt, SegmentBuilder, type Segment } from './segment';
-import { meaningOf } from './phrases';
-import { NO_NAMES, type SaltNames } from './salt-name-rules';
+import { meaningOf } from './words/phrases';
+import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import type { Guess, Listed, Listing, ProductSearch, SearchMeaning, SearchProduct, SearchRow } from './types';
 
 /**

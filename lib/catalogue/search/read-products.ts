@@ -1,7 +1,7 @@
 import { IS_SCHEDULED } from '@/lib/shared/schedule-sql';
 import { db, fromReplica, inBackground, Prisma } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
-import { namesBeyondRules, type SaltNames, type TableName } from './salt-name-rules';
+import { namesBeyondRules, type SaltNames, type TableName } from './words/salt-name-rules';
 import type { SearchRow } from './types';
 
 /**

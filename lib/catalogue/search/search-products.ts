@@ -1,13 +1,13 @@
-import { spaceAmounts } from './glued-amount-rules';
+import { spaceAmounts } from './words/glued-amount-rules';
 import { asTyped, hasWord, meaningsOf, respaced, type Interpretation } from './interpretations';
-import { BRAND_WORDS, findPhrase, wordsOfForm, type Phrase } from './phrases';
-import type { Numbers } from './product-lists';
+import { BRAND_WORDS, findPhrase, wordsOfForm, type Phrase } from './words/phrases';
+import type { Numbers } from './lists/product-lists';
 import { cheapest, costOfKey, placeOfKey, rankProducts, type Ranked } from './rank-products';
-import { NO_NAMES, type SaltNames } from './salt-name-rules';
+import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
 import type { Segment } from './segment';
-import { termsInLatin } from './transliteration-rules';
+import { termsInLatin } from './words/transliteration-rules';
 import { understand, understandLoosely, waysOfBrand, type Understood } from './understand-term';
-import { wordsOfTerm } from './words';
+import { wordsOfTerm } from './words/words';
 
 /**
  * Products, best first. `exact`: the term matches their words. `similar`: only the spelling is

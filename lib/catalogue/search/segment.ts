@@ -1,13 +1,13 @@
 import { ColumnWriter, placingOf, setStock, type Columns } from './columns';
 import { EquivalentWriter, type Equivalents } from './equivalents';
 import { createYielder } from './yielder';
-import { invert, ListWriter, type Lists } from './lists';
-import { makeVocabulary, type Vocabulary } from './vocabulary';
+import { invert, ListWriter, type Lists } from './lists/lists';
+import { makeVocabulary, type Vocabulary } from './words/vocabulary';
 import { FIELDS, type Field, type SearchProduct, type SearchRow } from './types';
-import { namesBeyond, NO_NAMES, type SaltNames } from './salt-name-rules';
-import { saltsOf } from './strength-rules';
-import { wordsOfTerm } from './words';
-import { wordsOfFields } from './product-words';
+import { namesBeyond, NO_NAMES, type SaltNames } from './words/salt-name-rules';
+import { saltsOf } from './words/strength-rules';
+import { wordsOfTerm } from './words/words';
+import { wordsOfFields } from './words/product-words';
 
 /**
  * Index of a set of products. Products are numbered by rank: of two equal matches, the lower number

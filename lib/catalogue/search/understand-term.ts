@@ -1,7 +1,7 @@
 import type { Interpretation, Part } from './interpretations';
-import { findPhrase, isIdle, needWordNear, wordsOfForm, type Phrase } from './phrases';
-import { NO_NAMES, type SaltNames } from './salt-name-rules';
-import { wordsOfTerm } from './words';
+import { findPhrase, isIdle, needWordNear, wordsOfForm, type Phrase } from './words/phrases';
+import { NO_NAMES, type SaltNames } from './words/salt-name-rules';
+import { wordsOfTerm } from './words/words';
 
 /** A term, interpreted with knowledge about medicines. */
 export type Understood = {

@@ -8,7 +8,7 @@ import { listProducts } from './list-products';
 import { findPromotions } from './promotions';
 import * as queries from './queries';
 import * as rails from './rails';
-import { listRegionProducts } from './region-products';
+import { listRegionProducts } from './best-sellers/region-products';
 import type { Region } from '@/lib/shared/india/regions';
 import type { ListRequest } from './types';
 

@@ -8,10 +8,10 @@ import {
   readFilters,
   type FilterName,
   type ListFilters,
-} from '@/lib/catalogue/search/list-filters';
+} from '@/lib/catalogue/search/lists/list-filters';
 import { listProducts } from './list-products';
-import { upsertProducts } from './upsert-products';
-import type { ProductRow } from './product-row';
+import { upsertProducts } from './upsert/upsert-products';
+import type { ProductRow } from './upsert/product-row';
 
 type Shelf = { categoryId: number; subcategoryId: number };
 type Item = ProductRow & { ratingCount: number; ratingSum: number };

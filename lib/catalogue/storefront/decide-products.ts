@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
-import { insertHistory, readTexts } from './insert-history';
-import { BULK_WRITERS } from './upsert-products';
+import { insertHistory, readTexts } from './upsert/insert-history';
+import { BULK_WRITERS } from './upsert/upsert-products';
 
 /** Selection of products: by SKU, by the slug of a category, or by a text in the name. */
 export type Meant = { skus: string[] } | { category: string } | { named: string };

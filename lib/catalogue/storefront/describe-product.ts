@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cacheTags, invalidateTags } from '@/lib/shared/cache-tags';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
-import { insertHistory, readTexts } from './insert-history';
+import { insertHistory, readTexts } from './upsert/insert-history';
 import { keepPicture } from '@/lib/catalogue/pictures/store-picture';
 
 const months = z

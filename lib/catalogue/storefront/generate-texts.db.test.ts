@@ -4,7 +4,7 @@ import { httpTextModel } from '@/lib/kernel/inference/inference';
 import { importSettings } from '@/lib/backoffice/merchandising/commands';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
-import { standIn, type StandIn } from '@/test/stand-in';
+import { standIn, type StandIn } from '@/test/servers/stand-in';
 import { generateWith } from './generate-texts';
 import { findProduct } from './queries';
 

@@ -1,7 +1,7 @@
 import { withPackPhrases } from '@/lib/shared/pack-phrases';
 import { fromReplica, Prisma, queryRows } from '@/lib/kernel/db/client';
 import { searchEngine } from '@/lib/catalogue/search/search-engine';
-import { saltsOf, strengthOf } from '@/lib/catalogue/search/strength-rules';
+import { saltsOf, strengthOf } from '@/lib/catalogue/search/words/strength-rules';
 import { savingPerUnit } from '@/lib/shared/unit-price-rules';
 import { CARD_COLUMNS, cardJoins } from './card-sql';
 import type { Alternatives, ProductCard } from './types';

@@ -8,7 +8,7 @@ import type { By } from '@/lib/dispensing/fulfilment/change-status';
 import { notify } from '@/lib/people/notifications/commands';
 import { linesOf, lockNamed, lockOrder, type LineToReturn, type LockedOrder } from '@/lib/selling/orders/lock-order';
 import { refundFor, SMALLEST_REFUND_PAISE, type Share } from '@/lib/selling/orders/return-rules';
-import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
+import { goesBack, NO_PERSON, passRefund, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 import { putBack } from '@/lib/inventory/stock/commands';
 import { cancelPaid, tellCancelled } from './cancel-paid';
 

@@ -6,7 +6,7 @@ import { notYours } from '@/lib/kernel/errors';
 import { checkMove, type By } from '@/lib/dispensing/fulfilment/change-status';
 import { findForStaff } from '@/lib/selling/orders/find-order';
 import { cancelPaid, NOTHING_BACK, tellCancelled, type Ended } from './cancel-paid';
-import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refund-gate';
+import { NO_PERSON, staffOf, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 
 /**
  * Cancels one of the customer's own orders before dispatch. Refunds the payment in full and returns

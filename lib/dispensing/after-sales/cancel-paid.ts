@@ -7,7 +7,7 @@ import { returnCouponUse } from '@/lib/selling/coupons/commands';
 import { notify } from '@/lib/people/notifications/commands';
 import { findKeptPayments } from '@/lib/money/payments/find-kept';
 import type { GoesBack } from '@/lib/people/notifications/types';
-import { passRefund, type Decider } from '@/lib/money/payments/refund-gate';
+import { passRefund, type Decider } from '@/lib/money/payments/refunds/refund-gate';
 import { putBack } from '@/lib/inventory/stock/commands';
 
 /** Fields of an ended order that its cancellation needs. */

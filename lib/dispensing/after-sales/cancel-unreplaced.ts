@@ -1,4 +1,4 @@
-import { NO_PERSON } from '@/lib/money/payments/refund-gate';
+import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { db, Prisma, queryRows, type Db } from '@/lib/kernel/db/client';
 import { DomainError } from '@/lib/kernel/errors';
 import { log } from '@/lib/kernel/log';

@@ -13,7 +13,7 @@ import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { buyAndDeliver, buyCart, buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
-import { ask, BY, type Delivered } from '@/test/return-desk';
+import { ask, BY, type Delivered } from '@/test/shop/return-desk';
 import { approveReturn } from './decide-return';
 import { findLeftBatches } from './find-batches';
 import { findReturnForStaff } from './find-for-staff';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import type { RefundStatus, ReturnReason, ReturnStatus } from '@/lib/kernel/db/generated/enums';
 import { notFound } from '@/lib/kernel/errors';
-import { isStuckRefund } from '@/lib/money/payments/find-stuck';
+import { isStuckRefund } from '@/lib/money/payments/refunds/find-stuck';
 import { amountOf, previewReturn } from './settle-return';
 
 /**

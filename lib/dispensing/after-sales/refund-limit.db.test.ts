@@ -7,10 +7,10 @@ import { db } from '@/lib/kernel/db/client';
 import { SCENES } from '@/test/api/audit-scenes';
 import { callRoute } from '@/test/call-route';
 import { resetDatabase } from '@/test/database';
-import { dispute, refundsOf } from '@/test/disputes';
+import { dispute, refundsOf } from '@/test/shop/disputes';
 import { createPaidOrder } from '@/test/factories/order';
 import { createStaff, createStaffCookie } from '@/test/factories/staff';
-import { findRefundRoom } from '@/lib/money/payments/refund-limit';
+import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 
 const CALLS = {
   '/cancel-order': cancelOrder,

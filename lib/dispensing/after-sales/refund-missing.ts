@@ -1,4 +1,4 @@
-import { NO_PERSON } from '@/lib/money/payments/refund-gate';
+import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { db } from '@/lib/kernel/db/client';
 import { noteReturn, type Staff } from './decide-return';
 import { readReturn } from './find-return';

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/kernel/db/client';
-import { passRefund, type Decider, type PassedRefund } from '@/lib/money/payments/refund-gate';
+import { passRefund, type Decider, type PassedRefund } from '@/lib/money/payments/refunds/refund-gate';
 import type { LockedOrder } from '@/lib/selling/orders/lock-order';
 
 /**

@@ -2,7 +2,7 @@ import { DAY } from '@/lib/kernel/dates';
 import { db } from '@/lib/kernel/db/client';
 import { createCustomer } from '@/test/factories/customer';
 import { buyAndDeliver, buyGoods } from '@/test/factories/purchase';
-import { ask, BY, giveBack, outcomes, refused } from '@/test/return-desk';
+import { ask, BY, giveBack, outcomes, refused } from '@/test/shop/return-desk';
 import { approveReturn, cancelReturn, rejectReturn } from './decide-return';
 import { receiveReturn, returnEverything } from './receive-return';
 import { requestReturn } from './request-return';

@@ -4,8 +4,8 @@ import { GET as confirmedunits } from '@/app/api/console/confirmed-units/route';
 import { POST as packorder } from '@/app/api/console/pack-order/route';
 import { POST as unpackparcel } from '@/app/api/console/unpack-parcel/route';
 import { attachBarcode } from '@/lib/inventory/stock/attach-barcode';
-import { listShelves } from '@/lib/inventory/stock/batch-queries';
-import { changeBatch } from '@/lib/inventory/stock/change-batch';
+import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
+import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { createBatch } from '@/test/factories/batch';
 import { db } from '@/lib/kernel/db/client';
 import { createProduct } from '@/test/factories/product';
@@ -13,7 +13,7 @@ import { onPrescription } from '@/test/factories/prescription';
 import { createStaff } from '@/test/factories/staff';
 import { buyGoods } from '@/test/factories/purchase';
 import { callRoute } from '@/test/call-route';
-import '@/test/return-desk';
+import '@/test/shop/return-desk';
 
 type Reply = { lines: { id: string; units: number; confirmed: number }[]; message: string };
 

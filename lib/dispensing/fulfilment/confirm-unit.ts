@@ -6,7 +6,7 @@ import { checkMove } from './change-status';
 import { listConfirmed, UNPACKED_UNITS, type ConfirmedLine } from './list-confirmed';
 import { findPackable } from './pack-order';
 import type { UnpackedLine } from './queries';
-import { scannedMayLeave } from '@/lib/inventory/stock/batch-queries';
+import { scannedMayLeave } from '@/lib/inventory/stock/batches/batch-queries';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 
 /**

@@ -7,7 +7,7 @@ import { notify } from '@/lib/people/notifications/commands';
 import { checkNotPaidBack } from './confirm-paid';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import { issueMemo } from '@/lib/dispensing/supply-memos/issue-memo';
-import { checkMayLeave } from '@/lib/inventory/stock/pack-batches';
+import { checkMayLeave } from '@/lib/inventory/stock/batches/pack-batches';
 import { writeRegisters } from '@/lib/dispensing/registers/insert-entries';
 import { expectedDays } from '@/lib/shared/india/delivery-days';
 import { advanceOrder } from './advance-order';

@@ -1,5 +1,5 @@
 import { buyGoods } from '@/test/factories/purchase';
-import { BY } from '@/test/return-desk';
+import { BY } from '@/test/shop/return-desk';
 import { findNextToPack } from './find-next';
 import { dispatchParcel } from './dispatch-parcel';
 import { packOrder } from './pack-order';

@@ -1,5 +1,5 @@
-import type { ShelfPack } from '@/lib/inventory/stock/batch-queries';
-import { firstExpiredFirstOut, type ProposedBatch } from '@/lib/inventory/stock/batch-rules';
+import type { ShelfPack } from '@/lib/inventory/stock/batches/batch-queries';
+import { firstExpiredFirstOut, type ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 import { readPack, type ScannedPack } from '@/lib/inventory/stock/gs1-rules';
 import { isSameCode } from '@/lib/kernel/code-rules';
 import { dayInIndia } from '@/lib/kernel/dates';

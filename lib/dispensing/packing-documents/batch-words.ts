@@ -1,5 +1,5 @@
 import { formatMonth } from '@/lib/kernel/dates';
-import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
+import type { ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 
 type Word = (key: string, values?: Record<string, string | number>) => string;
 

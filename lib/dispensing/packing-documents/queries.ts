@@ -1,7 +1,7 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
 import { UNPACKED_UNITS } from '@/lib/dispensing/fulfilment/list-confirmed';
-import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batch-queries';
+import { OF_LINE, proposedBatches } from '@/lib/inventory/stock/batches/batch-queries';
 import { LAST_DECISION } from '@/lib/selling/orders/prescription-state';
 import type { ParcelPaper, PrintableOrder } from './types';
 

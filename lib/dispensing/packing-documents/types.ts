@@ -1,4 +1,4 @@
-import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
+import type { ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 
 /** Printed data of a parcel. */

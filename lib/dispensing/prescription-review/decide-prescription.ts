@@ -1,4 +1,4 @@
-import { NO_PERSON } from '@/lib/money/payments/refund-gate';
+import { NO_PERSON } from '@/lib/money/payments/refunds/refund-gate';
 import { dayInIndia, formatDay } from '@/lib/kernel/dates';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';

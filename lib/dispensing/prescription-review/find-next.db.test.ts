@@ -2,7 +2,7 @@ import { db } from '@/lib/kernel/db/client';
 import { MINUTE } from '@/lib/kernel/dates';
 import { createPharmacist } from '@/test/factories/pharmacist';
 import { describeSheets, onPrescription } from '@/test/factories/prescription';
-import '@/test/return-desk';
+import '@/test/shop/return-desk';
 import { decidePrescription } from './decide-prescription';
 import { findNextSheet } from './find-next';
 import { openDesk } from './open-desk';

@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { callRoute } from '@/test/call-route';
 import { describeSheets, onPrescription } from '@/test/factories/prescription';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
-import '@/test/return-desk';
+import '@/test/shop/return-desk';
 import { openDesk } from './open-desk';
 
 /** Creates an order with a prescription, and two pharmacists who may decide on it. */

@@ -7,7 +7,7 @@ import { callRoute } from '@/test/call-route';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { createStaff, createStaffCookie, NEXT_YEAR } from '@/test/factories/staff';
-import { BY } from '@/test/return-desk';
+import { BY } from '@/test/shop/return-desk';
 import { findEntry, listEntries } from './list-entries';
 
 /** Creates two entries of a register, and a pharmacist who reads them. */

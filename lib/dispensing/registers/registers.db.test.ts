@@ -5,7 +5,7 @@ import { db } from '@/lib/kernel/db/client';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { createStaff, NEXT_YEAR } from '@/test/factories/staff';
-import { BY } from '@/test/return-desk';
+import { BY } from '@/test/shop/return-desk';
 import { listEntries, listYears } from './list-entries';
 
 /** Supplies a line to a patient at a given time. */

@@ -8,7 +8,7 @@ import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { approved } from '@/test/factories/pharmacist';
 import { onPrescription } from '@/test/factories/prescription';
 import { buyGoods } from '@/test/factories/purchase';
-import { BY, refused } from '@/test/return-desk';
+import { BY, refused } from '@/test/shop/return-desk';
 import { findMemo } from './queries';
 import { readMemo, readMemoForStaff } from './read-memo';
 import { memoNumber } from './rules';

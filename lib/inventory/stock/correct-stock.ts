@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidateFigures } from '@/lib/shared/cache-tags';
 import { db, type Db } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import { followCount, lockBatchesOf } from './move-batches';
+import { followCount, lockBatchesOf } from './batches/move-batches';
 
 const MOST_ON_HAND = 1_000_000;
 

@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { By } from './change-batch';
+import type { By } from './batches/change-batch';
 import { listDead, listLow, type DeadRow, type LowRow } from './list-demand';
 import { coverDays, suggestedUnits, type DemandView } from './reorder-rules';
 

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/kernel/db/client';
 import { notFound } from '@/lib/kernel/errors';
-import { BATCH_ROW, type BatchRow } from './list-batches';
+import { BATCH_ROW, type BatchRow } from './batches/list-batches';
 
 /** Stock of a product. */
 export type ProductStock = {

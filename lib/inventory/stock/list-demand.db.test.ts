@@ -8,9 +8,9 @@ import { createBatch, dayFromNow } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
-import '@/test/return-desk';
-import { changeBatch } from './change-batch';
-import { countBatch } from './count-batch';
+import '@/test/shop/return-desk';
+import { changeBatch } from './batches/change-batch';
+import { countBatch } from './batches/count-batch';
 import { countDemand } from './count-demand';
 import { listDead, listLow } from './list-demand';
 

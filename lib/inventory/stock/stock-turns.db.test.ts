@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { cacheTags } from '@/lib/shared/cache-tags';
-import { announcedTags } from '@/test/announced-tags';
+import { announcedTags } from '@/test/shop/announced-tags';
 import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';

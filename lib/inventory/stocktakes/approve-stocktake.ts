@@ -1,8 +1,8 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
-import { moveSellable, type By, type HeldBatch } from '@/lib/inventory/stock/change-batch';
-import { moveUnits } from '@/lib/inventory/stock/count-batch';
+import { moveSellable, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { moveUnits } from '@/lib/inventory/stock/batches/count-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 import { differenceOf, lineState } from './rules';
 

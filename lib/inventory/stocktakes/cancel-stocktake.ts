@@ -1,6 +1,6 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { endStocktake, lockOpen } from './lock-stocktake';
 
 /**

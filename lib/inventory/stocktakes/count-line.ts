@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import type { StocktakeState } from '@/lib/kernel/db/generated/enums';
 import { conflict, notFound } from '@/lib/kernel/errors';
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { lineState, type LineState } from './rules';
 
 type Held = {

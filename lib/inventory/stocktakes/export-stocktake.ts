@@ -3,7 +3,7 @@ import { db } from '@/lib/kernel/db/client';
 import { conflict } from '@/lib/kernel/errors';
 import { paiseToRupees } from '@/lib/kernel/money';
 import { csvLine, csvMoment, UTF8_MARK } from '@/lib/shared/csv';
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { findStocktake, listStocktakeLines, type StocktakeLine } from './find-stocktake';
 import { differenceOf } from './rules';
 

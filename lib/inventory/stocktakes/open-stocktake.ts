@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Db } from '@/lib/kernel/db/client';
 import { codeForm } from '@/lib/kernel/code-rules';
 import { conflict, invalid } from '@/lib/kernel/errors';
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { DUE_LINES, MOST_LINES, type Scope } from './rules';
 
 /** Number of least recently counted batches, of which the best-selling are chosen. */

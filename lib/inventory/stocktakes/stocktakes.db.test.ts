@@ -5,7 +5,7 @@ import { buyGoods } from '@/test/factories/purchase';
 import { createBatch } from '@/test/factories/batch';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
-import { BY, outcomes, refused } from '@/test/return-desk';
+import { BY, outcomes, refused } from '@/test/shop/return-desk';
 import { approveStocktake } from './approve-stocktake';
 import { cancelStocktake } from './cancel-stocktake';
 import { countLine } from './count-line';

@@ -1,5 +1,5 @@
 import { testDatabaseUrl } from '../../../test/database';
-import { startFrozenProxy } from '../../../test/frozen-proxy';
+import { startFrozenProxy } from '@/test/servers/frozen-proxy';
 import { inBackground, db, disconnect, inTransaction, Prisma, queryRows } from './client';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPooler, TestPooler } from '@/test/pooler';
+import { findPooler, TestPooler } from '@/test/servers/pooler';
 import { testDatabaseUrl } from '@/test/database';
 import { env } from '@/lib/kernel/env';
 import { followAnnouncements } from '@/lib/kernel/queue/follow-announcements';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabaseUrl } from '@/test/database';
 import { freePort } from '@/tools/local-stack/ports.mjs';
-import { TestStandby } from '@/test/standby';
+import { TestStandby } from '@/test/servers/standby';
 import { env } from '@/lib/kernel/env';
 import { writeAnnouncement } from '@/lib/kernel/queue/announcement-log';
 import { followAnnouncements, type Follower } from '@/lib/kernel/queue/follow-announcements';

@@ -173,7 +173,7 @@ function listenerFor(
 
 /**
  * Sets the limits of the server. A body may take three minutes (an upload from a slow phone); calls
- * with lower limits apply them themselves (lib/kernel/http/chunks.ts).
+ * with lower limits apply them themselves (lib/kernel/http/body/chunks.ts).
  */
 function setBounds(server: Server): void {
   server.maxConnections = env().MAX_CONNECTIONS;

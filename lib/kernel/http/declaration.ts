@@ -6,7 +6,7 @@ import type { ErrorKind } from '@/lib/kernel/errors';
 import type { Locale } from '@/lib/kernel/locales';
 import type { SecurityEvent } from '@/lib/kernel/security-events/events';
 import type { CallRequest } from './call-request';
-import type { UploadedFile } from './body';
+import type { UploadedFile } from './body/body';
 import type { Limit } from '@/lib/kernel/limits/rate-limit';
 
 /**

@@ -13,7 +13,7 @@ import { translate } from '@/lib/kernel/translate';
 import { isLocale, type Locale } from '@/lib/kernel/locales';
 import { freshened } from '@/lib/kernel/own-changes';
 import type { CallRequest } from './call-request';
-import { readBody, type Body } from './body';
+import { readBody, type Body } from './body/body';
 import { clientAddress } from './client-address';
 import {
   Answer,

@@ -1,4 +1,4 @@
-import { standIn, type StandIn } from '@/test/stand-in';
+import { standIn, type StandIn } from '@/test/servers/stand-in';
 import { HOUR } from '@/lib/kernel/dates';
 import { MOST_FAILURES } from '@/lib/kernel/http-client/breaker';
 import { httpMoodModel, httpTextModel } from './inference';

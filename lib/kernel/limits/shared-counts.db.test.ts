@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@/lib/kernel/dates';
 import { tryPassword } from '@/lib/people/sign-in/login-throttle';
 import type { DomainError } from '@/lib/kernel/errors';
-import { findSharedServer, TestServer } from '@/test/shared-server';
+import { findSharedServer, TestServer } from '@/test/servers/shared-server';
 import { keepsLimits, passed, tryToTake } from '@/test/limits-contract';
 import { env } from '@/lib/kernel/env';
 import { processWide } from '@/lib/kernel/process-wide';

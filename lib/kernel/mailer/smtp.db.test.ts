@@ -9,7 +9,7 @@ import { EXAMPLES } from '@/lib/site/mail/examples';
 import { renderMail } from '@/lib/site/mail/render-mail';
 import { callRoute } from '@/test/call-route';
 import { createCustomer } from '@/test/factories/customer';
-import { SmtpServer } from '@/test/smtp-server';
+import { SmtpServer } from '@/test/servers/smtp-server';
 import { smtpMailer } from './smtp';
 
 const server = new SmtpServer();

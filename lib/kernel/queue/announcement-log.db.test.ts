@@ -2,7 +2,7 @@ import fc from '@/test/fast-check';
 import { runs } from '@/test/random-input';
 import { Pool, type PoolClient } from 'pg';
 import { db, Prisma, sqlOf, type Sql } from '@/lib/kernel/db/client';
-import { announcedTags } from '../../../test/announced-tags';
+import { announcedTags } from '@/test/shop/announced-tags';
 import { testDatabaseUrl } from '../../../test/database';
 import { endOfLog, purgeAnnouncements, readAnnouncements, writeAnnouncement, type Position } from './announcement-log';
 

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { listWebhooks } from '@/lib/money/payments/list-webhooks';
+import { listWebhooks } from '@/lib/money/payments/webhooks/list-webhooks';
 import { db, Prisma } from '@/lib/kernel/db/client';
-import { pass } from '../../../test/workers';
+import { pass } from '@/test/shop/workers';
 import { listJobs, restartJobs } from './job-runs';
 import { retryDead } from './lease';
 import { queue } from './outbox';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { db } from '@/lib/kernel/db/client';
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { nightlyAudit } from '@/lib/background/nightly-audit';
-import { pass } from '@/test/workers';
+import { pass } from '@/test/shop/workers';
 import { leaseRun, declareJobs, endRun, JOB_LEASE, listJobs, nextDue, readResult, renewRun } from './job-runs';
 import { performRun, startSchedule, type Job } from './schedule';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { startS3, type S3Server } from '@/test/s3-server';
-import { standIn, type StandIn } from '@/test/stand-in';
+import { startS3, type S3Server } from '@/test/servers/s3-server';
+import { standIn, type StandIn } from '@/test/servers/stand-in';
 import { breaksOff, keepsTheContract } from '@/test/storage-contract';
 import { newStorageKey } from './keys';
 import { s3Storage } from './s3';

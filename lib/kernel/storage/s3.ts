@@ -16,7 +16,7 @@ import { checkFolder, checkKey, contentTypeOf, storedTypeOf } from './keys';
 import type { Storage } from './types';
 
 /**
- * Maximum size of a file in memory. Uploads end at 10 MB (lib/kernel/http/multipart.ts), and
+ * Maximum size of a file in memory. Uploads end at 10 MB (lib/kernel/http/body/multipart.ts), and
  * invoices are smaller.
  */
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -19,7 +19,7 @@ import { processDue } from '@/lib/background/handlers';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { importSettings } from '@/lib/backoffice/merchandising/commands';
 import { resetDatabase } from '@/test/database';
-import { OWN_FACTS } from '@/test/own-facts';
+import { OWN_FACTS } from '@/test/shop/own-facts';
 import { createPaidOrder } from '@/test/factories/order';
 import { composeInvoice } from './compose-invoice';
 import { issueCreditNote, issueInvoice } from './issue-invoice';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { sampleInvoice, sampleLine } from '@/test/sample-invoice';
+import { sampleInvoice, sampleLine } from '@/test/shop/sample-invoice';
 import { fontOf } from '@/lib/kernel/pdf/fonts';
 import { runsOf } from '@/lib/kernel/pdf/scripts';
 import { loadShaper } from '@/lib/kernel/pdf/shape';

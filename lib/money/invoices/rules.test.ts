@@ -1,5 +1,5 @@
 import fc from '@/test/fast-check';
-import { sampleLine } from '@/test/sample-invoice';
+import { sampleLine } from '@/test/shop/sample-invoice';
 import { financialYearOf } from '@/lib/shared/financial-year';
 import { fileNameOf, invoiceNumber, sumOf, sumsByRate, unitCode } from './rules';
 

@@ -1,7 +1,7 @@
 import { db } from '@/lib/kernel/db/client';
-import { expectPaidOnce, pay, setUp, stateOf, webhooks } from '@/test/paying';
+import { expectPaidOnce, pay, setUp, stateOf, webhooks } from '@/test/shop/paying';
 import { confirmPayment } from './confirm-payment';
-import { fetchPayment } from './gateway';
+import { fetchPayment } from './razorpay/gateway';
 import { reconcilePayments, reconcileSince } from './reconcile-payments';
 import { toSettledPayment } from './rules';
 import { deliveriesSettled, deliverDue } from '@/sandbox/razorpay/webhooks';

@@ -3,12 +3,12 @@ import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { formatRupees } from '@/lib/kernel/money';
 import { log } from '@/lib/kernel/log';
 import { orderIdOf } from '@/lib/selling/orders/find-named-order';
-import { fetchPayment } from './gateway';
-import { GatewayRefusal, GatewayUnknown } from './gateway-errors';
+import { fetchPayment } from './razorpay/gateway';
+import { GatewayRefusal, GatewayUnknown } from './razorpay/gateway-errors';
 import { isOf, isPaid, paysFor, toSettledPayment, type SettledPayment } from './rules';
 import { RazorpayPaymentId } from './schema';
 import { settleNow } from './settle-payment';
-import { verifyPaymentSignature } from './signature';
+import { verifyPaymentSignature } from './razorpay/signature';
 
 export type Confirmation = {
   customerId: string;

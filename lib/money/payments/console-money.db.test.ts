@@ -13,12 +13,12 @@ import { createUnpaidOrder } from '@/test/factories/order';
 import { createProductRow } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
-import '@/test/paying';
-import { createPaymentOrder, listRefunds } from './gateway';
+import '@/test/shop/paying';
+import { createPaymentOrder, listRefunds } from './razorpay/gateway';
 import { listPayments } from './list-payments';
-import { listRefundRows } from './list-refunds';
+import { listRefundRows } from './refunds/list-refunds';
 import { listUnknown } from './list-unknown';
-import { processInbox } from './webhook-inbox';
+import { processInbox } from './webhooks/webhook-inbox';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 

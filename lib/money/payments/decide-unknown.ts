@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { inTransaction, Prisma, type Sql } from '@/lib/kernel/db/client';
 import type { UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
-import { fetchPaymentOrder } from './gateway';
+import { fetchPaymentOrder } from './razorpay/gateway';
 import { findUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
 import { giveBack } from './unknown-payments';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/kernel/db/generated/enums';
 import { conflict, DomainError, notYours } from '@/lib/kernel/errors';
 import { HOLD_FOR } from '@/lib/shared/policy';
 import { formatRupees } from '@/lib/kernel/money';
-import { checkoutSettings, createPaymentOrder } from './gateway';
+import { checkoutSettings, createPaymentOrder } from './razorpay/gateway';
 import { checkNewBuyer, checkOpenings, holdUntil, lockOpenings, readOpenings, type Openings } from './hold-limits';
 import { notesOf } from './payment-mark';
 import { checkReserved, RESERVED, reserving, type Held } from '@/lib/inventory/stock/commands';

@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '@/lib/kernel/concurrency-limit';
 import { MINUTE } from '@/lib/kernel/dates';
 import { Prisma, db } from '@/lib/kernel/db/client';
 import { log } from '@/lib/kernel/log';
-import { listPayments } from './gateway';
+import { listPayments } from './razorpay/gateway';
 import { toSettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 

@@ -1,4 +1,4 @@
-import { asGatewayError, GatewayRefusal, GatewayUnknown } from './gateway-errors';
+import { asGatewayError, GatewayRefusal, GatewayUnknown } from './razorpay/gateway-errors';
 import { isPaid, onCapture, paysFor, toSettledPayment, type SettledPayment } from './rules';
 import { GatewayPayment, WebhookBody } from './schema';
 

@@ -6,7 +6,7 @@ import { FAILURE_MAIL_AFTER } from '@/lib/people/notifications/rules';
 import { releaseStock, retake } from '@/lib/inventory/stock/commands';
 import { finishPurchase, reapplyCoupon } from './finish-purchase';
 import { takePayment, type PaidOrder } from './paid-order';
-import { goesBack, NO_PERSON, passRefund } from './refund-gate';
+import { goesBack, NO_PERSON, passRefund } from './refunds/refund-gate';
 import { onCapture, REFUND_REASONS, type RefundReason, type SettledPayment } from './rules';
 
 /** Resulting order state; `refunding` is set if this payment is being refunded. */

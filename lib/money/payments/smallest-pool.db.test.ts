@@ -5,9 +5,9 @@ import { parseEnv } from '@/lib/kernel/env';
 import { deliverDue, deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { serveHandlers, type Served } from '@/test/serve-handlers';
-import { createPaymentOrder } from './gateway';
+import { createPaymentOrder } from './razorpay/gateway';
 import { notesOf } from './payment-mark';
-import { processInbox } from './webhook-inbox';
+import { processInbox } from './webhooks/webhook-inbox';
 
 const SMALLEST = 3;
 let server: Served;

@@ -2,11 +2,11 @@ import { inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/kernel/
 import type { UnknownPaymentOwner, UnknownPaymentState } from '@/lib/kernel/db/generated/enums';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
 import { log } from '@/lib/kernel/log';
-import { LOST, OPEN } from './find-chargebacks';
-import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './gateway';
+import { LOST, OPEN } from './disputes/find-chargebacks';
+import { fetchPayment, fetchPaymentOrder, listRefunds, refund as refundAtGateway } from './razorpay/gateway';
 import { listUnknown, type UnknownPayment } from './list-unknown';
 import { ownerOf } from './payment-mark';
-import { decideRefund } from './refund-gate-rules';
+import { decideRefund } from './refunds/refund-gate-rules';
 import { toSettledPayment, type SettledPayment } from './rules';
 import { settlePayment } from './settle-payment';
 

@@ -3,10 +3,10 @@ import { db } from '@/lib/kernel/db/client';
 import { createCustomer } from '@/test/factories/customer';
 import { createUnpaidOrder } from '@/test/factories/order';
 import { createProductRow } from '@/test/factories/product';
-import { expectPaidOnce, pay, server, setUp, stateOf, webhooks } from '@/test/paying';
+import { expectPaidOnce, pay, server, setUp, stateOf, webhooks } from '@/test/shop/paying';
 import { confirmPayment } from './confirm-payment';
-import { listRefunds } from './gateway';
-import { processRefund } from './refund-payment';
+import { listRefunds } from './razorpay/gateway';
+import { processRefund } from './refunds/refund-payment';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 
 describe('refused, with nothing changed', () => {

@@ -1,7 +1,7 @@
 import { processDue } from '@/lib/background/handlers';
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
-import { createPaymentOrder } from '@/lib/money/payments/gateway';
+import { createPaymentOrder } from '@/lib/money/payments/razorpay/gateway';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
 import { lookAtUnknown } from '@/lib/money/payments/unknown-payments';
 import { DAY } from '@/lib/kernel/dates';
@@ -10,8 +10,8 @@ import { moveDispute, raiseDispute } from '@/sandbox/razorpay/disputes';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { settle } from '@/sandbox/razorpay/settlements';
 import { buyGoods } from '@/test/factories/purchase';
-import { pay, setUp, webhooks } from '@/test/paying';
-import { arrive, buyAndCancel, due, lines, paymentOf, say, settled, stored } from '@/test/settling';
+import { pay, setUp, webhooks } from '@/test/shop/paying';
+import { arrive, buyAndCancel, due, lines, paymentOf, say, settled, stored } from '@/test/shop/settling';
 import { reconcileSettlements } from './find-settlements';
 import { readSettlement, readSettlements } from './read-settlements';
 

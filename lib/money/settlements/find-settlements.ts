@@ -1,6 +1,6 @@
 import { DAY } from '@/lib/kernel/dates';
 import { inTransaction, Prisma, queryRows } from '@/lib/kernel/db/client';
-import { listSettlements, MOST_SETTLEMENTS } from '@/lib/money/payments/gateway';
+import { listSettlements, MOST_SETTLEMENTS } from '@/lib/money/payments/razorpay/gateway';
 import { storeSettlement } from '@/lib/money/payments/store-settlement';
 import { lockBooks, reconcileOdd } from './reconcile-lines';
 

@@ -5,8 +5,8 @@ import { changeControl } from '@/sandbox/razorpay/control';
 import { settle } from '@/sandbox/razorpay/settlements';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
 import { buyGoods } from '@/test/factories/purchase';
-import { webhooks } from '@/test/paying';
-import { buyAndCancel, due, lines, paymentOf, settled, stored } from '@/test/settling';
+import { webhooks } from '@/test/shop/paying';
+import { buyAndCancel, due, lines, paymentOf, settled, stored } from '@/test/shop/settling';
 import { findSettlements } from './find-settlements';
 import { readSettlement, readSettlements } from './read-settlements';
 

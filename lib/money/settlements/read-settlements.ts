@@ -2,8 +2,8 @@ import { db, inTransaction, newId, Prisma, queryRows, type Sql } from '@/lib/ker
 import { dayInIndia, HOUR, MINUTE, SECOND } from '@/lib/kernel/dates';
 import { log } from '@/lib/kernel/log';
 import { withoutPersonalData } from '@/lib/kernel/queue/rules';
-import { listReconLines } from '@/lib/money/payments/gateway';
-import { GatewayUnknown } from '@/lib/money/payments/gateway-errors';
+import { listReconLines } from '@/lib/money/payments/razorpay/gateway';
+import { GatewayUnknown } from '@/lib/money/payments/razorpay/gateway-errors';
 import { RazorpayOrderId, type GatewayReconLine } from '@/lib/money/payments/schema';
 import { keepUnknown } from '@/lib/money/payments/unknown-payments';
 import { lockBooks, reconcileLines } from './reconcile-lines';

@@ -1,4 +1,4 @@
-import { standIn, type StandIn } from '@/test/stand-in';
+import { standIn, type StandIn } from '@/test/servers/stand-in';
 import { googleGeocoder, postOfficeGeocoder } from './geocoder';
 
 describe('Google', () => {

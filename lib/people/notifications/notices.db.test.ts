@@ -15,7 +15,7 @@ import { cancelOrder } from '@/lib/dispensing/after-sales/cancel-order';
 import { moveOrder } from '@/lib/dispensing/fulfilment/move-order';
 import { payOrder } from '@/sandbox/razorpay/pay';
 import { deliveriesSettled } from '@/sandbox/razorpay/webhooks';
-import { fetchPayment } from '@/lib/money/payments/gateway';
+import { fetchPayment } from '@/lib/money/payments/razorpay/gateway';
 import { toSettledPayment } from '@/lib/money/payments/rules';
 import { settlePayment } from '@/lib/money/payments/settle-payment';
 import { resetDatabase } from '@/test/database';

@@ -1,13 +1,13 @@
 import { invalid, notFound } from '@/lib/kernel/errors';
 import { SECOND } from '@/lib/kernel/dates';
-import { readBody } from '@/lib/kernel/http/body';
+import { readBody } from '@/lib/kernel/http/body/body';
 
 /**
  * Calls of next-auth in use: its session, logout and Google sign-in. The rest (its log, its own
  * pages, other providers) is not reachable.
  */
 const IN_USE = new Set(['GET csrf', 'GET session', 'POST signin/google', 'GET callback/google', 'POST signout']);
-/** Form fields that our pages send (components/account/google-popup.ts). */
+/** Form fields that our pages send (components/account/google/google-popup.ts). */
 const FIELDS = ['csrfToken', 'callbackUrl', 'json'];
 const BODY = { most: 16 * 1024, longest: 10 * SECOND };
 

@@ -10,7 +10,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/kernel/sessions/cookie';
-import { googleProvider, offersGoogle, provenByGoogle } from './google';
+import { googleProvider, offersGoogle, provenByGoogle } from './google/google';
 import { saveIdentityToken } from '@/lib/kernel/sessions/identity-tokens';
 import { endSession, findSession, LIFETIME } from '@/lib/kernel/sessions/sessions';
 

@@ -6,7 +6,7 @@ import { db, newId, Prisma } from '@/lib/kernel/db/client';
 import { DomainError, refused } from '@/lib/kernel/errors';
 import { insertWork, queue } from '@/lib/kernel/queue/outbox';
 import { accountWork } from './queue-account-work';
-import { join } from './google-account';
+import { join } from './google/google-account';
 import type { SignUp } from '@/lib/shared/person/schema';
 
 /**

@@ -9,7 +9,7 @@ import { dayInIndia, HOUR } from '@/lib/kernel/dates';
 import { changePower } from './change-power';
 import { lockAccount, lockStaff, noteStaff, refuseLastOwner, type Account } from './lock-account';
 import { readStaffInput, Registration, StaffRole } from './schema';
-import { forgetSecondFactor, resetSecondFactor } from './second-factor';
+import { forgetSecondFactor, resetSecondFactor } from './factors/second-factor';
 
 /** Lifetime of a link for staff, in hours. */
 export const LINK_HOURS = 24;

@@ -4,7 +4,7 @@ import { endAllSessions } from '@/lib/kernel/sessions/sessions';
 import { db } from '@/lib/kernel/db/client';
 import type { Env } from '@/lib/kernel/env';
 import { endInvitationsOf } from './change-power';
-import { codeOf, enrolTotp, forgetSecondFactor } from './second-factor';
+import { codeOf, enrolTotp, forgetSecondFactor } from './factors/second-factor';
 
 export type DemoLogin = { email: string; password: string };
 

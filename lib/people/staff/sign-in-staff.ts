@@ -12,7 +12,7 @@ import {
 import { normalPassword } from '@/lib/shared/person/rules';
 import { actingStaff } from './acting-staff';
 import { noteStaff } from './lock-account';
-import { hasSecondFactor } from './second-factor';
+import { hasSecondFactor } from './factors/second-factor';
 
 /**
  * Checks the password of a staff member, the first step of a console login. A customer's password

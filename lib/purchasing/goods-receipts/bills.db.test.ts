@@ -9,7 +9,7 @@ import { emptyDatabase } from '@/test/database';
 import { createProduct } from '@/test/factories/product';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import '@/test/upload-shop';
+import '@/test/shop/upload-shop';
 import { receiveGoods } from './receive-goods';
 
 type Reply = { bill_key: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batch-schema';
+import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { Day, ProductId } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { BILL_NUMBER_LENGTH } from './length-rules';

@@ -1,5 +1,5 @@
 import { packOrder } from '@/lib/dispensing/fulfilment/pack-order';
-import { changeBatch } from '@/lib/inventory/stock/change-batch';
+import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { db } from '@/lib/kernel/db/client';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { POST as receive } from '@/app/api/console/receive-goods/route';
@@ -10,7 +10,7 @@ import { createProduct } from '@/test/factories/product';
 import { buyGoods } from '@/test/factories/purchase';
 import { createStaff } from '@/test/factories/staff';
 import { createSupplier } from '@/test/factories/supplier';
-import { BY, outcomes } from '@/test/return-desk';
+import { BY, outcomes } from '@/test/shop/return-desk';
 import { findReceipt } from './find-receipt';
 import { listReceipts } from './list-receipts';
 import { receiveGoods, type Bill, type BillLine } from './receive-goods';

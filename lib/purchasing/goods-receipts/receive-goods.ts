@@ -5,7 +5,7 @@ import { db, newId, type Db } from '@/lib/kernel/db/client';
 import { conflict, DomainError, invalid } from '@/lib/kernel/errors';
 import { storage } from '@/lib/kernel/storage/storage';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
-import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/receive-batches';
+import { lockReceived, receiveBatches, type ReceivedGoods } from '@/lib/inventory/stock/batches/receive-batches';
 import { lockSupplier } from './save-supplier';
 import { financialYearOfDay, nextSerial, type Serial } from './assign-serial';
 

@@ -1,4 +1,4 @@
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';

@@ -1,5 +1,5 @@
 import { financialYearOf } from '@/lib/shared/financial-year';
-import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/change-batch';
+import { moveBatch, type By, type HeldBatch } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, newId, Prisma, type Sql } from '@/lib/kernel/db/client';
 import { conflict, notFound } from '@/lib/kernel/errors';

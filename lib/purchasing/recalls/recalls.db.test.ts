@@ -8,7 +8,7 @@ import { createBatch } from '@/test/factories/batch';
 import { createAddress, createCustomer } from '@/test/factories/customer';
 import { createProduct } from '@/test/factories/product';
 import { buyCart, buyGoods } from '@/test/factories/purchase';
-import { BY, giveBack, outcomes, refused } from '@/test/return-desk';
+import { BY, giveBack, outcomes, refused } from '@/test/shop/return-desk';
 import { tellNext } from './announce-recall';
 import { exportRecall } from './export-report';
 import { readReport } from './read-report';

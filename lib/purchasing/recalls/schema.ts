@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchId } from '@/lib/inventory/stock/batch-schema';
+import { BatchId } from '@/lib/inventory/stock/batches/batch-schema';
 import { RECALL_REASON_LENGTH, RECALL_REFERENCE_LENGTH } from './length-rules';
 import { MOST_BATCHES, RECALL_CLASSES, RECALL_LEVELS } from './rules';
 

@@ -1,5 +1,5 @@
-import type { By } from '@/lib/inventory/stock/change-batch';
-import { lockSent, takeBackBatches, type SentUnits } from '@/lib/inventory/stock/send-batches';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
+import { lockSent, takeBackBatches, type SentUnits } from '@/lib/inventory/stock/batches/send-batches';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';

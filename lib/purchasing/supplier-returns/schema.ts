@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
-import { BatchId, Units } from '@/lib/inventory/stock/batch-schema';
+import { BatchId, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { Day } from '@/lib/kernel/http/fields';
 import { oneLine } from '@/lib/kernel/plain-text';
 import { CREDIT_NUMBER_LENGTH, RETURN_REMARK_LENGTH } from './length-rules';

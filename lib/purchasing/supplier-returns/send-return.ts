@@ -1,4 +1,4 @@
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
 import { lockReturn } from './lock-return';

@@ -1,5 +1,5 @@
 import { financialYearOfDay } from '@/lib/purchasing/goods-receipts/assign-serial';
-import type { By } from '@/lib/inventory/stock/change-batch';
+import type { By } from '@/lib/inventory/stock/batches/change-batch';
 import { writeAudit } from '@/lib/kernel/audit/write-audit';
 import { dayInIndia } from '@/lib/kernel/dates';
 import { db, Prisma, type Db } from '@/lib/kernel/db/client';

@@ -6,7 +6,7 @@ import { db } from '@/lib/kernel/db/client';
 import { approved, createPharmacist, askedAgain } from '@/test/factories/pharmacist';
 import { createPaidOrder } from '@/test/factories/order';
 import { buyGoods } from '@/test/factories/purchase';
-import { ask, BY } from '@/test/return-desk';
+import { ask, BY } from '@/test/shop/return-desk';
 import { findOrderForStaff } from './find-for-staff';
 
 /** Adds a prescription to lines after the purchase: the test is about reading. */

@@ -7,7 +7,7 @@ import type {
   ReturnStatus,
   Schedule,
 } from '@/lib/kernel/db/generated/enums';
-import type { ProposedBatch } from '@/lib/inventory/stock/batch-rules';
+import type { ProposedBatch } from '@/lib/inventory/stock/batches/batch-rules';
 import type { StaffAttempt, StaffParcel } from './staff-parcel-types';
 import type { OrderWork } from './staff-rules';
 

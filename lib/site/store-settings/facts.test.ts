@@ -1,5 +1,5 @@
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
-import { OWN_FACTS } from '@/test/own-facts';
+import { OWN_FACTS } from '@/test/shop/own-facts';
 import { isDemoValue, missingFacts } from './facts';
 import { layOver, withValueAt } from '@/lib/kernel/nested-values';
 

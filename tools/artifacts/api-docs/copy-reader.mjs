@@ -1,4 +1,4 @@
-// Puts the reader of /api/docs (Swagger UI) where the store serves files as they are.
+// Copies the viewer of /api/docs (Swagger UI) to the folder of static files.
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

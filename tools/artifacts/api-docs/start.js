@@ -1,11 +1,12 @@
-// Starts the reader of /api/docs: a file of its own, because the page's policy allows no script inside it.
+// Starts the viewer of /api/docs. It is a separate file, because the policy of the page allows no
+// inline script.
 window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reader',
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  // The default asks another host what it thinks of the document.
+  // By default, an external host validates the document.
   validatorUrl: null,
   supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete'],
 });

@@ -25,7 +25,7 @@ async function uploadSheet(page: Page, patient: string): Promise<void> {
     await page.request.post('/api/admin/uploadPrescription', { multipart: { cart_id, pic } });
 }
 
-/** Somebody new buys and pays as everybody does. */
+/** Buys and pays as a new customer. */
 async function buy(page: Page, firstname: string, lastname: string, goods: [string, number][]): Promise<Placed> {
   await startSession(page, { ...newCustomer(), firstname, lastname });
   for (const [slug, quantity] of goods) await fillCart(page.request, slug, quantity);
@@ -76,7 +76,7 @@ async function paymentOf({ id }: Placed): Promise<string> {
 const one = async (sql: string) =>
   String((await inDatabase((client) => client.query<{ is: unknown }>(sql))).rows[0]!.is);
 
-/** A day of the store, in which every room of the console has something. */
+/** Simulates a day of the store that fills every room of the console. */
 test('a day of the store', async ({ page }) => {
   test.setTimeout(240_000);
   const delivered = await buy(page, 'Meena', 'Kumar', [[LANCETS, 3]]);
@@ -101,7 +101,7 @@ test('a day of the store', async ({ page }) => {
   await openAs(page, 'owner');
   await page.goto('/console/disputes');
   await expect(page.locator('main').getByRole('link').first()).toBeVisible();
-  // The report of a settlement is read by the clock, once a minute.
+  // A scheduled job reads the settlement report once a minute.
   const isRead = async () => (await one(`SELECT count(*) AS is FROM settlement_line WHERE state = 'MATCHED'`)) !== '0';
   await expect.poll(isRead, { timeout: 90_000, intervals: [2_000] }).toBe(true);
   const scene: Scene = {

@@ -3,7 +3,10 @@ import { inDatabase } from '../../../e2e/database';
 import { openStaffSession } from '../../../e2e/staff';
 import logins from '../../local-stack/demo-logins.json';
 
-/** Opens the console for one of the demo's staff. @returns their id */
+/**
+ * Opens the console as one of the demo staff.
+ * @returns their id
+ */
 export async function openAs(page: Page, who: 'owner' | 'pharmacist'): Promise<string> {
   const { rows } = await inDatabase((client) =>
     client.query<{ id: string }>('SELECT id FROM customer WHERE email = $1', [logins[who].email]),

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 const line = (y: number, text: string, size = 30) => `<text x="80" y="${y}" font-size="${size}">${text}</text>`;
 
-/** A prescription as a photograph of one looks, of a doctor and a patient whom nobody is. @returns a PNG */
+/**
+ * Draws a prescription that looks like a photograph, of a fictitious doctor and patient.
+ * @returns a PNG
+ */
 export function drawSheet(patient: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300" font-family="Noto Sans, sans-serif" fill="#1f2937">
     <rect width="1000" height="1300" fill="#fdfcf7"/>

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Wide pictures are shown at two thirds; all of them together stay below 8 MB. */
+/**
+ * Width limit: wide pictures are shown at two thirds, and all pictures together stay below 8 MB.
+ */
 const WIDEST = 960;
 
-/** Waits until a screen is whole, and keeps its picture. @param name of the file, of any letters */
+/**
+ * Waits until a screen is complete and saves its picture.
+ * @param name of the file, may contain any letters
+ */
 export async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

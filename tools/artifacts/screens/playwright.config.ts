@@ -8,7 +8,10 @@ const using = (viewport: { width: number; height: number }, size: string) => ({
   ...(size === 'phone' && { hasTouch: true, isMobile: true }),
 });
 
-/** The shop: one project per size and language. The console: filled first, then one per size. tools/artifacts/screens.mjs runs them. */
+/**
+ * Shop: one project per size and language. Console: a project that fills the store, then one per
+ * size. tools/artifacts/screens.mjs runs them.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results',

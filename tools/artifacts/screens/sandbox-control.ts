@@ -1,9 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { gatewayKeys } from '../../../lib/money/payments/keys';
+import { gatewayKeys } from '../../../lib/money/payments/razorpay/keys';
 
 type Done = { dispute?: { id: string }; settlement?: { id: string } };
 
-/** Lets Razorpay's stand-in of the open store do something. @returns what it says of it */
+/**
+ * Sends a command to the Razorpay sandbox of the open store.
+ * @returns its response
+ */
 export async function sandboxControl(request: APIRequestContext, data: object): Promise<Done> {
   const { keyId, keySecret } = gatewayKeys();
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The screens of one thing, by name, with their addresses in the store that was filled. */
+/** Screens of single items by name, with their addresses in the filled store. */
 export type Scene = Record<string, string>;
 
-/** Where the test that fills the store tells the tests that take the pictures. */
+/**
+ * File through which the test that fills the store passes addresses to the tests that take
+ * pictures.
+ */
 export const SCENE = join(tmpdir(), `medcall-console-scene-${process.ppid}.json`);

@@ -6,7 +6,7 @@ import { openAs } from './demo-staff';
 import { keepPicture } from './keep-picture';
 import { SCENE, type Scene } from './scene-file';
 
-/** Where the first list of a room is empty on a good day, the one that holds something. */
+/** Alternative lists for rooms whose first list is normally empty. */
 const FULLER: Partial<Record<string, string>> = {
   payments: '?view=all',
   refunds: '?view=all',
@@ -14,7 +14,7 @@ const FULLER: Partial<Record<string, string>> = {
   webhooks: '?view=all',
   jobs: '?view=clock',
 };
-/** Rooms of whoever is registered as a pharmacist. */
+/** Rooms for registered pharmacists only. */
 const IS_OF_LAW = /prescriptions|registers/;
 
 test('every room of the console, and one of each thing in it', async ({ page }, { project }) => {

@@ -2,11 +2,16 @@ import { db } from '@/lib/kernel/db/client';
 import { env } from '@/lib/kernel/env';
 import { adoptPayments } from '@/sandbox/razorpay/adopt-payments';
 
-/** Ids of Razorpay's shape: a prefix and 14 characters. @param place of the order among those of the demo */
+/**
+ * Returns an id in Razorpay's format: a prefix and 14 characters.
+ * @param place position of the order among those of the demo
+ */
 export const demoId = (prefix: 'pay' | 'order', place: number): string =>
   `${prefix}_demo${String(place + 1).padStart(10, '0')}`;
 
-/** Enters the payments of the demo in the sandbox, so that refunds of demo orders work there as any other. */
+/**
+ * Adds the payments of the demo to the sandbox, so that refunds of demo orders work like any other.
+ */
 export async function adoptDemoPayments(): Promise<void> {
   if (env().PAYMENTS !== 'sandbox') return;
   const payments = await db.payment.findMany({

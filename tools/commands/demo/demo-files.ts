@@ -112,13 +112,13 @@ function read<Content>(file: string, schema: z.ZodType<Content>): Content {
   );
 }
 
-/** A list that a store without it simply opens without. */
+/** Reads an optional list; empty if the file does not exist. */
 function list<Item>(name: string, item: z.ZodType<Item>): Item[] {
   const file = join(DEMO, name);
   return existsSync(file) ? read(file, z.array(item)) : [];
 }
 
-/** Everything in prisma/demo, checked, in the shop's order. */
+/** Reads and validates all of prisma/demo, in the order of the shop. */
 export function readDemo() {
   const folder = join(DEMO, 'catalogue');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -34,7 +34,10 @@ const goodsNow = () =>
     p.mrp_paise AS "mrpPaise", p.price_paise AS "pricePaise", ${gstRateOn()} AS "gstRateBp"
   FROM product p LEFT JOIN product_translation t ON t.product_id = p.id AND t.locale = 'ta'`);
 
-/** What is sold now, and who of the demo buys. @param people with the ids of their accounts */
+/**
+ * Returns the goods on sale and the buyers of the demo.
+ * @param people with the ids of their accounts
+ */
 export async function shopNow(demo: Demo, people: { id: string; email: string }[]): Promise<Shop> {
   const goods = new Map((await goodsNow()).map((product) => [product.sku, product]));
   const { headOffice } = await findStoreSettings();

@@ -1,4 +1,7 @@
-/** What goods are called in general, by what is drawn on their picture. Medicines are called by their composition; where the picture shows a mere pack, nothing is said. */
+/**
+ * Generic names of goods, by the kind of drawing on their picture. Medicines are named by their
+ * composition. Kinds that show only a pack have no entry.
+ */
 const NAMES: Record<string, [en: string, ta: string]> = {
   'bp-monitor': ['Blood pressure monitor', 'இரத்த அழுத்தமானி'],
   gloves: ['Examination gloves', 'மருத்துவக் கையுறைகள்'],
@@ -51,7 +54,11 @@ const NAMES: Record<string, [en: string, ta: string]> = {
   'urine-bag': ['Urine bag', 'சிறுநீர்ப் பை'],
 };
 
-/** @param kind of the drawing @returns null where the kind is a mere pack */
+/**
+ * Returns the generic name of a kind of goods.
+ * @param kind of the drawing
+ * @returns null if the drawing shows only a pack
+ */
 export const genericName = (kind: string): { en: string; ta: string } | null => {
   const [en, ta] = NAMES[kind] ?? [];
   return en && ta ? { en, ta } : null;

@@ -1,13 +1,13 @@
 import { rupeesToPaise } from '@/lib/kernel/money';
 import { db } from '@/lib/kernel/db/client';
-import type { ProductRow } from '@/lib/catalogue/storefront/product-row';
-import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/upsert-products';
+import type { ProductRow } from '@/lib/catalogue/storefront/upsert/product-row';
+import { upsertProducts, type UpsertResult } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import type { DemoCategory, DemoProduct } from './demo-files';
 import { genericName } from './generic-names';
 
 type Place = { categoryId: number; subcategoryId: number; position: number };
 
-/** The day `months` from today on which a pack goes out of date. */
+/** Returns the expiry date of a pack, `months` from today. */
 function expiry(months: number | null, today: Date): string | null {
   if (months === null) return null;
   const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months + 1, 0));
@@ -103,7 +103,7 @@ async function loadCategory(
   return rows;
 }
 
-/** The second picture of each: the back of its pack, with what is declared there. */
+/** Adds a second picture to each product: the back of its pack with the declarations. */
 async function addBacks(rows: ProductRow[]): Promise<void> {
   const backs = rows.map(({ sku, name, translations: [tamil] }) => ({
     sku,
@@ -115,7 +115,7 @@ async function addBacks(rows: ProductRow[]): Promise<void> {
     JOIN product p ON p.sku = x.sku ON CONFLICT (product_id, position) DO NOTHING`;
 }
 
-/** Categories, subcategories and products with all that hangs on them. */
+/** Loads categories, subcategories and products with their dependent rows. */
 export async function loadCatalogue(categories: DemoCategory[], today: Date): Promise<UpsertResult> {
   const perCategory = await Promise.all(categories.map((category) => loadCategory(category, today)));
   const result = await upsertProducts(perCategory.flat(), { by: 'sku', actor: 'demo' });

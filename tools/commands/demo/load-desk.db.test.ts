@@ -6,14 +6,14 @@ const folder = mkdtempSync(join(tmpdir(), 'medcall-demo-'));
 process.env.DATA_DIR = folder;
 
 import { auditLedger } from '@/lib/background/ledger-check/queries';
-import { listShort } from '@/lib/inventory/stock/list-batches';
+import { listShort } from '@/lib/inventory/stock/batches/list-batches';
 import { listReturnable } from '@/lib/purchasing/supplier-returns/list-returnable';
 import { receiveReturn } from '@/lib/dispensing/after-sales/receive-return';
-import { processRefund } from '@/lib/money/payments/refund-payment';
+import { processRefund } from '@/lib/money/payments/refunds/refund-payment';
 import { db } from '@/lib/kernel/db/client';
 import { findEntity } from '@/sandbox/razorpay/store';
 import { emptyDatabase } from '@/test/database';
-import '@/test/store-and-sandbox';
+import '@/test/servers/store-and-sandbox';
 import { readDemo } from './demo-files';
 import { loadCatalogue } from './load-catalogue';
 import { loadDesk } from './load-desk';

@@ -25,7 +25,10 @@ import { write } from './load-orders';
 const BY = { actor: 'demo' };
 type Line = { sku: string; quantity: number };
 type Goes = 'waits' | 'packed' | 'sent' | 'refused' | 'arrived' | 'cancelled';
-/** Who ordered what, how many hours ago, and how far it went; `sheet`: an approved one, or one that nobody has read. */
+/**
+ * Order of the demo: customer, age in hours, lines, and the state it reached. `sheet`: its
+ * prescription is approved or unread.
+ */
 type Open = { customer: number; hoursAgo: number; lines: Line[]; goes: Goes; sheet?: 'approved' | 'unread' };
 
 const line = (sku: string, quantity = 1): Line => ({ sku, quantity });
@@ -42,12 +45,12 @@ const OPEN: Open[] = [
   { customer: 9, hoursAgo: 3, lines: [line('INF-001', 2)], goes: 'waits', sheet: 'unread' },
   { customer: 10, hoursAgo: 2, lines: [line('MAB-002'), line('NUT-001')], goes: 'waits' },
 ];
-/** What is recalled once orders wait for it: its units are short. */
+/** Product that is recalled while orders wait for it, which leaves too few units. */
 const RECALLED = 'MAB-015';
-/** Of what begins so a stocktake is under way. */
+/** SKU prefix of the products in a running stocktake. */
 const COUNTED = 'NUT-';
 
-/** A sheet as a prescriber might have written it; it says itself that it is none. */
+/** Draws a prescription in the style of a prescriber, marked as a sample. */
 function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A5', margin: 40 });
   const chunks: Buffer[] = [];
@@ -59,7 +62,10 @@ function drawSheet(name: string, drugs: string[], day: string): Promise<Buffer> 
   return new Promise((done) => document.once('end', () => done(Buffer.concat(chunks))));
 }
 
-/** The sheet of an order's lines, as if its buyer had sent it; what it says typed where somebody has read it. */
+/**
+ * Adds a prescription for the lines of an order, as if the buyer had uploaded it. If it has been
+ * read, its details are filled in.
+ */
 async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<void> {
   const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { lines: true } });
   const drugs = order.lines.map(({ name, quantity }) => `${name}, ${quantity}`);
@@ -89,7 +95,10 @@ async function addSheet(orderId: string, isRead: boolean, now: Date): Promise<vo
   });
 }
 
-/** A paid order of which nothing is packed yet: its units are sold from what lies on the shelf. @returns its id */
+/**
+ * Creates a paid order with nothing packed yet, sold from the current stock.
+ * @returns its id
+ */
 async function openOrder(open: Open, place: number, shop: Shop, now: Date): Promise<string | null> {
   const createdAt = new Date(now.getTime() - open.hoursAgo * HOUR);
   const paidAt = new Date(createdAt.getTime() + 3 * MINUTE);
@@ -122,7 +131,7 @@ async function sell(
   });
 }
 
-/** On its way, as far as it went. */
+/** Advances an order to the state it reached. */
 async function bringOn(orderId: string, { goes, hoursAgo }: Open, now: Date): Promise<void> {
   const after = (hours: number) => new Date(now.getTime() - Math.max(hoursAgo - hours, 0) * HOUR);
   if (goes === 'waits') return;
@@ -134,7 +143,10 @@ async function bringOn(orderId: string, { goes, hoursAgo }: Open, now: Date): Pr
   if (goes === 'arrived') await deliverParcel(id, BY, after(48));
 }
 
-/** Returns of orders that have arrived: one asked for, one on its way back, one received. @returns their orders */
+/**
+ * Creates returns of delivered orders: one requested, one on its way back, one received.
+ * @returns their orders
+ */
 async function askBack(now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - 6 * DAY);
   const arrived = await db.order.findMany({
@@ -152,7 +164,9 @@ async function askBack(now: Date): Promise<string[]> {
   return arrived.map(({ id }) => id);
 }
 
-/** Removes the emails to people of the demo, and completes their refunds with ids of Razorpay's shape. */
+/**
+ * Removes the emails to demo customers, and completes their refunds with ids in Razorpay's format.
+ */
 async function settle(orderIds: string[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     DELETE FROM outbox_message WHERE topic = ${NOTICE_TOPIC} AND payload->>'notificationId' IN (SELECT id::text FROM notification WHERE order_id = ANY(${orderIds}::uuid[]))`);
@@ -169,9 +183,10 @@ async function recall(sku: string): Promise<void> {
 }
 
 /**
- * Orders that somebody has to see to, in the states that last: waiting, for a pharmacist, packed, on their way, refused at the door, arrived, cancelled, asked back; and
- * one whose goods are recalled. Through the functions of the store, so that its books agree. Only in a store that is tried, once.
- * @returns what was loaded, in words
+ * Loads orders that need staff, in each lasting state: waiting, needing a pharmacist, packed, sent,
+ * refused at the door, delivered, cancelled and returned. One has recalled goods. Uses the
+ * functions of the store, so that the ledger stays consistent. Runs once, only in a trial store.
+ * @returns a description of the loaded data
  */
 export async function loadDesk(demo: Demo, people: { id: string; email: string }[], now: Date): Promise<string[]> {
   const past = await db.order.count();

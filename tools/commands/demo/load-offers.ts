@@ -60,7 +60,10 @@ export async function loadPromotions(promotions: Demo['promotions']): Promise<vo
   }
 }
 
-/** What the home page shows first until something was sold. @param skus in their order */
+/**
+ * Loads the products that the home page shows first until the store has sales.
+ * @param skus in display order
+ */
 export async function loadFeatured(skus: Demo['featured']): Promise<void> {
   const products = await db.product.findMany({ where: { sku: { in: skus } }, select: { id: true, sku: true } });
   const data = products.map(({ id, sku }) => ({ productId: id, position: skus.indexOf(sku) }));

@@ -13,7 +13,7 @@ import { shopNow, type Buyer, type Shop } from './demo-shop';
 import { DELIVERY_DAYS, placedAt, planOrders, type PlannedOrder } from './plan-orders';
 
 export type Dates = { createdAt: Date; paidAt: Date; dispatchedAt: Date; deliveredAt: Date };
-/** The rows an order leaves behind, by table. */
+/** Rows of the orders, by table. */
 export type Written = {
   order: Rows.OrderCreateManyInput;
   lines: (Rows.OrderLineCreateManyInput & { id: string })[];
@@ -22,7 +22,7 @@ export type Written = {
   payment: Rows.PaymentCreateManyInput;
 };
 
-/** Which demo orders had Tamil pages. */
+/** True if the customer used the Tamil pages for this demo order. */
 const isTamil = (place: number) => place % 3 === 0;
 const letters = (place: number) =>
   Uint8Array.from({ length: 8 }, (_, index) => (place * 37 + index * 71 + ((place * (index + 3)) % 29)) % 256);
@@ -75,7 +75,7 @@ function orderOf(
   };
 }
 
-/** The steps every order takes, each by who takes it. */
+/** Steps that every order takes, each with its actor. */
 const eventsOf = (
   orderId: string,
   customerId: string,
@@ -87,7 +87,10 @@ const eventsOf = (
   { orderId, customerId, fromStatus: 'DISPATCHED', toStatus: 'DELIVERED', actor: 'demo', createdAt: deliveredAt },
 ];
 
-/** The rows of an order that has arrived. @param place among all orders of the demo */
+/**
+ * Returns the rows of a delivered order.
+ * @param place position among all orders of the demo
+ */
 export function write(
   plan: Pick<PlannedOrder, 'customer' | 'lines'>,
   place: number,
@@ -150,7 +153,7 @@ export function write(
     packedAt: dates.dispatchedAt,
     dispatchedAt: dates.dispatchedAt,
     endedAt: dates.deliveredAt,
-    // It left before the store kept batches, and so without a memo of supply.
+    // Dispatched before the store recorded batches, so it has no supply memo.
     hasMemo: false,
   };
   return { order, lines, parcel, events: eventsOf(orderId, customerId, dates), payment };
@@ -159,7 +162,7 @@ export function write(
 const packedIn = ({ parcel, lines }: Written): Rows.ParcelLineCreateManyInput[] =>
   lines.map(({ id, quantity }) => ({ parcelId: parcel.id, orderLineId: id, quantity }));
 
-/** What was sold had come in before: the shelf holds afterwards what it held. */
+/** Records the receipt and the sale of the goods, so that the stock is unchanged afterwards. */
 async function moveStock(tx: Db, written: Written[]): Promise<void> {
   const sold = written.flatMap(({ order, lines }) =>
     lines.map(({ productId, quantity }) => ({ orderId: order.id!, productId, quantity, at: order.paidAt as Date })),
@@ -194,10 +197,12 @@ async function moveStock(tx: Db, written: Written[]): Promise<void> {
 }
 
 /**
- * Orders of the demo's customers, as if they had been placed, paid and delivered in the last three months: through the ordinary tables, so that the books agree
- * (`npm run store -- audit`) and best sellers, the goods of a state and "bought here" are what these orders say. Only in a store without orders.
- * @param people who buys, with the ids of their accounts
- * @returns how many there are
+ * Loads orders of demo customers, as if placed, paid and delivered in the last three months. Uses
+ * the ordinary tables, so that the ledger is consistent (`npm run store -- audit`). Best sellers,
+ * popular goods of a state and "bought here" follow from these orders. Runs only in a store without
+ * orders.
+ * @param people buyers, with the ids of their accounts
+ * @returns the number of orders
  */
 export async function loadOrders(demo: Demo, people: { id: string; email: string }[], now: Date): Promise<number> {
   if ((await db.order.count()) > 0) return 0;
@@ -214,12 +219,12 @@ export async function loadOrders(demo: Demo, people: { id: string; email: string
       await tx.orderEvent.createMany({ data: written.flatMap(({ events }) => events) });
       await tx.payment.createMany({ data: written.map(({ payment }) => payment) });
       await moveStock(tx, written);
-      // Their files are drawn later, as everybody's.
+      // The outbox creates their invoice files later, as for other orders.
       await tx.outboxMessage.createMany({ data: written.map(({ order }) => invoiceWork(order.id!)) });
     },
     { timeout: 60_000 },
   );
-  // One after another, by the day of payment: within a series no later number bears an earlier date.
+  // Numbers invoices one by one in order of payment: dates must not decrease within a series.
   for (const { order } of written) await numberInvoice(order.id!, order.paidAt as Date);
   await adoptDemoPayments();
   return written.length;

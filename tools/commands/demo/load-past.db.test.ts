@@ -1,9 +1,9 @@
 import { auditLedger } from '@/lib/background/ledger-check/queries';
 import { findProduct } from '@/lib/catalogue/storefront/queries';
-import { countSales } from '@/lib/catalogue/storefront/count-sales';
-import { countStateSales } from '@/lib/catalogue/storefront/count-state-sales';
+import { countSales } from '@/lib/catalogue/storefront/best-sellers/count-sales';
+import { countStateSales } from '@/lib/catalogue/storefront/best-sellers/count-state-sales';
 import { listBestSellers, listTrending } from '@/lib/catalogue/storefront/rails';
-import { listRegionProducts } from '@/lib/catalogue/storefront/region-products';
+import { listRegionProducts } from '@/lib/catalogue/storefront/best-sellers/region-products';
 import { db } from '@/lib/kernel/db/client';
 import { emptyDatabase } from '@/test/database';
 import { readDemo } from './demo-files';

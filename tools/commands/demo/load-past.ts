@@ -2,7 +2,10 @@ import type { Demo } from './demo-files';
 import { loadOrders } from './load-orders';
 import { loadPeople, loadReviews } from './load-people';
 
-/** The people of the demo, what they bought and what they say of it. @returns what was loaded, in words */
+/**
+ * Loads the demo customers, their purchases and their reviews.
+ * @returns a description of the loaded data
+ */
 export async function loadPast(demo: Demo, now: Date): Promise<string[]> {
   const people = await loadPeople(demo.reviewers);
   const orders = await loadOrders(demo, people, now);

@@ -8,7 +8,10 @@ import type { Demo } from './demo-files';
 
 const reviewerEmail = (index: number) => `demo-${index + 1}@medcall.example`;
 
-/** People who bought in the demo store and wrote its reviews, in the order of their file. Without a password nobody can sign in as one of them. */
+/**
+ * Creates the buyers and reviewers of the demo store, in file order. They have no password, so no
+ * one can log in as one of them.
+ */
 export async function loadPeople(people: Demo['reviewers']): Promise<{ id: string; email: string }[]> {
   const data = people.map(({ firstName, lastName }, index) => ({
     firstName,
@@ -25,7 +28,11 @@ export async function loadPeople(people: Demo['reviewers']): Promise<{ id: strin
   return data.map(({ email }) => ({ id: ids.get(email)!, email }));
 }
 
-/** @returns how many reviews there are, and how many name a product or a person the demo does not have */
+/**
+ * Loads the reviews.
+ * @returns the number of reviews, and of those skipped because the demo lacks their product or
+ * person
+ */
 export async function loadReviews(
   { reviews }: Demo,
   people: { id: string }[],
@@ -84,14 +91,19 @@ async function loadLogin(
   return { id, isNew: true };
 }
 
-/** On no register: a number that says so itself, for deciding on prescriptions of demo orders. */
+/**
+ * Registration number that identifies itself as fictitious, for decisions on demo prescriptions.
+ */
 const DEMO_REGISTRATION = {
   number: 'DEMO-0001',
   council: 'Tamil Nadu Pharmacy Council',
   validUntil: new Date('2099-12-31'),
 };
 
-/** A shopper with an address to deliver to, and three for the console, each with a second factor: an owner, an operator and a pharmacist. */
+/**
+ * Creates a shopper with a delivery address, and three console accounts with a second factor: an
+ * owner, an operator and a pharmacist.
+ */
 export async function loadLogins({ customer, owner, operator, pharmacist }: Demo['logins']): Promise<void> {
   const { id: pharmacistId } = await loadLogin(pharmacist, Role.PHARMACIST, 'Malar', 'Vizhi');
   await db.pharmacistRegistration.createMany({

@@ -8,10 +8,13 @@ import type { SupplierReturnReason } from '@/lib/kernel/db/generated/enums';
 const BY = { actor: 'demo', actorId: null };
 
 type Line = { sku: string; units: number; reason: SupplierReturnReason };
-/** Goods of one supplier that went back so many days ago. `credit`: which part of what was expected its credit note is of, in percent. */
+/**
+ * Return of goods to a supplier `daysAgo` days ago. `credit`: amount of its credit note, as a
+ * percentage of the expected amount.
+ */
 type Note = { daysAgo: number; remark: string; lines: Line[]; goes: 'open' | 'sent' | 'settled'; credit?: number };
 
-/** Some of each batch stays on the shelf, so that there is something to propose. */
+/** Leaves part of each batch in stock, so that the console has returns to propose. */
 const NOTES: Note[] = [
   {
     daysAgo: 12,
@@ -37,7 +40,7 @@ const NOTES: Note[] = [
   },
 ];
 
-/** The batch with which goods came last, and from whom. */
+/** Returns the latest batch of a product, with its supplier. */
 const boughtOf = (sku: string) =>
   db.purchaseReceiptLine.findFirst({
     where: { product: { sku } },
@@ -65,7 +68,11 @@ async function load({ daysAgo, remark, lines, goes, credit = 100 }: Note, now: D
   return true;
 }
 
-/** Goods that went back to their suppliers: one note to be fetched, one whose credit note is awaited, one that is settled. @returns how many */
+/**
+ * Creates returns to suppliers: one waiting for pickup, one waiting for its credit note, one
+ * settled.
+ * @returns the number of returns
+ */
 export async function loadReturns(now: Date): Promise<number> {
   let loaded = 0;
   for (const note of NOTES) if (await load(note, now)) loaded += 1;

@@ -1,6 +1,6 @@
 import { openRecall } from '@/lib/purchasing/recalls/open-recall';
-import { moveBatch, lockBatch } from '@/lib/inventory/stock/change-batch';
-import { expireBatches } from '@/lib/inventory/stock/expire-batches';
+import { moveBatch, lockBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { expireBatches } from '@/lib/inventory/stock/batches/expire-batches';
 import { financialYearOf } from '@/lib/shared/financial-year';
 import { DEMO_SETTINGS } from '@/lib/site/pages/demo-settings';
 import { DAY, dayInIndia } from '@/lib/kernel/dates';
@@ -9,13 +9,16 @@ import type { BatchState } from '@/lib/kernel/db/generated/enums';
 import { crossesStates, taxOn } from '@/lib/shared/tax/rules';
 import type { Demo } from './demo-files';
 
-/** A bill of the demo: from whom, how long ago, and per line the product, units, those for nothing, and in how many days they expire. */
+/**
+ * Supplier bill of the demo: supplier, age in days, and lines. Each line has the product, units,
+ * free units and days until expiry.
+ */
 type Bill = { supplier: number; number: string; daysAgo: number; lines: BillLine[] };
 type BillLine = { sku: string; units: number; free?: number; days: number; becomes?: BatchState; why?: string };
 
 const BY = { actor: 'demo', actorId: null };
 
-/** Opens a recall of which no buyer is told: nobody of the demo reads mail. */
+/** Opens a recall without notices to buyers, since demo customers read no email. */
 export const recallBatch = (batchId: string, reason: string) =>
   openRecall({ batch_ids: [batchId], reference: '', recall_class: 'II', level: 'RETAIL', reason, is_mock: false }, BY);
 
@@ -72,7 +75,7 @@ const BILLS: Bill[] = [
 
 type Goods = { id: number; sku: string; manufacturer: string; mrpPaise: number; gstRateBp: number };
 
-/** What a wholesaler asks without tax: 28 % below the MRP. */
+/** Returns a wholesale price without tax: 28 % below the MRP. */
 const costOf = ({ mrpPaise, gstRateBp }: Goods) => Math.round((mrpPaise * 7_200) / (10_000 + gstRateBp));
 const batchOf = (sku: string, bill: number) => `${sku.replaceAll('-', '')}${String.fromCharCode(66 + bill)}`;
 const indiaDay = (now: Date, days: number) => new Date(dayInIndia(new Date(now.getTime() + days * DAY)));
@@ -90,7 +93,10 @@ async function loadSuppliers(suppliers: Demo['suppliers'], now: Date): Promise<s
   return ids;
 }
 
-/** One bill, as if its goods had been received on that day: a serial of its year, batches with their ledger, and what may be sold more. */
+/**
+ * Records one bill as if its goods had been received on that day: a serial number of its year,
+ * batches with ledger entries, and more sellable stock.
+ */
 async function receive(tx: Db, supplierId: string, bill: Bill, place: number, goods: Map<string, Goods>, now: Date) {
   const at = new Date(now.getTime() - bill.daysAgo * DAY);
   const lines = bill.lines.flatMap((line) => {
@@ -151,8 +157,9 @@ async function receive(tx: Db, supplierId: string, bill: Bill, place: number, go
 }
 
 /**
- * Suppliers with their licences, bills of theirs, and batches in every state, by the clock of today. Only in a store without suppliers.
- * @returns what was loaded, in words
+ * Loads suppliers with their licenses and bills, and batches in every state relative to today. Runs
+ * only in a store without suppliers.
+ * @returns a description of the loaded data
  */
 export async function loadShelf({ suppliers }: Demo, now: Date): Promise<string[]> {
   if ((await db.supplier.count()) > 0 || suppliers.length === 0) return [];
@@ -172,7 +179,7 @@ export async function loadShelf({ suppliers }: Demo, now: Date): Promise<string[
           moveBatch(tx, await lockBatch(tx, batchId), becomes, { by: BY, as: 'staff', why }),
         );
   }
-  // What is over since before today stops as it would have in the night.
+  // Expires the batches whose date has passed, as the nightly job would have done.
   await expireBatches();
   return [`${ids.length} suppliers, ${BILLS.length} bills of ${received} batches`];
 }

@@ -1,19 +1,22 @@
 import { DAY, HOUR, MINUTE } from '@/lib/kernel/dates';
 import type { Demo, DemoProduct } from './demo-files';
 
-/** What one of the demo's customers bought on one day. Deliveries take three days, and every plan lies so far back that it has arrived. */
+/**
+ * Purchase of a demo customer on one day. Delivery takes three days, and every planned order is old
+ * enough to have arrived.
+ */
 export type PlannedOrder = { customer: number; daysAgo: number; lines: { sku: string; quantity: number }[] };
 
 export const DELIVERY_DAYS = 3;
-/** The oldest still counts as a sale of the last 90 days, the newest has arrived. */
+/** The oldest order still counts as a sale of the last 90 days; the newest has arrived. */
 const OLDEST = 88;
 const NEWEST = DELIVERY_DAYS + 1;
 const MOST_LINES = 4;
 const FURTHER_ORDERS = 44;
-/** The last fortnight, in which some things sell better than before. */
+/** Number of recent days in which some products sell better than before. */
 const FORTNIGHT = 14;
 
-/** The same numbers in every store: mulberry32. */
+/** Random number generator with the same sequence in every store: mulberry32. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +27,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** What a reviewer wrote about was bought before: reviews of the same weeks were one order. */
+/** Plans purchases before each review. Reviews of a customer within two weeks become one order. */
 function boughtByReviewers(reviews: Demo['reviews']): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
   for (const { sku, customer, daysAgo } of reviews.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -38,7 +41,10 @@ function boughtByReviewers(reviews: Demo['reviews']): PlannedOrder[] {
   return orders;
 }
 
-/** Few things sell much and many a little; what the month asks for sells more, and every seventh has found its buyers only lately. */
+/**
+ * Picks a product. A few products sell often and many rarely. Seasonal products sell more in their
+ * months, and every seventh product sells mostly in the last fortnight.
+ */
 function pick(goods: DemoProduct[], random: () => number, daysAgo: number, month: number): DemoProduct {
   const weights = goods.map(({ months }, place) => {
     const lately = place % 7 === 3 ? (daysAgo <= FORTNIGHT ? 4 : 0.2) : 1;
@@ -49,15 +55,15 @@ function pick(goods: DemoProduct[], random: () => number, daysAgo: number, month
 }
 
 /**
- * The past of the demo store: orders of the last three months in which everything was delivered. The same for the same day; no prescription medicines, which
- * would need a prescription.
+ * Plans the delivered orders of the last three months. The result is the same for the same day.
+ * Excludes prescription medicines, which would need a prescription.
  */
 export function planOrders({ categories, reviewers, reviews }: Demo, now: Date): PlannedOrder[] {
   const random = numbers(20_251);
   const shelves = categories.map(({ subcategories }) =>
     subcategories.flatMap(({ products }) => products).filter(({ requiresPrescription }) => !requiresPrescription),
   );
-  // In turn from every category, so that what sells best is not all of one kind.
+  // Takes products from every category in turn, so that best sellers are not all of one kind.
   const goods = Array.from({ length: 6 }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? []))
     .flat()
     .filter(({ sellingPrice }) => sellingPrice < 3000);
@@ -77,7 +83,11 @@ export function planOrders({ categories, reviewers, reviews }: Demo, now: Date):
 
 const IN_INDIA = 5.5 * HOUR;
 
-/** When such an order was placed: from nine in the morning in India, those of a day one after another. @param place among all orders */
+/**
+ * Returns the time of an order: from nine in the morning in India, with orders of one day in
+ * sequence.
+ * @param place position among all orders
+ */
 export function placedAt({ daysAgo }: PlannedOrder, place: number, now: Date): Date {
   const midnight = Math.floor((now.getTime() + IN_INDIA) / DAY) * DAY - IN_INDIA;
   return new Date(midnight - daysAgo * DAY + 9 * HOUR + place * 7 * MINUTE);

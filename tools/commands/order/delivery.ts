@@ -14,7 +14,10 @@ const OPTIONS = {
   parcel: { type: 'string' },
 } as const;
 
-/** `[<tracking number>] --tracking … --courier … --agent-phone …` @throws UsageError, DomainError invalid */
+/**
+ * Parses `[<tracking number>] --tracking … --courier … --agent-phone …`.
+ * @throws UsageError, DomainError invalid
+ */
 function readParcel(words: string[], takesNumber: boolean): ParcelDetails {
   const { values, positionals } = readOptions(words);
   const [number = values.tracking, ...more] = positionals;
@@ -31,7 +34,10 @@ function readOptions(words: string[]) {
   }
 }
 
-/** `--parcel <number>`, and the other words. @throws UsageError */
+/**
+ * Extracts `--parcel <number>` and returns the remaining arguments.
+ * @throws UsageError
+ */
 function takeParcel(words: string[]): { parcel: number | undefined; rest: string[] } {
   const { values, positionals: rest } = readOptions(words);
   const parcel = values.parcel === undefined ? undefined : Number(values.parcel);

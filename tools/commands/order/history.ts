@@ -5,7 +5,10 @@ import { printPrescriptions } from './prescriptions';
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** Prints where an order stands, each step it took, its prescriptions, and its returns. @throws notFound */
+/**
+ * Prints the state of an order, its steps, its prescriptions and its returns.
+ * @throws notFound
+ */
 export async function printHistory(order: { id: string } | { number: string }): Promise<void> {
   const found = await db.order.findUnique({
     where: order,

@@ -11,7 +11,7 @@ import type { Decision } from '@/lib/dispensing/prescription-review/decision-rul
 import { linesForDecision, waitingForDecision, type LineForDecision } from '@/lib/selling/prescriptions/queries';
 import { UsageError, OPERATOR, type StepGroup } from './steps';
 
-/** The words without `--pharmacist <address>`, and the address. */
+/** Extracts `--pharmacist <address>` and returns the remaining arguments. */
 function takePharmacist(words: string[]): { email: string; rest: string[] } {
   const at = words.indexOf('--pharmacist');
   const email = words[at + 1];
@@ -19,7 +19,7 @@ function takePharmacist(words: string[]): { email: string; rest: string[] } {
   return { email, rest: words.filter((_, index) => index !== at && index !== at + 1) };
 }
 
-/** How the command line calls what a prescription says. */
+/** Names of the prescription fields on the command line. */
 const NAMES = {
   patient: 'patientName',
   age: 'patientAge',
@@ -35,7 +35,10 @@ const NAMES = {
   signed: 'isSigned',
 } as const;
 
-/** `name=value` as what was typed. @throws invalid describeWhat */
+/**
+ * Parses `name=value` into the fields of a prescription.
+ * @throws invalid describeWhat
+ */
 function readTyped(words: string[]): Typed {
   const unclear = () => invalid('describeWhat', { names: Object.keys(NAMES).join(', ') });
   const fields = words.map((word) => {
@@ -52,7 +55,7 @@ function readTyped(words: string[]): Typed {
   return Object.fromEntries(fields) as Typed;
 }
 
-/** Writes the same down of every prescription of an order. */
+/** Records the same details for every prescription of an order. */
 async function describe(named: string, words: string[]): Promise<void> {
   const { email, rest } = takePharmacist(words);
   const typed = readTyped(rest);
@@ -79,7 +82,10 @@ async function decide(named: string, which: string, decision: Decision, email: s
   if (amountPaise > 0) console.log(`${formatRupees(amountPaise)} goes back to the customer.`);
 }
 
-/** A step `<SKU>,…|all <reason> --pharmacist <address>`. @param needsReason without it the words may be left out */
+/**
+ * Creates a step `<SKU>,…|all <reason> --pharmacist <address>`.
+ * @param needsReason if false, the reason is optional
+ */
 const reasoned =
   (outcome: Decision['outcome'], needsReason = true) =>
   async (named: string, words: string[]): Promise<void> => {
@@ -126,11 +132,14 @@ ask-prescriber <SKU>,…|all [<note for colleagues>] --pharmacist <e-mail>
   },
 };
 
-/** In one word; a line that is asked about is pending or rejected, and its outcome says which way. */
+/**
+ * Describes the state of a line. Adds the outcome of a reduced line or of one with an open
+ * question, which is pending or rejected.
+ */
 const stateOf = ({ state, outcome }: LineForDecision) =>
   outcome && outcome !== 'APPROVED' && outcome !== 'REJECTED' ? `${state} (${SAID[outcome].toLowerCase()})` : state;
 
-/** Each line of an order that needs a prescription, with its file and what was decided. */
+/** Prints each line of an order that needs a prescription, with its file and decision. */
 export async function printPrescriptions(orderId: string): Promise<void> {
   for (const line of await linesForDecision(orderId)) {
     const file = line.prescriptionId ? `${line.contentType}, file ${line.prescriptionId}` : 'no file';
@@ -147,7 +156,7 @@ const age = (since: Date, now: number) => {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / (DAY / HOUR))} days`;
 };
 
-/** Paid orders whose prescriptions nobody has decided on, the one that waits longest first. */
+/** Prints paid orders with undecided prescriptions, longest wait first. */
 export async function printWaiting(now = Date.now()): Promise<void> {
   const waiting = await waitingForDecision();
   if (waiting.length === 0) return console.log('No order waits for a pharmacist.');

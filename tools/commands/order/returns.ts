@@ -17,7 +17,11 @@ const STEPS: Record<string, ((named: string, words: string[]) => Promise<string>
   receive: (named, [unfit]) => receiveReturn(named, OPERATOR, unfit === undefined ? 'byReason' : readUnfit(unfit)),
 };
 
-/** `return <named> <step> …`. @returns the order the return belongs to; throws UsageError */
+/**
+ * Performs `return <named> <step> …`.
+ * @returns the order of the return
+ * @throws UsageError
+ */
 export async function performReturnStep([named, step, ...words]: string[]): Promise<{ id: string }> {
   const perform = STEPS[step ?? ''];
   if (!named || !perform || (step === 'reject' && words.length === 0)) throw new UsageError();

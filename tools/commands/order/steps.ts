@@ -6,30 +6,35 @@ import { UsageError } from '../run-command';
 export { UsageError, OPERATOR } from '../run-command';
 
 /**
- * One thing that can be done with an order.
- * @param named the order's number or id
- * @param words what was typed after the step
- * @throws UsageError; DomainError of what it does
+ * Action on an order.
+ * @param named number or id of the order
+ * @param words arguments after the step
+ * @throws UsageError; DomainError of the action
  */
 type Perform = (named: string, words: string[]) => Promise<unknown>;
 
-/** What was typed, checked. @throws DomainError invalid with the key of the first thing that is wrong */
+/**
+ * Validates the input.
+ * @throws DomainError invalid with the key of the first problem
+ */
 export function checked<T>(schema: z.ZodType<T>, typed: unknown): T {
   const result = schema.safeParse(typed);
   if (result.success) return result.data;
   throw invalid(result.error.issues[0]?.message ?? 'fieldInvalid');
 }
 
-/** Which goods that came back cannot be sold again: all-fit, all-unfit, or their SKUs with commas between. */
+/**
+ * Parses the returned goods that cannot be resold: all-fit, all-unfit, or SKUs separated by commas.
+ */
 export function readUnfit(word: string): Unfit {
   if (word === 'all-fit') return [];
   return word === 'all-unfit' ? 'all' : word.split(',');
 }
 
-/** Steps that belong together, each `<order> <step> …`, and what the help says about them. */
+/** Related steps, each `<order> <step> …`, with their help text. */
 export type StepGroup = { help: string; steps: Record<string, Perform> };
 
-/** A step that takes no words. */
+/** Creates a step without arguments. */
 export const plain =
   (perform: (named: string) => Promise<unknown>): Perform =>
   (named, words) => {

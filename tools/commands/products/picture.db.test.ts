@@ -16,7 +16,7 @@ let sku: string;
 let id: number;
 const file = (name: string) => join(folder, name);
 const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-/** What the command prints: the pictures as they stand. */
+/** Runs the command and returns its output: the pictures in their current order. */
 async function run(...words: string[]): Promise<string[]> {
   printed.mockClear();
   await picture([sku, ...words]);

@@ -5,7 +5,7 @@ import { readWords } from './words';
 
 const Texts = z.strictObject({ en: z.string().max(200).optional(), ta: z.string().max(200).optional() });
 
-/** Places of pictures, each named once. */
+/** Parses the positions of pictures, each at most once. */
 function readPlaces(text = '', count: number): number[] {
   const places = z.array(z.coerce.number().int().min(1)).min(1).parse(text.split(','));
   if (new Set(places).size < places.length || places.some((place) => place > count))
@@ -33,8 +33,10 @@ async function takeStep(sku: string, [step, first, ...words]: string[]): Promise
 }
 
 /**
- * npm run store -- products picture <sku> list | add | remove | order: does it and prints the pictures as they stand then.
- * @throws UsageError; Error, and nothing is changed, for an unknown SKU, a place without a picture, and the last picture
+ * npm run store -- products picture <sku> list | add | remove | order: performs the change and
+ * prints the resulting pictures.
+ * @throws UsageError; Error, without a change, for an unknown SKU, a position without a picture, or
+ * the last picture
  */
 export async function picture([sku, ...words]: string[]): Promise<void> {
   if (!sku || !words[0]) throw new UsageError();

@@ -1,6 +1,9 @@
 import { UsageError } from '../run-command';
 
-/** `name="text"` words by name. @throws UsageError */
+/**
+ * Parses `name="text"` arguments into values by name.
+ * @throws UsageError
+ */
 export const readWords = (words: string[]): Record<string, string | undefined> =>
   Object.fromEntries(
     words.map((word) => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { questionFacts, StructuredData } from '@/components/catalogue/structured-data';
+import { questionFacts, StructuredData } from '@/components/catalogue/product/structured-data';
 import { ContentScreen } from '@/components/content/content-screen';
 import { EnquiryCard } from '@/components/content/enquiry-card';
 import { storeSettings } from '@/lib/site/pages/cached';

@@ -4,8 +4,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentStaff } from '@/app/signed-in';
 import { LoginScreen } from '@/components/console/sign-in/login-screen';
 import { nextInConsole } from '@/components/console/links/next-in-console';
-import { findWays, offeredWays } from '@/lib/people/staff/find-ways';
-import { hasSecondFactor } from '@/lib/people/staff/second-factor';
+import { findWays, offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { hasSecondFactor } from '@/lib/people/staff/factors/second-factor';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/login'>): Promise<Metadata> {
   const { locale } = await params;

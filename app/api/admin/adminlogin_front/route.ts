@@ -3,7 +3,7 @@ import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie'
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
 import { endSession, type SignedIn } from '@/lib/kernel/sessions/sessions';
-import { signInWithGoogle } from '@/lib/people/sign-in/google-sign-in';
+import { signInWithGoogle } from '@/lib/people/sign-in/google/google-sign-in';
 import { SignIn } from '@/lib/shared/person/schema';
 import { signIn, type NewSession } from '@/lib/people/sign-in/sign-in';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sealSession, sessionCookieHeaders } from '@/lib/kernel/sessions/cookie';
 import { deviceCookieHeader, newDevice } from '@/lib/kernel/sessions/device-cookie';
 import { BY_ADDRESS } from '@/lib/people/sign-in/login-throttle';
-import { linkGoogle } from '@/lib/people/sign-in/link-google';
+import { linkGoogle } from '@/lib/people/sign-in/google/link-google';
 import { GoogleLink } from '@/lib/shared/person/schema';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

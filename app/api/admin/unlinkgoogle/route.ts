@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unlinkGoogle } from '@/lib/people/sign-in/link-google';
+import { unlinkGoogle } from '@/lib/people/sign-in/google/link-google';
 import { CurrentPassword } from '@/lib/people/sign-in/schema';
 import { HOUR } from '@/lib/kernel/dates';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -7,7 +7,7 @@ import {
   returnCookieName,
   sessionCookieName,
 } from '@/lib/kernel/sessions/cookie';
-import { returnAddress } from '@/lib/people/sign-in/google';
+import { returnAddress } from '@/lib/people/sign-in/google/google';
 import { admit } from '@/lib/people/sign-in/next-auth-gate';
 import { authOptions, secretOfVisit, type Visit } from '@/lib/people/sign-in/options';
 import { env } from '@/lib/kernel/env';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
-import { StockReason } from '@/lib/inventory/stock/batch-schema';
+import { StockReason } from '@/lib/inventory/stock/batches/batch-schema';
 import { approveStocktake } from '@/lib/inventory/stocktakes/approve-stocktake';
 import { StocktakeId } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';

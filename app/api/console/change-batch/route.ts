@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeBatch } from '@/lib/inventory/stock/change-batch';
-import { BatchId, StockReason } from '@/lib/inventory/stock/batch-schema';
+import { changeBatch } from '@/lib/inventory/stock/batches/change-batch';
+import { BatchId, StockReason } from '@/lib/inventory/stock/batches/batch-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openStaffSession } from '@/lib/people/staff/open-session';
-import { confirmTotp } from '@/lib/people/staff/second-factor';
+import { confirmTotp } from '@/lib/people/staff/factors/second-factor';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

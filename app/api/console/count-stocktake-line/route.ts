@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
-import { Units } from '@/lib/inventory/stock/batch-schema';
+import { Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { countLine } from '@/lib/inventory/stocktakes/count-line';
 import { StocktakeLineId } from '@/lib/inventory/stocktakes/schema';
 import { endpoint } from '@/lib/kernel/http/endpoint';

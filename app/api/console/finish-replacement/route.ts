@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finishReplacement } from '@/lib/people/staff/replace-factor';
+import { finishReplacement } from '@/lib/people/staff/factors/replace-factor';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

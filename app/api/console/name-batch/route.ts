@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameBatch } from '@/lib/inventory/stock/count-batch';
-import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batch-schema';
+import { nameBatch } from '@/lib/inventory/stock/batches/count-batch';
+import { BatchNumber, ExpiryDay, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { ProductId } from '@/lib/kernel/http/fields';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';

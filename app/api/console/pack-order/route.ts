@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packOrder, type PackedUnits } from '@/lib/dispensing/fulfilment/pack-order';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
-import { BatchId } from '@/lib/inventory/stock/batch-schema';
+import { BatchId } from '@/lib/inventory/stock/batches/batch-schema';
 import { invalid } from '@/lib/kernel/errors';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { figure, OrderId, OrderLineId, OrderLines, Quantity, text } from '@/lib/kernel/http/fields';

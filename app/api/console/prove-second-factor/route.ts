@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openStaffSession } from '@/lib/people/staff/open-session';
-import { proveSecondFactor } from '@/lib/people/staff/second-factor';
+import { proveSecondFactor } from '@/lib/people/staff/factors/second-factor';
 import { Answer, endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

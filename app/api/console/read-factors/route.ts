@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findWays } from '@/lib/people/staff/find-ways';
+import { findWays } from '@/lib/people/staff/factors/find-ways';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { maybeText } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

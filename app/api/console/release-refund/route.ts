@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseRefund } from '@/lib/money/payments/release-refunds';
+import { releaseRefund } from '@/lib/money/payments/refunds/release-refunds';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { may } from '@/lib/people/staff/permissions';
-import { removeApp } from '@/lib/people/staff/replace-factor';
+import { removeApp } from '@/lib/people/staff/factors/replace-factor';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

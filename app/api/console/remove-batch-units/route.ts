@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { removeUnits } from '@/lib/inventory/stock/count-batch';
-import { BatchId, StockReason, Units } from '@/lib/inventory/stock/batch-schema';
+import { removeUnits } from '@/lib/inventory/stock/batches/count-batch';
+import { BatchId, StockReason, Units } from '@/lib/inventory/stock/batches/batch-schema';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

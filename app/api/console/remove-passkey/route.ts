@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { removePasskey } from '@/lib/people/staff/change-passkeys';
-import { PasskeyId } from '@/lib/people/staff/passkey-schema';
+import { removePasskey } from '@/lib/people/staff/factors/change-passkeys';
+import { PasskeyId } from '@/lib/people/staff/factors/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

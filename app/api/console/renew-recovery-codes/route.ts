@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renewRecoveryCodes } from '@/lib/people/staff/replace-factor';
+import { renewRecoveryCodes } from '@/lib/people/staff/factors/replace-factor';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';

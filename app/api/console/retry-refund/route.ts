@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueRefundAgain } from '@/lib/money/payments/queue-refund-again';
+import { queueRefundAgain } from '@/lib/money/payments/refunds/queue-refund-again';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueWebhooks } from '@/lib/money/payments/queue-webhooks';
+import { queueWebhooks } from '@/lib/money/payments/webhooks/queue-webhooks';
 import { actingStaff } from '@/lib/people/staff/acting-staff';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';

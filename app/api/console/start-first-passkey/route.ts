@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PasskeyOptions } from '@/lib/people/staff/passkey-schema';
-import { startFirstPasskey } from '@/lib/people/staff/start-passkey';
+import { PasskeyOptions } from '@/lib/people/staff/factors/passkey-schema';
+import { startFirstPasskey } from '@/lib/people/staff/factors/start-passkey';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

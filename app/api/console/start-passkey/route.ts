@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PasskeyOptions } from '@/lib/people/staff/passkey-schema';
+import { PasskeyOptions } from '@/lib/people/staff/factors/passkey-schema';
 import { may } from '@/lib/people/staff/permissions';
-import { startPasskey } from '@/lib/people/staff/start-passkey';
+import { startPasskey } from '@/lib/people/staff/factors/start-passkey';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { otherMethods } from '@/lib/kernel/http/other-methods';
 

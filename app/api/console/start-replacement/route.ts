@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node';
 import { z } from 'zod';
-import { startReplacement } from '@/lib/people/staff/replace-factor';
+import { startReplacement } from '@/lib/people/staff/factors/replace-factor';
 import { may } from '@/lib/people/staff/permissions';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';

@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node';
 import { z } from 'zod';
-import { startTotp } from '@/lib/people/staff/second-factor';
+import { startTotp } from '@/lib/people/staff/factors/second-factor';
 import { endpoint } from '@/lib/kernel/http/endpoint';
 import { text } from '@/lib/kernel/http/fields';
 import { otherMethods } from '@/lib/kernel/http/other-methods';

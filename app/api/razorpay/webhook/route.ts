@@ -1,9 +1,9 @@
 import { DomainError } from '@/lib/kernel/errors';
 import type { CallRequest } from '@/lib/kernel/http/call-request';
-import { bytesWithin } from '@/lib/kernel/http/chunks';
+import { bytesWithin } from '@/lib/kernel/http/body/chunks';
 import { STATUS } from '@/lib/kernel/http/json-response';
 import { recordEvent } from '@/lib/kernel/security-events/record';
-import { receiveWebhook } from '@/lib/money/payments/receive-webhook';
+import { receiveWebhook } from '@/lib/money/payments/webhooks/receive-webhook';
 import { loadOf, withLoad } from '@/lib/kernel/load';
 import { log } from '@/lib/kernel/log';
 

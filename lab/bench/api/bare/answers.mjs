@@ -1,15 +1,16 @@
-// What both bare servers answer: the statements the store asked for a call, asked again, and their rows as JSON.
-// No import from the project: this file is copied into a Next.js app of its own.
+// Answers of both bare servers: run the statements that the store sent for a call, and return their
+// rows as JSON. Imports nothing from the project, since this file is copied into a separate Next.js
+// app.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const { DATABASE_URL, DATABASE_POOL, BARE_STATEMENTS } = process.env;
-// As the store's own connections are made (lib/kernel/db/client.ts).
+// Connection options of the store (lib/kernel/db/client.ts).
 const options = '-c timezone=UTC';
 
-/** Survives being bundled more than once. */
+/** Shared state, even if this file is bundled more than once. */
 const kept = globalThis;
 
 export function pool() {
@@ -25,10 +26,13 @@ function recorded() {
   return kept.bareCalls;
 }
 
-/** A name under which a connection keeps a statement prepared. */
+/** Returns the name of a prepared statement on a connection. */
 export const nameOf = (text) => createHash('md5').update(text).digest('hex');
 
-/** The answer to one recorded call as text; a call that needs no statement gets back what the store said. */
+/**
+ * Returns the answer to one recorded call as text. A call without statements gets the recorded
+ * answer of the store.
+ */
 export async function answerTo(name, place) {
   const { statements, answer } = recorded()[name][place];
   if (statements.length === 0) return JSON.stringify(answer);

@@ -1,4 +1,5 @@
-// node lab/bench/api/bare/http-server.mjs: node:http with the statements and nothing else. Tells its parent the address.
+// node lab/bench/api/bare/http-server.mjs: serves the statements with node:http and nothing else.
+// Sends its address to the parent process.
 
 import { createServer } from 'node:http';
 import { answerTo } from './answers.mjs';

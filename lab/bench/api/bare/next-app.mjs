@@ -1,4 +1,4 @@
-// A Next.js app with one route handler that does what a call of the store cannot do without.
+// Next.js app with one route handler that does only the necessary work of a store call.
 
 import { readFileSync } from 'node:fs';
 import { buildApp, startApp, writeApp } from '../../bare-next.mjs';
@@ -13,7 +13,10 @@ async function handle(request, { params }) {
 export { handle as GET, handle as POST };
 `;
 
-/** Builds it in `folder` and serves it: \`/bare/<name>/<place>\` answers that recorded call. Returns its address. */
+/**
+ * Builds the app in `folder` and serves it: \`/bare/<name>/<place>\` answers that recorded call.
+ * Returns its address.
+ */
 export async function serveBareNext(folder, env) {
   writeApp(folder, {
     'app/bare/[name]/[place]/route.js': route,

@@ -1,10 +1,10 @@
-// Cart and checkout with nothing in them but the statements that cannot be left out: no session, no coupon, no prescription,
-// no mail, no gateway. One transaction per call.
+// Cart and checkout with only the indispensable statements: no session, coupon, prescription, email
+// or gateway. One transaction per call.
 
 import { nameOf, pool } from './answers.mjs';
 
 const names = new Map();
-/** Prepared once per connection: the floor does not plan a statement twice. */
+/** Prepares a statement once per connection, so that the baseline does not plan it twice. */
 function prepared(text, values) {
   if (!names.has(text)) names.set(text, nameOf(text));
   return { name: names.get(text), text, values };
@@ -111,7 +111,7 @@ const pay = ({ customer, order, amount, payment }) =>
     );
   });
 
-/** By the path of a call; each takes the call's body and returns rows. */
+/** Handlers by path. Each receives the body of the call and returns rows. */
 export const shop = {
   '/add': add,
   '/change': change,

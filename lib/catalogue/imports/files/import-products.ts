@@ -1,7 +1,7 @@
 import type { By } from '@/lib/kernel/audit/write-audit';
 import { db } from '@/lib/kernel/db/client';
-import type { ProductColumn, ProductRow, Undecided } from '@/lib/catalogue/storefront/product-row';
-import { upsertProducts } from '@/lib/catalogue/storefront/upsert-products';
+import type { ProductColumn, ProductRow, Undecided } from '@/lib/catalogue/storefront/upsert/product-row';
+import { upsertProducts } from '@/lib/catalogue/storefront/upsert/upsert-products';
 import { openCategories, type ImportCategories } from './import-categories';
 import { openPictures } from './read-pictures';
 import { readCsv, type CsvLine, type CsvSource } from './read-csv';

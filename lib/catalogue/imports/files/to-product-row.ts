@@ -1,5 +1,5 @@
 import { translate } from '@/lib/kernel/translate';
-import type { ProductRow, Undecided } from '@/lib/catalogue/storefront/product-row';
+import type { ProductRow, Undecided } from '@/lib/catalogue/storefront/upsert/product-row';
 import type { SourceRecord } from './mapping';
 import { goodsFact, type GoodsFact } from './goods-rules';
 import { readGstBp, readHsn, readRupees } from './number-rules';

@@ -1,8 +1,8 @@
-import { FILTERS, type FilterName } from '@/lib/catalogue/search/list-filters';
-import type { Stretch } from '@/lib/catalogue/search/lists';
+import { FILTERS, type FilterName } from '@/lib/catalogue/search/lists/list-filters';
+import type { Stretch } from '@/lib/catalogue/search/lists/lists';
 import type { Segment, StoredParts } from '@/lib/catalogue/search/segment';
 import { FIELDS, type Field } from '@/lib/catalogue/search/types';
-import { WordTrie } from '@/lib/catalogue/search/word-trie';
+import { WordTrie } from '@/lib/catalogue/search/words/word-trie';
 import { ITEMS, PART_BYTES, SHOWN } from './encode-segment';
 import { MissingParts, Parts } from './parts';
 import type { IndexStore, Published, StoredColumn } from './types';

@@ -1,6 +1,6 @@
-import { sortAll } from '@/lib/catalogue/search/list-order';
-import { FILTERS } from '@/lib/catalogue/search/list-filters';
-import { orderName } from '@/lib/catalogue/search/product-lists';
+import { sortAll } from '@/lib/catalogue/search/lists/list-order';
+import { FILTERS } from '@/lib/catalogue/search/lists/list-filters';
+import { orderName } from '@/lib/catalogue/search/lists/product-lists';
 import { namesAt, type Segment } from '@/lib/catalogue/search/segment';
 import { FIELDS, SORTS } from '@/lib/catalogue/search/types';
 import { createYielder } from '@/lib/catalogue/search/yielder';

@@ -1,6 +1,6 @@
-import type { Facets } from '@/lib/catalogue/search/list-filters';
+import type { Facets } from '@/lib/catalogue/search/lists/list-filters';
 import { ProductIndex } from '@/lib/catalogue/search/product-index';
-import { namesBeyondRules, type TableName } from '@/lib/catalogue/search/salt-name-rules';
+import { namesBeyondRules, type TableName } from '@/lib/catalogue/search/words/salt-name-rules';
 import type {
   Guess,
   Listed,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Suspense } from 'react';
 import { requireCustomer } from '@/app/signed-in';
-import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
+import { RecentlyViewed } from '@/components/catalogue/product/recently-viewed';
 import { LikedList } from '@/components/likes/liked-list';
 import { LikesSkeleton } from '@/components/shared/screen-skeletons';
 import { listLiked } from '@/lib/selling/wishlist/queries';

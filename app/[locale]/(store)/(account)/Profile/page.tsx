@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
-import { ProfileFrame } from '@/components/account/profile-frame';
-import { profilePath, readProfileQuery } from '@/components/account/profile-query';
-import { ProfileScreen } from '@/components/account/profile-screen';
+import { ProfileFrame } from '@/components/account/profile/profile-frame';
+import { profilePath, readProfileQuery } from '@/components/account/profile/profile-query';
+import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import { readProfile } from '@/lib/backoffice/customers/queries';
 import { env } from '@/lib/kernel/env';
 import { listNotifications } from '@/lib/people/notifications/queries';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { HomeScreen } from '@/components/catalogue/home-screen';
-import { organizationFacts, websiteFacts } from '@/components/catalogue/store-facts';
-import { StructuredData } from '@/components/catalogue/structured-data';
+import { HomeScreen } from '@/components/catalogue/home/home-screen';
+import { organizationFacts, websiteFacts } from '@/components/catalogue/product/store-facts';
+import { StructuredData } from '@/components/catalogue/product/structured-data';
 import { categories, home } from '@/lib/catalogue/storefront/cached';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { monthInIndia } from '@/lib/kernel/dates';

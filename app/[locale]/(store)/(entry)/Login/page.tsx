@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer } from '@/app/signed-in';
 import { LoginScreen } from '@/components/account/login-screen';
-import { offersGoogle } from '@/lib/people/sign-in/google';
+import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 

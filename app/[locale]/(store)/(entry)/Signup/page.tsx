@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer, currentProof } from '@/app/signed-in';
 import { SignupScreen } from '@/components/account/signup-screen';
-import { RETURN_SCREEN } from '@/lib/people/sign-in/google';
-import { nextStep } from '@/lib/people/sign-in/google-sign-in';
+import { RETURN_SCREEN } from '@/lib/people/sign-in/google/google';
+import { nextStep } from '@/lib/people/sign-in/google/google-sign-in';
 import { localePath } from '@/lib/kernel/locales';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Signup'>): Promise<Metadata> {

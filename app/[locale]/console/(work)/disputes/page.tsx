@@ -5,8 +5,8 @@ import { DisputeTable } from '@/components/console/payments/dispute-table';
 import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { DISPUTE_VIEWS } from '@/lib/money/payments/dispute-rules';
-import { listDisputes } from '@/lib/money/payments/list-disputes';
+import { DISPUTE_VIEWS } from '@/lib/money/payments/disputes/dispute-rules';
+import { listDisputes } from '@/lib/money/payments/disputes/list-disputes';
 
 const PATH = '/console/disputes';
 

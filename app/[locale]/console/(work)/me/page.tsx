@@ -3,8 +3,8 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { preferencesAtWork, requireStaff } from '@/app/signed-in';
 import { MeScreen } from '@/components/console/me/me-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
-import { offeredWays } from '@/lib/people/staff/find-ways';
-import { findOwnFactors } from '@/lib/people/staff/replace-factor';
+import { offeredWays } from '@/lib/people/staff/factors/find-ways';
+import { findOwnFactors } from '@/lib/people/staff/factors/replace-factor';
 import { listStaffDevices } from '@/lib/kernel/sessions/staff-sessions';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/console/me'>): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { RefundTable } from '@/components/console/payments/refund-table';
 import { MONEY_SEARCH_LENGTH } from '@/lib/money/payments/length-rules';
-import { listRefundRows } from '@/lib/money/payments/list-refunds';
+import { listRefundRows } from '@/lib/money/payments/refunds/list-refunds';
 import { REFUND_VIEWS } from '@/lib/money/payments/money-rules';
 import { ViewsOfList } from '../views-of-list';
 

@@ -8,9 +8,9 @@ import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { BatchTable } from '@/components/console/stock/batch-table';
 import { ShortList } from '@/components/console/stock/short-list';
 import { STOCK } from '@/components/console/links/stock-query';
-import { BATCH_VIEWS } from '@/lib/inventory/stock/batch-view-rules';
+import { BATCH_VIEWS } from '@/lib/inventory/stock/batches/batch-view-rules';
 import { BATCH_NUMBER_LENGTH } from '@/lib/inventory/stock/length-rules';
-import { listBatches, listShort } from '@/lib/inventory/stock/list-batches';
+import { listBatches, listShort } from '@/lib/inventory/stock/batches/list-batches';
 
 type Props = PageProps<'/[locale]/console/stock'>;
 /** More than a reader decides in one session. */

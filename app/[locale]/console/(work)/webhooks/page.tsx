@@ -6,8 +6,8 @@ import { listHref, readListQuery } from '@/components/console/links/list-query';
 import { ListScreen } from '@/components/console/shared/list-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { WebhookTable } from '@/components/console/jobs/webhook-table';
-import { listWebhooks } from '@/lib/money/payments/list-webhooks';
-import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhook-rules';
+import { listWebhooks } from '@/lib/money/payments/webhooks/list-webhooks';
+import { WEBHOOK_VIEWS } from '@/lib/money/payments/webhooks/webhook-rules';
 
 const PATH = '/console/webhooks';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { requireCustomer } from '@/app/signed-in';
-import { ProfileFrame } from '@/components/account/profile-frame';
-import { SettingsScreen } from '@/components/account/profile-settings';
+import { ProfileFrame } from '@/components/account/profile/profile-frame';
+import { SettingsScreen } from '@/components/account/profile/profile-settings';
 import { listDevices } from '@/lib/kernel/sessions/devices';
-import { offersGoogle } from '@/lib/people/sign-in/google';
+import { offersGoogle } from '@/lib/people/sign-in/google/google';
 import { listConsents } from '@/lib/people/consents/queries';
-import { loginMethods } from '@/lib/people/sign-in/google-account';
+import { loginMethods } from '@/lib/people/sign-in/google/google-account';
 import { readMailChoices } from '@/lib/people/notifications/choose-mails';
 
 export async function generateMetadata({ params }: PageProps<'/[locale]/Profile/settings'>): Promise<Metadata> {

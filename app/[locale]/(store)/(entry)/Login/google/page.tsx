@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { currentCustomer, currentProof } from '@/app/signed-in';
-import { GoogleReturn } from '@/components/account/google-return';
-import { GoogleScreen } from '@/components/account/google-screen';
-import { nextStep } from '@/lib/people/sign-in/google-sign-in';
+import { GoogleReturn } from '@/components/account/google/google-return';
+import { GoogleScreen } from '@/components/account/google/google-screen';
+import { nextStep } from '@/lib/people/sign-in/google/google-sign-in';
 import { safeNext } from '@/lib/shared/person/rules';
 import { localePath } from '@/lib/kernel/locales';
 

@@ -5,7 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { DisputeScreen } from '@/components/console/payments/dispute-screen';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
-import { findDispute } from '@/lib/money/payments/list-disputes';
+import { findDispute } from '@/lib/money/payments/disputes/list-disputes';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/disputes/[id]'>;

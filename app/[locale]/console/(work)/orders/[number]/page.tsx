@@ -5,14 +5,14 @@ import { requireStaff } from '@/app/signed-in';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { readFrom, staffOrderHref } from '@/components/console/links/order-query';
 import { OrderScreen } from '@/components/console/orders/order-screen';
-import { findRefundRoom } from '@/lib/money/payments/refund-limit';
+import { findRefundRoom } from '@/lib/money/payments/refunds/refund-limit';
 import { previewUndelivered } from '@/lib/dispensing/after-sales/settle-return';
 import { storeSettings } from '@/lib/site/pages/cached';
 import { comesBack } from '@/lib/dispensing/fulfilment/attempt-rules';
 import { listNotesOfOrder } from '@/lib/people/staff-notes/queries';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
 import { findNeighbours } from '@/lib/selling/orders/list-for-staff';
-import { findOrderDisputes } from '@/lib/money/payments/find-chargebacks';
+import { findOrderDisputes } from '@/lib/money/payments/disputes/find-chargebacks';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/orders/[number]'>;

@@ -8,7 +8,7 @@ import { storeSettings } from '@/lib/site/pages/cached';
 import { findNextToPack } from '@/lib/dispensing/fulfilment/find-next';
 import { listConfirmed } from '@/lib/dispensing/fulfilment/list-confirmed';
 import { findOrderForStaff } from '@/lib/selling/orders/find-for-staff';
-import { listShelves } from '@/lib/inventory/stock/batch-queries';
+import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
 import { DomainError } from '@/lib/kernel/errors';
 
 type Props = PageProps<'/[locale]/console/pack/[number]'>;

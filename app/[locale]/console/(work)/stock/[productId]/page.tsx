@@ -5,7 +5,7 @@ import { requireStaff } from '@/app/signed-in';
 import { ListCut } from '@/components/console/shared/list-parts';
 import { NotPermitted } from '@/components/console/shared/not-permitted';
 import { ProductStockScreen } from '@/components/console/stock/product-stock-screen';
-import { listShelves } from '@/lib/inventory/stock/batch-queries';
+import { listShelves } from '@/lib/inventory/stock/batches/batch-queries';
 import { findProductStock, listStockSteps } from '@/lib/inventory/stock/find-product-stock';
 import { DomainError } from '@/lib/kernel/errors';
 import { ProductId } from '@/lib/kernel/http/fields';

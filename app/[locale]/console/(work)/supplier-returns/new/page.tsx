@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { findStoreSettings } from '@/lib/site/pages/queries';
 import { findSupplier } from '@/lib/purchasing/goods-receipts/find-supplier';
 import { SupplierId } from '@/lib/purchasing/goods-receipts/supplier-schema';
-import { BatchId } from '@/lib/inventory/stock/batch-schema';
+import { BatchId } from '@/lib/inventory/stock/batches/batch-schema';
 import {
   listReturnable,
   listReturnSuppliers,

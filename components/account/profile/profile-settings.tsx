@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { deviceName, isPhone } from '@/lib/kernel/sessions/device-name';
+import type { Device } from '@/lib/kernel/sessions/devices';
+import type { LoginMethods } from '@/lib/people/sign-in/google/google-account';
+import { formatMoment } from '@/lib/kernel/dates';
+import type { ConsentView } from '@/lib/people/consents/types';
+import type { MailChoices } from '@/lib/people/notifications/types';
+import { ConsentList } from './profile-consents';
+import { DeviceList } from './profile-devices';
+import { GoogleSettings } from './profile-google';
+import { MailSwitches } from './profile-mails';
+import { PasswordForm } from './profile-password';
+import { PrivacySection } from './privacy-section';
+
+const ERRORS = ['passwordRequired', 'passwordShort', 'passwordLong', 'confirmRequired', 'confirmDiffers'] as const;
+
+type Props = { devices: Device[]; ways: LoginMethods; google: boolean; mails: MailChoices; consents: ConsentView[] };
+
+/**
+ * /Profile/settings with its menu: emails, password, Google account, sessions, consents, and
+ * personal data. `google`: the store offers Google login.
+ */
+export function SettingsScreen({ devices, ways, google, mails, consents }: Props) {
+  const agreed = useTranslations('consents');
+  const errors = useTranslations('errors');
+  const locale = useLocale();
+  const lines = devices.map(({ id, userAgent, isThis, createdAt, lastSeenAt }) => ({
+    id,
+    isThis,
+    name: deviceName(userAgent),
+    isPhone: isPhone(userAgent),
+    since: formatMoment(createdAt, locale),
+    seen: formatMoment(lastSeenAt, locale),
+  }));
+  return (
+    <div className="grid gap-4">
+      <MailSwitches choices={mails} offersText={agreed('offers')} />
+      <PasswordForm words={Object.fromEntries(ERRORS.map((key) => [key, errors(key)]))} />
+      {(google || ways.google) && (
+        <GoogleSettings
+          linked={ways.google && { email: ways.google.email, since: formatMoment(ways.google.since, locale) }}
+          hasPassword={ways.hasPassword}
+        />
+      )}
+      <DeviceList devices={lines} hasPassword={ways.hasPassword} />
+      <ConsentList consents={consents} />
+      <PrivacySection hasPassword={ways.hasPassword} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { FILTERS, NO_FILTERS, without } from '@/lib/catalogue/search/lists/list-filters';
+import { AppLink } from '@/components/ui/app-link';
+import { useFilterLabel } from './filter-groups';
+import { withQuery, type ListQuery } from './list-query';
+
+/** Active filters above the list: remove one, or all of them. */
+export function FilterChips({ query, path }: { query: ListQuery; path: string }) {
+  const t = useTranslations('catalogue.filters');
+  const labelOf = useFilterLabel();
+  const { filters } = query;
+  const chosen = FILTERS.flatMap((name) =>
+    filters[name].map((value) => ({ name, value, label: labelOf(name, value) })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ name, value, label }) => (
+        <li key={`${name}=${value}`} className="min-w-0">
+          <AppLink
+            href={withQuery(path, query, { filters: without(filters, name, value) })}
+            stay
+            aria-label={t('remove', { filter: t(`names.${name}`), value: label })}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-brand-100 py-1.5 pr-3 pl-4 leading-tight font-medium text-brand-800 hover:bg-brand-200"
+          >
+            <span className="min-w-0">{label}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </AppLink>
+        </li>
+      ))}
+      <li>
+        <AppLink
+          href={withQuery(path, query, { filters: NO_FILTERS })}
+          stay
+          className="flex min-h-11 items-center px-1 font-semibold text-brand-700 underline underline-offset-4"
+        >
+          {t('clear')}
+        </AppLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslations } from 'next-intl';
+import { maxQuantity } from '@/lib/selling/cart/rules';
+import type { Alternatives, ProductCard, ProductDetail } from '@/lib/catalogue/storefront/types';
+import type { ReviewView } from '@/lib/catalogue/reviews/types';
+import { readablePhone } from '@/lib/site/pages/facts';
+import { packLabel } from '@/lib/catalogue/storefront/pack-label-rules';
+import { paiseToRupees } from '@/lib/kernel/money';
+import type { ReviewFigures } from '@/lib/catalogue/reviews/types';
+import { ReviewList } from '@/components/reviews/review-list';
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb';
+import { BuyBox } from './buy-box';
+import { Declarations, type ConsumerCare } from './declarations';
+import { Gallery } from './gallery';
+import { LikeWhenOffered } from '@/components/catalogue/like-button';
+import { DetailPanel, MorePanel } from './product-panels';
+import { OutOfStock } from './out-of-stock';
+import { ProductRail } from '@/components/catalogue/home/product-rail';
+import { ProductHead, ProductState } from './product-summary';
+import { ProductTabs } from './product-tabs';
+import { SameMedicine } from './same-medicine';
+import { RecentlyViewed, RememberViewed } from './recently-viewed';
+
+type Props = {
+  product: ProductDetail;
+  reviews: ReviewView[];
+  figures: ReviewFigures;
+  similar: ProductCard[];
+  alternatives: Alternatives | null;
+  crumbs: Crumb[];
+  care: ConsumerCare;
+};
+
+/** /Detail_page/<slug>. */
+export function ProductScreen({ product, reviews, figures, similar, alternatives, crumbs, care }: Props) {
+  const t = useTranslations('product');
+  const most = maxQuantity(product.available);
+  return (
+    <div className="page grid grid-cols-1 gap-8 pt-2 pb-8 *:min-w-0 md:gap-12 md:pb-12">
+      <div className="grid grid-cols-1 gap-1 *:min-w-0 md:gap-4">
+        <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
+        {/* Phones show picture, name and price in one row if the text size leaves room. */}
+        <div className="flex flex-wrap gap-3 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:gap-10">
+          <div className="relative max-md:w-[45%] md:sticky md:top-24 md:self-start">
+            <Gallery
+              images={product.images}
+              texts={product.imageTexts}
+              name={product.name}
+              label={packLabel(product)}
+            />
+            {most > 0 && <LikeWhenOffered productId={product.id} name={product.name} />}
+          </div>
+          <div className="grid content-start gap-5 max-md:contents">
+            <ProductHead product={product} />
+            {most > 0 ? (
+              <BuyBox
+                productId={product.id}
+                name={product.name}
+                pricePaise={product.pricePaise}
+                mrpPaise={product.mrpPaise}
+                plain={product.isScheduled}
+                most={most}
+              />
+            ) : (
+              <OutOfStock product={product} hasSame={alternatives !== null} phone={care.phone} />
+            )}
+            <ProductState product={product} />
+            <noscript className="max-md:w-full md:order-2">
+              <p className="rounded-field bg-brand-50 px-4 py-3">
+                {t('noScript', { phone: readablePhone(care.phone) })}
+              </p>
+            </noscript>
+            <div className="max-md:w-full md:order-2">
+              <Declarations product={product} care={care} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {alternatives && <SameMedicine alternatives={alternatives} />}
+      <ProductTabs
+        tabs={[
+          {
+            key: 'detail',
+            title: t('tabs.detail'),
+            panel: <DetailPanel product={product} opinions={figures.opinions} />,
+          },
+          { key: 'more', title: t('tabs.more'), panel: <MorePanel product={product} /> },
+          {
+            key: 'review',
+            title: t('tabs.review', { count: product.ratingCount }),
+            panel: <ReviewList product={product} reviews={reviews} stars={figures.stars} />,
+          },
+        ]}
+      />
+      {similar.length > 0 && <ProductRail title={t('similar')} products={similar} later />}
+      {similar.length === 0 && !product.isDrug && <NoSimilar />}
+      <RecentlyViewed except={product.id} />
+      <RememberViewed product={viewedEntry(product)} />
+    </div>
+  );
+}
+
+function NoSimilar() {
+  const t = useTranslations('product');
+  return (
+    <section aria-labelledby="similar" className="grid gap-3">
+      <h2 id="similar" className="text-2xl font-bold">
+        {t('similar')}
+      </h2>
+      <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
+        {t('noSimilar')}
+      </p>
+    </section>
+  );
+}
+
+function viewedEntry(product: ProductDetail) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    product_name: product.name,
+    product_image: product.image,
+    price: paiseToRupees(product.mrpPaise),
+    discountAmount: paiseToRupees(product.pricePaise),
+  };
+}

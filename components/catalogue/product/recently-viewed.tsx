@@ -1,0 +1,116 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { languageOf } from '@/lib/kernel/locales';
+import { formatRupees, rupeesToPaise } from '@/lib/kernel/money';
+import { Photo } from '@/components/shared/photo';
+import { Skeleton } from '@/components/ui/skeleton';
+import { AppLink } from '@/components/ui/app-link';
+import { useInView } from '@/components/ui/use-in-view';
+import { productHref } from '@/components/shared/addresses';
+import { keepFirst, useLocalList } from '@/components/shared/local-list';
+
+const KEY = 'recentlyViewed';
+const MOST = 5;
+export type ViewedProduct = {
+  id: number;
+  slug: string;
+  product_name: string;
+  product_image: string;
+  price: number;
+  discountAmount: number;
+};
+
+const NUMBERS = ['id', 'price', 'discountAmount'] as const;
+const TEXTS = ['slug', 'product_name', 'product_image'] as const;
+
+/**
+ * Checks a stored entry, which is untrusted. Handwritten, because a schema library would outweigh
+ * the page's own script.
+ */
+function isViewed(entry: unknown): entry is ViewedProduct {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const fields = entry as Record<string, unknown>;
+  return (
+    NUMBERS.every((name) => Number.isFinite(fields[name])) && TEXTS.every((name) => typeof fields[name] === 'string')
+  );
+}
+
+const isProduct = (id: number) => (other: unknown) => isViewed(other) && other.id === id;
+
+/** Remembers that this product was viewed: newest first, without duplicates, five at most. */
+export function RememberViewed({ product }: { product: ViewedProduct }) {
+  useEffect(() => {
+    // Runs outside of hydration: see useLocalList.
+    setTimeout(() => keepFirst(KEY, product, isProduct(product.id), MOST));
+  }, [product]);
+  return null;
+}
+
+/**
+ * Products last viewed in this browser. Its height is constant, with or without entries, to avoid
+ * layout shifts.
+ */
+export function RecentlyViewed({ except }: { except?: number }) {
+  const t = useTranslations('client.catalogue');
+  const { place, seen } = useInView('100% 0%');
+  const entries = useLocalList(KEY, seen)
+    .filter(isViewed)
+    .filter(({ id }) => id !== except);
+  return (
+    <section
+      ref={place}
+      aria-labelledby="recently-viewed"
+      className="later grid grid-cols-1 gap-3 [--later-height:8.75rem]"
+    >
+      <h2 id="recently-viewed" className="text-2xl font-bold">
+        {t('recentlyViewed')}
+      </h2>
+      {seen && entries.length === 0 ? (
+        <p className="grid min-h-24 items-center rounded-card border border-dashed border-line px-4 text-ink-soft">
+          {t('nothingViewed')}
+        </p>
+      ) : (
+        <ul className="-mx-4 -my-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
+          {seen ? (
+            entries.map((entry) => <ViewedCard key={entry.id} entry={entry} />)
+          ) : (
+            <li>
+              <Skeleton className="h-24 w-64" />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ViewedCard({ entry }: { entry: ViewedProduct }) {
+  const locale = useLocale();
+  return (
+    <li className="relative flex min-h-24 w-64 shrink-0 snap-start items-center gap-3 rounded-card bg-surface p-2 lift lg:w-auto">
+      <Photo
+        image={entry.product_image}
+        shown={80}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        className="size-18 shrink-0 rounded-xl bg-canvas object-contain"
+      />
+      <span className="min-w-0 text-sm">
+        <AppLink
+          href={productHref(locale, entry.slug)}
+          className="line-clamp-2 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
+          <span lang={languageOf(entry.product_name)}>{entry.product_name}</span>
+        </AppLink>
+        <span className="figures font-bold">{formatRupees(rupeesToPaise(entry.discountAmount))}</span>
+        {entry.price > entry.discountAmount && (
+          <s className="figures ml-2 text-ink-soft">{formatRupees(rupeesToPaise(entry.price))}</s>
+        )}
+      </span>
+    </li>
+  );
+}

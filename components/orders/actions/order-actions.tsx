@@ -1,0 +1,56 @@
+import { useLocale } from 'next-intl';
+import type { Buyer } from '@/components/checkout/pay';
+import { formatLongDate } from '@/lib/kernel/dates';
+import type { OrderView } from '@/lib/selling/orders/types';
+import { returnable } from '@/lib/selling/orders/return-rules';
+import { BuyAgain } from './buy-again';
+import { CancelOrder } from './cancel-order';
+import { CompletePayment } from './complete-payment';
+import { ReceiveOrder } from './receive-order';
+import { ReturnItems } from './return-items';
+import type { ChoosableLine } from '@/components/orders/line-choice';
+
+/** Actions of the buyer in the order's current state. */
+export function OrderActions({ order, buyer }: { order: OrderView; buyer: Buyer }) {
+  const { id, number, status } = order;
+  const locale = useLocale();
+  const isOpen = status === 'ORDER_PLACED';
+  const left = order.returnState === 'open' || status === 'PURCHASED' ? leftOf(order) : [];
+  return (
+    <>
+      {status === 'DISPATCHED' && <ReceiveOrder orderId={id} number={number} />}
+      {(isOpen || status === 'PURCHASED') && <CancelButton order={order} left={left} />}
+      {isOpen ? (
+        <CompletePayment order={{ id, receipt: order.receipt, payablePaise: order.payablePaise }} buyer={buyer} />
+      ) : (
+        <BuyAgain orderId={id} number={number} />
+      )}
+      {order.returnState === 'open' && left.length > 0 && (
+        <ReturnItems
+          orderId={id}
+          number={number}
+          lines={left}
+          until={formatLongDate(order.returnUntil ?? '', locale)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cancel button: the whole order before any dispatch, else the units not dispatched. */
+function CancelButton({ order, left }: { order: OrderView; left: ChoosableLine[] }) {
+  const isWhole = order.parcels.length === 0;
+  if (!isWhole && left.length === 0) return null;
+  return <CancelOrder order={order} lines={order.status === 'ORDER_PLACED' ? null : left} isWhole={isWhole} />;
+}
+
+/** Returns the lines with units that can be canceled or returned. */
+function leftOf(order: OrderView): ChoosableLine[] {
+  return order.lines.flatMap((line) => {
+    const { id, name, image, quantity, totalPaise } = line;
+    // Dispatched units cannot be canceled; after a partial dispatch, neither can packed ones.
+    const isPartlySent = order.status === 'PURCHASED' && order.parcels.length > 0;
+    const count = returnable(line) - (isPartlySent ? line.packedQuantity : 0);
+    return count > 0 ? [{ id, name, image, count, before: quantity - count, quantity, totalPaise }] : [];
+  });
+}

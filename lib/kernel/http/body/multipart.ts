@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import busboy from '@fastify/busboy';
+import { MINUTE, SECOND } from '@/lib/kernel/dates';
+import { DomainError, invalid } from '@/lib/kernel/errors';
+import type { CallRequest } from '@/lib/kernel/http/call-request';
+import { chunksOf, inTime } from './chunks';
+import { MAX_FILE_BYTES } from './file-rules';
+import { decodedText, isUnsafeName } from './plain-values';
+import { spool, type SpooledFile } from './spooled-file';
+
+export type UploadedFile = SpooledFile & { fieldName: string; fileName: string; contentType: string };
+export type Body = { fields: Record<string, unknown>; file?: UploadedFile };
+
+export const MAX_TEXT_BYTES = 256 * 1024;
+const MOST_FIELDS = 50;
+const LONGEST_NAME = 100;
+/** Minimum speed, below that of a slow mobile network, so that a slow sender cannot hold a slot. */
+const PACE = { grace: 10 * SECOND, bytesPerSecond: 16 * 1024 };
+/**
+ * Maximum size of a part's headers: its name, its type and a file name of a few hundred characters.
+ */
+const HEADER_BYTES = 8 * 1024;
+
+type Parser = ReturnType<typeof busboy>;
+type Fail = (error: DomainError) => void;
+
+const badBody = () => invalid('badBody');
+
+function openParser(contentType: string, mostBytes: number, fileField?: string): Parser {
+  const limits = {
+    fileSize: mostBytes,
+    ...(fileField ? { files: 1 } : {}),
+    fields: MOST_FIELDS,
+    fieldSize: MAX_TEXT_BYTES,
+    parts: MOST_FIELDS + 10,
+    headerPairs: 20,
+    headerSize: HEADER_BYTES,
+  };
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits });
+  } catch {
+    throw badBody();
+  }
+}
+
+/** Collects the text fields. A repeated name fails, because the second value would be ignored. */
+function takeFields(parser: Parser, fail: Fail): Record<string, unknown> {
+  const fields = Object.create(null) as Record<string, unknown>;
+  let size = 0;
+  parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
+    size += Buffer.byteLength(value);
+    if (valueCut || size > MAX_TEXT_BYTES) return fail(new DomainError('tooLarge', 'bodyTooLarge'));
+    if (!name || name.length > LONGEST_NAME || isUnsafeName(name) || name in fields) return fail(badBody());
+    try {
+      fields[decodedText(name)] = decodedText(value);
+    } catch {
+      fail(badBody());
+    }
+  });
+  return fields;
+}
+
+type Taken = { open: Set<Readable>; file?: Promise<UploadedFile> };
+
+/**
+ * Saves the one file of the call. Files under other names are read and discarded.
+ * @returns the stream to close, and the file being written
+ */
+function takeFile(parser: Parser, fileField: string | undefined, fail: Fail): Taken {
+  const taken: Taken = { open: new Set() };
+  parser.on('file', (fieldName: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
+    taken.open.add(stream);
+    // Without a listener, a body that breaks off inside a file would end the process.
+    stream.on('error', () => fail(badBody()));
+    stream.on('limit', () => fail(new DomainError('tooLarge', 'fileTooLarge')));
+    if (!fileField || fieldName !== fileField) return void stream.resume();
+    taken.file = spool(stream).then((spooled) => ({ ...spooled, fieldName, fileName: fileName ?? '', contentType }));
+    // The disk is full or not writable.
+    taken.file.catch(() => fail(new DomainError('unavailable', 'unavailable')));
+  });
+  return taken;
+}
+
+/**
+ * Reads a multipart form. Its file (10 MB by default) is saved to an unnamed file on disk, which
+ * the caller disposes of.
+ * @throws DomainError tooLarge, invalid or unavailable; parser and file are then closed
+ */
+export async function readMultipart(
+  request: CallRequest,
+  contentType: string,
+  fileField?: string,
+  mostBytes = MAX_FILE_BYTES,
+): Promise<Body> {
+  const parser = openParser(contentType, mostBytes, fileField);
+  let fail: Fail = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  const fields = takeFields(parser, fail);
+  const taken = takeFile(parser, fileField, fail);
+  parser.on('filesLimit', () => fail(invalid('oneFileOnly')));
+  for (const tooMany of ['fieldsLimit', 'partsLimit', 'error'] as const) parser.on(tooMany, () => fail(badBody()));
+  const finished = new Promise<void>((resolve) => parser.on('finish', resolve));
+  const step = (work: Promise<void>) => inTime(Promise.race([failed, work]), MINUTE);
+  try {
+    for await (const chunk of chunksOf(
+      request,
+      fileField ? mostBytes + MAX_TEXT_BYTES : MAX_TEXT_BYTES,
+      fileField ? { pace: PACE } : {},
+    ))
+      await step(new Promise<void>((resolve) => parser.write(chunk, () => resolve())));
+    parser.end();
+    await step(finished);
+    return { fields, file: taken.file && (await Promise.race([failed, taken.file])) };
+  } catch (error) {
+    for (const stream of taken.open) stream.destroy();
+    void taken.file?.then(
+      (file) => file.dispose(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    for (const stream of taken.open) stream.destroy();
+    parser.destroy();
+  }
+}

@@ -1,0 +1,72 @@
+import { db, Prisma, queryRows } from '@/lib/kernel/db/client';
+import { DAY, HOUR } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
+import { fetchPayment, listAllRefunds, listRefunds, MAX_REFUNDS } from '@/lib/money/payments/razorpay/gateway';
+import { noteRefunded, readGatewayRefunds, recordTold } from './receive-refunds';
+
+const BATCH_SIZE = 200;
+/** Overlap of two rounds, for refunds made during the last round or under a different clock. */
+const OVERLAP_MS = HOUR;
+const FIRST_LOOK_BACK_MS = 7 * DAY;
+
+type Open = { id: string; razorpayRefundId: string; razorpayPaymentId: string };
+
+/**
+ * Looks up refunds that are pending for an hour or longer: the webhook with their outcome may be
+ * lost.
+ */
+async function reconcileOpen(now: Date): Promise<number> {
+  const open = await queryRows<Open>(Prisma.sql`
+    SELECT r.id, r.razorpay_refund_id AS "razorpayRefundId", p.razorpay_payment_id AS "razorpayPaymentId" FROM refund r JOIN payment p ON p.id = r.payment_id
+    WHERE r.status = 'PENDING' AND r.razorpay_refund_id IS NOT NULL AND r.created_at < ${new Date(now.getTime() - HOUR)} ORDER BY r.created_at LIMIT ${BATCH_SIZE}::int`);
+  for (const { id, razorpayRefundId, razorpayPaymentId } of open)
+    try {
+      const told = (await listRefunds(razorpayPaymentId)).find((made) => made.id === razorpayRefundId);
+      if (told) await recordTold(told);
+    } catch (error) {
+      log.error('reconcileRefunds', { refundId: id, error });
+    }
+  return open.length;
+}
+
+/** Returns the payments of this store that have a refund since a given time. */
+async function findRefunded(from: Date, to: Date): Promise<string[]> {
+  const paymentIds = new Set<string>();
+  for (let skip = 0; ; skip += MAX_REFUNDS) {
+    const made = await listAllRefunds({ from, to, skip });
+    for (const { payment_id } of made) paymentIds.add(payment_id);
+    if (made.length < MAX_REFUNDS) break;
+  }
+  const known = await db.payment.findMany({
+    where: { razorpayPaymentId: { in: [...paymentIds] } },
+    select: { razorpayPaymentId: true },
+  });
+  return known.map(({ razorpayPaymentId }) => razorpayPaymentId);
+}
+
+/**
+ * Reads refunds made at Razorpay that no webhook reported, and Razorpay's refunded sum for each of
+ * their payments.
+ */
+async function reconcileMade(from: Date, to: Date): Promise<void> {
+  const refunded = await findRefunded(from, to);
+  for (const razorpayPaymentId of refunded)
+    try {
+      await readGatewayRefunds(razorpayPaymentId);
+      await noteRefunded(await fetchPayment(razorpayPaymentId), true);
+    } catch (error) {
+      log.error('reconcileRefunds', { razorpayPaymentId, error });
+    }
+}
+
+/**
+ * Compares refunds with Razorpay's own list. Runs once an hour.
+ * @param since start of the last round; null before the first
+ * @returns the number of pending refunds that it looked up
+ */
+export async function reconcileRefunds(now = new Date(), since: Date | null = null): Promise<number> {
+  const open = await reconcileOpen(now);
+  const from = since ? since.getTime() - OVERLAP_MS : now.getTime() - FIRST_LOOK_BACK_MS;
+  await reconcileMade(new Date(from), now);
+  return open;
+}

@@ -1,0 +1,91 @@
+import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
+import { chargebackOf } from '@/lib/money/payments/disputes/chargeback-rules';
+
+/** Sums of a payment just before part of it is refunded, in paise. */
+export type Standing = {
+  /** Part of the payment that no refund has taken. */
+  leftPaise: number;
+  /** Part that refunds made at Razorpay have taken ahead of the goods credited since. */
+  aheadPaise: number;
+  /** Part the payer has through lost disputes and no refund has counted. */
+  lostPaise: number;
+  /** Disputed, undecided, and unknown to the person who decided on the refund. */
+  openPaise: number;
+};
+
+/** Value of goods, or everything the payment has left. */
+export type Wish = { of: 'goods'; valuePaise: number } | { of: 'rest' };
+
+/** Most that the person may send back for an order, and the sum that went back for it before. */
+export type RefundLimit = { limitPaise: number; spentPaise: number };
+
+export type Refusal = 'nothingLeft' | 'notPaid' | 'tooSmall' | 'limit';
+
+type Passed = {
+  amountPaise: number;
+  /** Value of the goods beyond the amount, which a refund made at Razorpay has credited before. */
+  coveredPaise: number;
+  /** Part of the amount that the payer has through lost disputes. */
+  chargebackPaise: number;
+  sendPaise: number;
+};
+export type Verdict =
+  | ({ answer: 'SEND'; reason: 'free' | 'nothingToSend' } & Passed)
+  | ({ answer: 'HOLD'; reason: 'disputed' } & Passed)
+  | { answer: 'REFUSE'; reason: Refusal };
+
+/**
+ * Returns the amount to refund for goods of a value. After a refund made at Razorpay it is at most
+ * the remaining sum, and leaves either nothing or a sum that a bank accepts.
+ */
+function creditOf(valuePaise: number, { leftPaise, aheadPaise }: Standing): number {
+  const amount = Math.min(valuePaise, Math.max(0, leftPaise));
+  const rest = leftPaise - amount;
+  if (aheadPaise <= 0 || rest <= 0 || rest >= SMALLEST_REFUND_PAISE) return amount;
+  const smaller = leftPaise - SMALLEST_REFUND_PAISE;
+  return smaller >= SMALLEST_REFUND_PAISE ? smaller : leftPaise;
+}
+
+function refusalOf(wish: Wish, standing: Standing, amountPaise: number): Refusal | null {
+  if (wish.of === 'rest') return amountPaise === 0 ? 'nothingLeft' : null;
+  if (wish.valuePaise - amountPaise > Math.max(0, standing.aheadPaise)) return 'notPaid';
+  return amountPaise > 0 && amountPaise < SMALLEST_REFUND_PAISE ? 'tooSmall' : null;
+}
+
+/**
+ * Decides whether a refund is sent, waits, or is refused: the only rule for outgoing money. A
+ * refund waits while its payment is disputed, unless a person decided on it with knowledge of the
+ * dispute.
+ * @param limit of the staff member who decided; null without one
+ */
+export function decideRefund(wish: Wish, standing: Standing, limit: RefundLimit | null = null): Verdict {
+  const amountPaise = wish.of === 'rest' ? Math.max(0, standing.leftPaise) : creditOf(wish.valuePaise, standing);
+  const refusal = refusalOf(wish, standing, amountPaise);
+  if (refusal) return { answer: 'REFUSE', reason: refusal };
+  const coveredPaise = wish.of === 'goods' ? wish.valuePaise - amountPaise : 0;
+  const chargebackPaise = chargebackOf(amountPaise, standing.lostPaise);
+  const sendPaise = amountPaise - chargebackPaise;
+  const passed = { amountPaise, coveredPaise, chargebackPaise, sendPaise };
+  if (sendPaise === 0) return { answer: 'SEND', reason: 'nothingToSend', ...passed };
+  if (limit && limit.spentPaise + sendPaise > limit.limitPaise) return { answer: 'REFUSE', reason: 'limit' };
+  if (standing.openPaise > 0) return { answer: 'HOLD', reason: 'disputed', ...passed };
+  return { answer: 'SEND', reason: 'free', ...passed };
+}
+
+/**
+ * Splits a sum over the owed refunds, oldest first. Leaves each with nothing or with a sum that a
+ * bank accepts, if another one can take the difference.
+ * @returns the part of each
+ */
+export function splitOverOwed(owed: number[], paise: number): number[] {
+  let remaining = paise;
+  return owed.map((sum, at) => {
+    const all = Math.min(remaining, Math.max(0, sum));
+    const rest = sum - all;
+    const isLast = at === owed.length - 1;
+    const isTooSmall = rest > 0 && rest < SMALLEST_REFUND_PAISE && !isLast;
+    const taken = isTooSmall ? Math.max(0, sum - SMALLEST_REFUND_PAISE) : all;
+    remaining -= taken;
+    return taken;
+  });
+}

@@ -1,0 +1,158 @@
+import { newId, Prisma, type Sql } from '@/lib/kernel/db/client';
+import type { Role } from '@/lib/kernel/db/generated/enums';
+import { conflict, DomainError } from '@/lib/kernel/errors';
+import { formatRupees } from '@/lib/kernel/money';
+import { queue } from '@/lib/kernel/queue/outbox';
+import { creditNoteWork } from '@/lib/money/invoices/queue-documents';
+import { SMALLEST_REFUND_PAISE } from '@/lib/selling/orders/return-rules';
+import { closePayment } from '@/lib/money/payments/finish-payment';
+import { lockStanding } from '@/lib/money/payments/disputes/find-chargebacks';
+import { findKeptPayments } from '@/lib/money/payments/find-kept';
+import { MADE_AT_GATEWAY } from '@/lib/shared/refund-rules';
+import { decideRefund, type Refusal, type Standing, type Verdict, type Wish } from './refund-gate-rules';
+import { findRefundLimit } from './refund-limit';
+import { REFUND_REASONS, type RefundReason } from '@/lib/money/payments/rules';
+import type { GatewayRefund } from '@/lib/money/payments/schema';
+import { SECOND } from '@/lib/kernel/dates';
+
+export const REFUND_TOPIC = 'refund';
+
+/** Reasons of refunds for goods; each gets a credit note. */
+type GoodsReason = 'order cancelled' | 'lines cancelled' | 'returned';
+
+/**
+ * Person behind a refund. `decides`: a staff member decides on the money, and sees the disputes of
+ * the order. `role`: role whose limit applies; null for customers, jobs and the command line.
+ */
+export type Decider = { role: Role | null; decides: boolean };
+export const NO_PERSON: Decider = { role: null, decides: false };
+/**
+ * Returns the decider for a staff member who decides on the money.
+ * @param role left out at the command line
+ */
+export const staffOf = (role?: Role): Decider => ({ role: role ?? null, decides: true });
+
+export type RefundRequest = {
+  order: { id: string; customerId: string };
+  /** Payment to refund. For goods, the gate finds the payment of the order. */
+  paymentId?: string;
+  wish: Wish;
+  reason: GoodsReason | RefundReason;
+  decider: Decider;
+  /** Return that this refund pays for; the database allows one refund per return. */
+  orderReturnId?: string;
+};
+
+/** Refund that passed the gate. `heldPaise`: part that waits for the end of a dispute. */
+export type PassedRefund = { id: string; amountPaise: number; chargebackPaise: number; heldPaise: number };
+
+/** Returns the sums of a refund for a notice; null if nothing is refunded. */
+export const goesBack = (refund: PassedRefund | null) => ({
+  amountPaise: refund?.amountPaise ?? 0,
+  chargebackPaise: refund?.chargebackPaise,
+  heldPaise: refund?.heldPaise,
+});
+
+type Found = { paymentId: string; standing: Standing };
+
+/** Finds the payment that has enough left for a wish, else the first one. */
+async function findPayment(tx: Sql, { order, paymentId, wish }: RefundRequest): Promise<Found | null> {
+  const candidates = paymentId ? [paymentId] : await findKeptPayments(tx, order.id);
+  const found: Found[] = [];
+  for (const id of candidates) found.push({ paymentId: id, standing: await lockStanding(tx, id) });
+  const hasEnough = ({ standing }: Found) => wish.of === 'rest' || standing.leftPaise >= wish.valuePaise;
+  return found.find(hasEnough) ?? found[0] ?? null;
+}
+
+function refusal(why: Exclude<Refusal, 'nothingLeft'>, wish: Wish, limitPaise: number): DomainError {
+  if (why === 'limit') return new DomainError('forbidden', 'refundLimit', { limit: formatRupees(limitPaise) });
+  if (why === 'tooSmall') return conflict('refundTooSmall', { amount: formatRupees(SMALLEST_REFUND_PAISE) });
+  return conflict('returnNotPaid', { amount: formatRupees(wish.of === 'goods' ? wish.valuePaise : 0) });
+}
+
+/**
+ * Inserts a row into the only table for outgoing money. Takes times under the lock, so they match
+ * the order of events.
+ */
+async function insertRefund(
+  tx: Sql,
+  { order, reason, orderReturnId, decider }: RefundRequest,
+  paymentId: string,
+  verdict: Exclude<Verdict, { answer: 'REFUSE' }>,
+): Promise<string> {
+  const id = newId();
+  const { amountPaise, coveredPaise, chargebackPaise, sendPaise, answer } = verdict;
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, covered_paise, chargeback_paise, reason, order_return_id, status, processed_at, held_at, decided_at)
+    VALUES (${id}::uuid, ${paymentId}::uuid, ${order.id}::uuid, ${order.customerId}::uuid, ${amountPaise}::int, ${coveredPaise}::int, ${chargebackPaise}::int, ${reason}, ${orderReturnId ?? null}::uuid,
+      ${sendPaise === 0 ? 'PROCESSED' : 'PENDING'}::"RefundStatus", CASE WHEN ${sendPaise === 0}::boolean THEN now() END,
+      CASE WHEN ${answer === 'HOLD'}::boolean THEN now() END, CASE WHEN ${decider.decides}::boolean THEN clock_timestamp() END)`);
+  return id;
+}
+
+/**
+ * Decides on a refund in the transaction that locks the order, and queues it unless it waits. All
+ * outgoing money passes here. Money the payer has through a lost dispute counts as sent.
+ * @returns null if the payment has nothing left
+ * @throws conflict returnNotPaid, refundTooSmall; forbidden refundLimit
+ */
+export async function passRefund(tx: Sql, request: RefundRequest): Promise<PassedRefund | null> {
+  const { order, wish, reason, decider } = request;
+  const found = await findPayment(tx, request);
+  if (!found) {
+    if (wish.of === 'rest') return null;
+    throw refusal('notPaid', wish, 0);
+  }
+  const limit = await findRefundLimit(tx, order.id, decider.role);
+  const standing = decider.decides ? { ...found.standing, openPaise: 0 } : found.standing;
+  const verdict = decideRefund(wish, standing, limit);
+  if (verdict.answer === 'REFUSE') {
+    if (verdict.reason === 'nothingLeft') return null;
+    throw refusal(verdict.reason, wish, limit?.limitPaise ?? 0);
+  }
+  const id = await insertRefund(tx, request, found.paymentId, verdict);
+  const { amountPaise, chargebackPaise, sendPaise, answer } = verdict;
+  if (sendPaise === 0) await closePayment(tx, found.paymentId);
+  else if (answer === 'SEND') await queue(tx, refundWork(id, id));
+  const isForGoods = !REFUND_REASONS.some((one) => one === reason);
+  if (isForGoods && amountPaise > 0) await queue(tx, creditNoteWork(order.id, id));
+  return { id, amountPaise, chargebackPaise, heldPaise: answer === 'HOLD' ? sendPaise : 0 };
+}
+
+/**
+ * Returns the outbox message that sends a refund.
+ * @param key identifies the occasion: the same one is queued once
+ */
+export const refundWork = (refundId: string, key: string) => ({
+  topic: REFUND_TOPIC as typeof REFUND_TOPIC,
+  payload: { refundId },
+  dedupeKey: `refund:${key}`,
+});
+
+/**
+ * `isKept`: false for a payment that was fully refunded before its capture was reported, and so
+ * paid for nothing.
+ */
+type GatewayRow = {
+  payment: { id: string; orderId: string; customerId: string; isKept: boolean };
+  told: GatewayRefund;
+};
+
+/**
+ * Enters a refund that was made at Razorpay, once per id. The payment must be locked.
+ * @param elsewherePaise part of it that pays for refunds the store decided before
+ * @returns its id; null if it was entered before
+ */
+export async function insertGatewayRefund(
+  tx: Sql,
+  { payment, told }: GatewayRow,
+  elsewherePaise: number,
+): Promise<string | null> {
+  const madeAt = new Date((told.created_at ?? Date.now() / SECOND) * SECOND);
+  const [row] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO refund (id, payment_id, order_id, customer_id, amount_paise, elsewhere_paise, reason, status, razorpay_refund_id, asked_at, processed_at)
+    VALUES (${newId()}::uuid, ${payment.id}::uuid, ${payment.orderId}::uuid, ${payment.customerId}::uuid, ${told.amount - elsewherePaise}::int, ${-elsewherePaise}::int,
+      ${payment.isKept ? MADE_AT_GATEWAY : 'alreadyPaid'}, ${told.status === 'processed' ? 'PROCESSED' : 'PENDING'}::"RefundStatus", ${told.id}, ${madeAt}, CASE WHEN ${told.status === 'processed'}::boolean THEN now() END)
+    ON CONFLICT (razorpay_refund_id) DO NOTHING RETURNING id`);
+  return row?.id ?? null;
+}

@@ -1,0 +1,168 @@
+import { inTransaction, Prisma, queryRows, type Sql } from '@/lib/kernel/db/client';
+import type { PaymentStatus } from '@/lib/kernel/db/generated/enums';
+import { SECOND } from '@/lib/kernel/dates';
+import { log } from '@/lib/kernel/log';
+import { inSpan } from '@/lib/kernel/tracing/spans';
+import { newTrace, readTraceparent, withTrace } from '@/lib/kernel/tracing/trace-context';
+import { withoutPersonalData } from '@/lib/kernel/queue/rules';
+import { leaseEvents, releaseEvents } from './lease-webhooks';
+import { noteRefunded, recordTold } from '@/lib/money/payments/refunds/receive-refunds';
+import { isKnownAlready, toSettledPayment, type SettledPayment } from '@/lib/money/payments/rules';
+import { WebhookBody, type GatewayPayment, type GatewayRefund, type GatewaySettlement } from '@/lib/money/payments/schema';
+import { REDUCED } from './reduce-webhooks';
+import { settleNow } from '@/lib/money/payments/settle-payment';
+import { storeDispute, type ToldDispute } from '@/lib/money/payments/disputes/store-dispute';
+import { storeSettlement } from '@/lib/money/payments/store-settlement';
+import { keepUnknown } from '@/lib/money/payments/unknown-payments';
+import { MOST_ATTEMPTS } from './webhook-rules';
+
+const PAYMENT_EVENTS = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']);
+const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+const DISPUTE_EVENT = /^payment\.dispute\./;
+const SETTLEMENT_EVENT = 'settlement.processed';
+const AT_ONCE = 100;
+const NOT_OURS = 'for no order of ours';
+
+/**
+ * Content of an event about a payment, a refund, a dispute or a settlement. `lastError` is set if
+ * its format is unknown.
+ */
+type Told = {
+  eventId: string;
+  payment?: SettledPayment | null;
+  refund?: { told: GatewayRefund; payment?: GatewayPayment };
+  dispute?: ToldDispute;
+  settlement?: GatewaySettlement;
+  lastError: string | null;
+};
+type Waiting = { eventId: string; payload: unknown; receivedAt: Date; traceParent: string | null };
+
+function read({ eventId, payload, receivedAt }: Waiting): Told {
+  const body = WebhookBody.safeParse(payload);
+  // A retry would not help, so the event counts as processed.
+  if (!body.success) return { eventId, lastError: `not understood: ${body.error.issues[0]?.path.join('.')}` };
+  const {
+    event,
+    payload: { payment, refund, dispute, settlement },
+    created_at: toldAt,
+  } = body.data;
+  if (DISPUTE_EVENT.test(event) && dispute) {
+    const told = { dispute: dispute.entity, at: toldAt === undefined ? receivedAt : new Date(toldAt * SECOND) };
+    return { eventId, dispute: told, lastError: null };
+  }
+  if (event === SETTLEMENT_EVENT && settlement) return { eventId, settlement: settlement.entity, lastError: null };
+  if (REFUND_EVENTS.has(event) && refund)
+    return { eventId, refund: { told: refund.entity, payment: payment?.entity }, lastError: null };
+  return {
+    eventId,
+    payment: PAYMENT_EVENTS.has(event) && payment ? toSettledPayment(payment.entity) : null,
+    lastError: null,
+  };
+}
+
+/** Returns the known states of payments by their Razorpay id. */
+async function knownStates(events: Told[]): Promise<Map<string, PaymentStatus>> {
+  const ids = events.flatMap(({ payment }) => (payment ? [payment.razorpayPaymentId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; status: PaymentStatus }>(Prisma.sql`
+    SELECT razorpay_payment_id AS id, status::text AS status FROM payment WHERE razorpay_payment_id = ANY(${ids}::text[])`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/**
+ * Enters a refund, ours or one made at Razorpay. It may be reported before its payment is, so the
+ * event also describes the payment.
+ * @returns false if the payment is for no order of ours
+ */
+async function settleRefund({ told, payment }: NonNullable<Told['refund']>): Promise<boolean> {
+  if (!(await recordTold(told))) {
+    const settled = payment && toSettledPayment(payment);
+    if (!settled) return false;
+    if (!(await settleNow(settled))) {
+      await keepUnknown(settled);
+      return false;
+    }
+    if (!(await recordTold(told))) return false;
+  }
+  if (payment) await noteRefunded(payment);
+  return true;
+}
+
+type Outcome = { eventId: string; isDone: boolean; lastError: string | null };
+
+async function settle(
+  { eventId, payment, refund, dispute, settlement, lastError }: Told,
+  known: Map<string, PaymentStatus>,
+): Promise<Outcome> {
+  try {
+    if (refund && !(await settleRefund(refund))) return { eventId, isDone: true, lastError: NOT_OURS };
+    if (dispute) await storeDispute(dispute);
+    if (settlement) await storeSettlement(settlement);
+    const isNews = payment && !isKnownAlready(payment.status, known.get(payment.razorpayPaymentId));
+    if (!isNews || (await settleNow(payment))) return { eventId, isDone: true, lastError };
+    await keepUnknown(payment);
+    return { eventId, isDone: true, lastError: NOT_OURS };
+  } catch (error) {
+    log.error('webhook', { eventId, error });
+    return { eventId, isDone: false, lastError: withoutPersonalData(String(error)).slice(0, 500) };
+  }
+}
+
+/** Runs work in the trace of the request that delivered the event, in whichever process. */
+const inTraceOf = <Result>({ eventId, traceParent }: Waiting, work: () => Result): Result =>
+  withTrace(readTraceparent(traceParent) ?? newTrace(), () =>
+    inSpan({ name: 'process webhook', kind: 'consumer', attributes: { 'messaging.message.id': eventId } }, work),
+  );
+
+/** Locks leased events. The locks show other processes that this one is still at work. */
+function lockEvents(tx: Sql, eventIds: string[]): Promise<Waiting[]> {
+  return tx.$queryRaw(Prisma.sql`
+    SELECT event_id AS "eventId", payload, received_at AS "receivedAt", trace_parent AS "traceParent" FROM webhook_event
+    WHERE event_id = ANY(${eventIds}::text[]) AND processed_at IS NULL ORDER BY received_at FOR UPDATE SKIP LOCKED`);
+}
+
+type How = {
+  /** Only events with fewer attempts. */
+  mostAttempts?: number;
+  /** One event that was in hand when a process stopped; else only others. */
+  isSuspect?: boolean;
+  isStopping?: () => boolean;
+};
+
+/**
+ * Processes the events in the inbox, oldest first. Most events repeat the browser's report;
+ * together those cost four statements. A repeated run changes nothing.
+ * @returns the number of events
+ */
+export async function processInbox({
+  mostAttempts = MOST_ATTEMPTS,
+  isSuspect = false,
+  isStopping = () => false,
+}: How = {}): Promise<number> {
+  const leased = await leaseEvents(isSuspect ? 1 : AT_ONCE, mostAttempts, isSuspect);
+  if (leased.length === 0) return 0;
+  let count = 0;
+  try {
+    count = await settleAll(leased, isStopping);
+    return count;
+  } finally {
+    if (count < leased.length) await releaseEvents(leased);
+  }
+}
+
+function settleAll(eventIds: string[], isStopping: () => boolean): Promise<number> {
+  return inTransaction(async (tx) => {
+    const waiting = await lockEvents(tx, eventIds);
+    const events = waiting.map(read);
+    const known = await knownStates(events);
+    const outcomes: Outcome[] = [];
+    for (const [at, event] of events.entries())
+      if (!isStopping()) outcomes.push(await inTraceOf(waiting[at]!, () => settle(event, known)));
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE webhook_event e SET processed_at = CASE WHEN o."isDone" THEN now() END, reduced_at = CASE WHEN o."isDone" THEN now() END,
+        payload = CASE WHEN o."isDone" THEN ${REDUCED} ELSE e.payload END, attempts = e.attempts + 1, last_error = o."lastError",
+        leased_by = NULL, lease_until = NULL
+      FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS o("eventId" text, "isDone" boolean, "lastError" text) WHERE e.event_id = o."eventId"`);
+    return outcomes.length;
+  });
+}

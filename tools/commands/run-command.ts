@@ -11,14 +11,14 @@ export const OPERATOR = { actor: 'command line' };
 
 const usageProblem = (words: string[]): string =>
   words.length === 0
-    ? 'This command needs more words: see above.'
-    : `These words are not understood: ${words.join(' ')}`;
+    ? 'This command needs more arguments. See the usage above.'
+    : `Unknown or incomplete arguments: ${words.join(' ')}. See the usage above.`;
 
 /** Why a command was not done, for a person. A mistake of ours keeps its stack. @param words what was typed */
 export function reasonOf(error: unknown, words: string[] = []): unknown {
   // The words name the missing thing; the plain message does not.
   if (error instanceof DomainError && error.key === 'notFound' && words.length > 0)
-    return `Nothing of this store is named so: ${words.join(' ')}`;
+    return `Not found in this store: ${words.join(' ')}`;
   if (error instanceof DomainError) return translate('en', `errors.${error.key}`, error.values);
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');

@@ -6,11 +6,11 @@ import { runWithStore } from '../local-stack/with-store.mjs';
 import { commands, programOf } from './list.mjs';
 
 /** What can be run, and what each does. */
-export const storeCommands = { ...commands, migrate: 'applies the migrations that the database lacks' };
+export const storeCommands = { ...commands, migrate: 'Apply pending database migrations' };
 
 /** Runs it. @returns its exit code; throws UserError when there is no such command */
 export async function runStoreCommand(name, words) {
   if (!Object.hasOwn(storeCommands, name))
-    throw new UserError(`There is no command ${name}.`, `There are: ${Object.keys(storeCommands).join(', ')}.`);
+    throw new UserError(`Unknown command: ${name}.`, `Available commands: ${Object.keys(storeCommands).join(', ')}.`);
   return name === 'migrate' ? migrateStore() : runWithStore(programOf(name), words);
 }

@@ -44,7 +44,7 @@ it('the doctor of a fresh clone counts as no problem what waits for the packages
     );
     for (const name of ['packages', 'PostgreSQL inside', 'database', 'settings', 'facts'])
       expect([name, found.get(name)]).toEqual([name, 'later']);
-    expect(stdout).toContain('npm start does it');
+    expect(stdout).toContain('npm start installs it');
   } finally {
     rmSync(clone, { recursive: true });
   }

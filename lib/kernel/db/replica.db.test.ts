@@ -239,7 +239,7 @@ it('a server with other data is refused before a start', async () => {
     settings: { fsync: 'off', shared_buffers: '16MB' },
   });
   const looking = checkAddresses({ DATABASE_URL: testDatabaseUrl(), DATABASE_READ_URL: other.url('postgres') });
-  await expect(looking).rejects.toThrow('DATABASE_READ_URL holds other data');
+  await expect(looking).rejects.toThrow('DATABASE_READ_URL is not a standby');
   await other.stop();
   rmSync(folder, { recursive: true, force: true });
 });

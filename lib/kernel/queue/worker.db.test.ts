@@ -178,7 +178,7 @@ describe('dead letters', () => {
     expect(
       lines
         .map((line) => JSON.parse(line) as { rule?: string; count?: number })
-        .filter(({ rule }) => rule === 'no work was laid aside'),
+        .filter(({ rule }) => rule === 'the outbox has no dead letters'),
     ).toMatchObject([{ count: 1 }]);
     expect((await listDead())[0]?.lastError).toBe('Error: nobody takes …');
   });

@@ -49,13 +49,21 @@ function watchProcess(registry: Registry): void {
     },
   });
   new Gauge({
-    ...{ name: 'medcall_database_silence_seconds', help: 'Seconds since the database last responded to this process', registers },
+    ...{
+      name: 'medcall_database_silence_seconds',
+      help: 'Seconds since the database last responded to this process',
+      registers,
+    },
     collect() {
       this.set(databaseSilence() / 1000);
     },
   });
   new Gauge({
-    ...{ name: 'medcall_database_connections', help: 'Connections of the pool, and requests that wait for one', registers },
+    ...{
+      name: 'medcall_database_connections',
+      help: 'Connections of the pool, and requests that wait for one',
+      registers,
+    },
     labelNames: ['state'] as const,
     collect() {
       for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);

@@ -52,7 +52,9 @@ describe('parseEnv', () => {
       'data:x',
       '//shop.example',
     ])
-      expect(taken(wrong)).toEqual([expect.stringMatching(/^PICTURES_URL must be an origin without a path, such as https:/)]);
+      expect(taken(wrong)).toEqual([
+        expect.stringMatching(/^PICTURES_URL must be an origin without a path, such as https:/),
+      ]);
     expect(problems({ ...good, PICTURES_URL: 'https://p.example', STORE_ACCESS: 'members' })).toEqual([
       expect.stringMatching(/^PICTURES_URL requires STORE_ACCESS=open/),
     ]);
@@ -75,7 +77,9 @@ describe('parseEnv', () => {
     expect(secretsOf(` ${former} `)).toEqual([fresh, former]);
     expect([secretsOf(''), secretsOf(' ')]).toEqual([[fresh], [fresh]]);
     for (const wrong of ['short', `${former},${'p'.repeat(32)}`])
-      expect(secretsOf(wrong)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS must be one secret of at least 32/)]);
+      expect(secretsOf(wrong)).toEqual([
+        expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS must be one secret of at least 32/),
+      ]);
     for (const same of [fresh, ` ${fresh}`])
       expect(secretsOf(same)).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET_PREVIOUS is also in NEXTAUTH_SECRET/)]);
   });

@@ -37,7 +37,10 @@ const hosts = list
     z.array(
       z
         .string()
-        .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'must be a comma-separated list of host names, such as www.shop.example'),
+        .regex(
+          /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/,
+          'must be a comma-separated list of host names, such as www.shop.example',
+        ),
     ),
   );
 
@@ -82,7 +85,10 @@ const Settings = z
     PICTURES_URL: z
       .string()
       .trim()
-      .refine(isOrigin, 'must be an origin without a path, such as https://pictures.shop.example (http only for localhost)')
+      .refine(
+        isOrigin,
+        'must be an origin without a path, such as https://pictures.shop.example (http only for localhost)',
+      )
       .optional(),
     DATABASE_URL: text.regex(POSTGRES, 'must start with postgresql://'),
     DATABASE_DIRECT_URL: text.regex(POSTGRES, 'must start with postgresql://').optional(),
@@ -111,9 +117,7 @@ const Settings = z
     SHARED_URL: z
       .url({ protocol: /^(rediss?|valkey)$/, error: 'must start with redis://, rediss:// or valkey://' })
       .optional(),
-    SEARCH_URL: z
-      .url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' })
-      .optional(),
+    SEARCH_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file:/// or s3://' }).optional(),
     MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
     API_DOCS: z.enum(['on', 'off']).default('on'),
     OUTSIDE_TIMEOUT_MS: number(10_000, 100, 120_000),
@@ -179,7 +183,9 @@ function togetherProblems(given: Given): string[] {
     problems.push('RAZORPAY_KEY_ID is required in production. For test payments, set PAYMENTS=sandbox.');
   const previous = given.NEXTAUTH_SECRET_PREVIOUS?.trim();
   if (previous && secretsIn(given.NEXTAUTH_SECRET ?? '').includes(previous))
-    problems.push('NEXTAUTH_SECRET_PREVIOUS is also in NEXTAUTH_SECRET. Set it to the previous secret, or leave it empty.');
+    problems.push(
+      'NEXTAUTH_SECRET_PREVIOUS is also in NEXTAUTH_SECRET. Set it to the previous secret, or leave it empty.',
+    );
   need(Boolean(given.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET'], 'for Google sign-in');
   need(Boolean(given.GOOGLE_CLIENT_SECRET), ['GOOGLE_CLIENT_ID'], 'for Google sign-in');
   if (

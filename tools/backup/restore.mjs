@@ -24,7 +24,10 @@ export async function restore(words) {
   const options = optionsOf(words);
   const at = options.at === undefined ? undefined : new Date(options.at);
   if (at && (!MOMENT.test(options.at) || Number.isNaN(at.getTime())))
-    throw new UserError(`'${options.at}' is not a timestamp with a UTC offset. Example: 2026-11-26T10:00:00+05:30.`, HELP);
+    throw new UserError(
+      `'${options.at}' is not a timestamp with a UTC offset. Example: 2026-11-26T10:00:00+05:30.`,
+      HELP,
+    );
   const folder = mustHaveFolder();
   const into = options.into ? resolve(root, options.into) : dataFolder();
   const began = performance.now();

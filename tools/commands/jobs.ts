@@ -49,8 +49,7 @@ async function show(): Promise<void> {
   for (const { topic, due, later, dead } of topics)
     console.log(`${topic}: ${due} due, ${later} later, ${dead} dead-lettered`);
   const unknown = await listUnknown(['WAITING', 'REFUNDING']);
-  if (unknown.length > 0)
-    console.log(`\n${unknown.length} payments without a known order: npm run store -- payments`);
+  if (unknown.length > 0) console.log(`\n${unknown.length} payments without a known order: npm run store -- payments`);
   const jobs = await listJobs();
   if (jobs.length > 0) console.log(`\nScheduled jobs:\n${jobs.map((job) => `  ${line(job)}`).join('\n')}`);
   const events = await countEvents(new Date(Date.now() - DAY));

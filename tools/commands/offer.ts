@@ -14,10 +14,14 @@ async function main([code, ...rest]: string[]): Promise<void> {
   const isNew = await announceOffer(code.toUpperCase());
   const people = await db.consent.count({ where: { purpose: 'offers', withdrawnAt: null } });
   console.log(
-    isNew ? `Announcing the coupon to ${people} customers who agreed to receive offers.` : 'This coupon was already announced.',
+    isNew
+      ? `Announcing the coupon to ${people} customers who agreed to receive offers.`
+      : 'This coupon was already announced.',
   );
 }
 
 void runCommand(HELP, main, (error) =>
-  error instanceof DomainError ? 'The coupon does not exist or is no longer valid. List coupons: npm run store -- settings show coupons' : undefined,
+  error instanceof DomainError
+    ? 'The coupon does not exist or is no longer valid. List coupons: npm run store -- settings show coupons'
+    : undefined,
 );

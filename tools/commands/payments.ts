@@ -30,7 +30,9 @@ async function main([command, id, ...rest]: string[]): Promise<void> {
   if (command === undefined) return show();
   if ((command === 'refund' || command === 'dismiss') && id && rest.length === 0) {
     const state = await decideUnknown(id, command, OPERATOR);
-    console.log(state ? `${id}: ${state.toLowerCase()}` : 'No pending payment has this id. List them: npm run store -- payments');
+    console.log(
+      state ? `${id}: ${state.toLowerCase()}` : 'No pending payment has this id. List them: npm run store -- payments',
+    );
     if (state !== 'REFUNDING' && state !== 'REFUNDED' && state !== 'DISMISSED') process.exitCode = 1;
     return;
   }

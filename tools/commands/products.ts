@@ -75,7 +75,8 @@ async function decide([first, ...rest]: string[]): Promise<void> {
   const meant: Meant =
     first === '--category' ? { category: value } : first === '--named' ? { named: value } : { skus: [value] };
   const { decided, waiting } = await decideProducts(meant, Decision.parse(readWords(words)), OPERATOR.actor);
-  if (decided === 0) throw new Error('Nothing was decided: no product matches. List them: npm run store -- products undecided');
+  if (decided === 0)
+    throw new Error('Nothing was decided: no product matches. List them: npm run store -- products undecided');
   console.log(`${decided} products decided; ${waiting} of them still need another decision.`);
 }
 

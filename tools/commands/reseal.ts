@@ -20,7 +20,8 @@ async function reseal(words: string[]): Promise<void> {
     `Re-encrypted: ${counted(files.count, 'file', 'files')}, ${counted(factors.count, 'second factor', 'second factors')}, ${counted(work.count, 'message', 'messages')} of the outbox.`,
   );
   const unreadable = [...factors.unreadable, ...work.unreadable, ...files.unreadable];
-  if (unreadable.length === 0) return console.log('No stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.');
+  if (unreadable.length === 0)
+    return console.log('No stored data needs a previous secret. You can remove NEXTAUTH_SECRET_PREVIOUS.');
   console.log(`None of the secrets of the store decrypts:\n${unreadable.map((each) => `  ${each}`).join('\n')}`);
   process.exitCode = 1;
 }

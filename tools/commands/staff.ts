@@ -106,7 +106,8 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
   link: { takes: [0, 1], work: ([email]) => link(email) },
   deactivate: {
     takes: [1],
-    work: ([email]) => setActive(email!, false, BY).then(done('Deactivated. The account can no longer use the console.')),
+    work: ([email]) =>
+      setActive(email!, false, BY).then(done('Deactivated. The account can no longer use the console.')),
   },
   activate: {
     takes: [1],
@@ -114,7 +115,8 @@ const STEPS: Record<string, { takes: number[]; work: (words: string[]) => Promis
   },
   remove: {
     takes: [1],
-    work: ([email]) => removeStaff(email!, BY).then(done('Removed from the staff. The account is now a customer account.')),
+    work: ([email]) =>
+      removeStaff(email!, BY).then(done('Removed from the staff. The account is now a customer account.')),
   },
 };
 

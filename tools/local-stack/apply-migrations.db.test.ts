@@ -208,7 +208,9 @@ describe('a build on the database of a newer one', () => {
       'INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) VALUES (gen_random_uuid(), $1, now(), $2, 1)',
       [foreign.checksum, foreign.name],
     );
-    await expect(start(before())).rejects.toMatchObject({ fix: expect.stringContaining('without stating which older versions it supports') });
+    await expect(start(before())).rejects.toMatchObject({
+      fix: expect.stringContaining('without stating which older versions it supports'),
+    });
     expect(await start([...before(), foreign])).toEqual({ applied: [], ahead: [] });
     expect(await start(before())).toEqual({ applied: [], ahead: [foreign.name] });
     known.push(foreign);

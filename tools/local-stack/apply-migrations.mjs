@@ -60,9 +60,7 @@ async function tryPatiently(client, { name, isOutside }, { patience, tell }, wor
           `Wait for the transactions that lock these tables, or end them. Then run the command again.${await describeHolders(client).catch(() => '')}`,
         );
       }
-      tell(
-        `${name} waits for tables that are in use and blocks no one meanwhile. Next attempt in ${duration(pause)}.`,
-      );
+      tell(`${name} waits for tables that are in use and blocks no one meanwhile. Next attempt in ${duration(pause)}.`);
       await sleep(pause);
     }
   }

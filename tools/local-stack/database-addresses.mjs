@@ -154,10 +154,7 @@ function checkRead(read, main, hasDirect) {
       'Set it to the address of a standby of DATABASE_URL, or leave it empty.',
     );
   if (read.database !== main.database)
-    throw refuse(
-      'DATABASE_READ_URL and DATABASE_URL name different databases.',
-      'Use the same database name in both.',
-    );
+    throw refuse('DATABASE_READ_URL and DATABASE_URL name different databases.', 'Use the same database name in both.');
   return read.standby ? [] : ['DATABASE_READ_URL is a primary instead of a standby. All reads use DATABASE_URL.'];
 }
 

@@ -19,7 +19,8 @@ async function checkReset(url, env, running) {
       'Nothing was reset: this store takes real payments or is reachable from other machines.',
       'Only a store with PAYMENTS=sandbox and a SITE_URL on this machine can be reset.',
     );
-  if (running) throw new UserError(`The store is running (process ${running.pid}).`, 'Stop it, then run the command again.');
+  if (running)
+    throw new UserError(`The store is running (process ${running.pid}).`, 'Stop it, then run the command again.');
   const hasDemo = await withClient(url, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM setting WHERE key IN ('demo-catalogue', 'demoLoaded')");
     return rowCount > 0;

@@ -163,7 +163,8 @@ async function settings() {
   needPackages();
   const env = storeEnvironment(databaseUrl() ?? 'postgresql://localhost/medcall', { trial: true });
   const problems = await settingProblems(env);
-  if (problems.length > 0) throw new UserError(problems.join('\n'), 'See .env.example for a description of each setting.');
+  if (problems.length > 0)
+    throw new UserError(problems.join('\n'), 'See .env.example for a description of each setting.');
   return existsSync(join(root, '.env')) ? 'environment and .env are valid' : 'environment is valid; no .env file';
 }
 
@@ -195,7 +196,10 @@ function chromium() {
 
 function tamilFont() {
   if (!hasTamilFont())
-    throw new UserError('not found (screenshots of npm test may lack glyphs)', 'Run apt-get install -y fonts-noto-core.');
+    throw new UserError(
+      'not found (screenshots of npm test may lack glyphs)',
+      'Run apt-get install -y fonts-noto-core.',
+    );
   return 'present';
 }
 

@@ -32,7 +32,9 @@ export function migrateAsStep(url) {
   return step('Applying migrations', async (note, tell) => {
     const { applied, ahead } = await applyMigrations(url, readMigrations(), { note, tell });
     const newer =
-      ahead.length === 0 ? '' : `; a newer version of the store applied ${ahead.join(', ')}, which this version supports`;
+      ahead.length === 0
+        ? ''
+        : `; a newer version of the store applied ${ahead.join(', ')}, which this version supports`;
     const names = applied.length > MAX_NAMES ? `${applied.length} applied` : applied.join(', ');
     return `${names || 'none pending'}${newer}`;
   });

@@ -155,7 +155,8 @@ function folderName(name) {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
-  if (!words) throw new UserError('The name of the migration is missing.', 'Example: npm run migration -- add_coupon_limits');
+  if (!words)
+    throw new UserError('The name of the migration is missing.', 'Example: npm run migration -- add_coupon_limits');
   return `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}_${words}`;
 }
 
@@ -176,7 +177,9 @@ async function main(args) {
   print(
     `Wrote ${shortPath(file)}. Review it, add what Prisma does not generate (CHECK constraints, triggers), then run npm run store -- migrate.`,
   );
-  print('The previous release must still run on this schema: add in this release, remove in a later one (docs/adr/0016-migrations.md).');
+  print(
+    'The previous release must still run on this schema: add in this release, remove in a later one (docs/adr/0016-migrations.md).',
+  );
   // What is said is enough: there is something to mend in most of what Prisma writes for tables in use.
   await runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools', 'checks', 'migrations.ts')], {
     env: process.env,

@@ -42,7 +42,9 @@ export function printSummary({ env, embedded, logins, opening, took }) {
     print(`    Console for staff: ${env.SITE_URL}/console. Login codes:\n    ${codesLink(env)}`);
   }
   if (opening.disabled.length > 0) {
-    print('\n  Public passwords removed from these demo accounts, because the store takes real payments or is reachable from other machines');
+    print(
+      '\n  Public passwords removed from these demo accounts, because the store takes real payments or is reachable from other machines',
+    );
     for (const email of opening.disabled) print(`    ${email}`);
   }
   if (opening.ownerLink) {

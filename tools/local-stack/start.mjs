@@ -52,7 +52,9 @@ async function prepareDatabase(url, env) {
 async function lookAround(env) {
   if (isTrial(env)) return prepareOpening(env);
   let opening;
-  await step('Checking demo logins, store details and owner', async () => closedNote((opening = await prepareOpening(env))));
+  await step('Checking demo logins, store details and owner', async () =>
+    closedNote((opening = await prepareOpening(env))),
+  );
   return opening;
 }
 

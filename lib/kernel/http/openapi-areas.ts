@@ -67,7 +67,11 @@ const AREAS: { name: string; description: string; calls: string[] }[] = [
     description: 'From the cart to a paid order',
     calls: ['savetrancations', 'paymentorder', 'paymentorderupdate'],
   },
-  { name: 'Orders', description: 'Order history and tracking', calls: ['getusersorders', 'trackorders', 'myOrder_cart'] },
+  {
+    name: 'Orders',
+    description: 'Order history and tracking',
+    calls: ['getusersorders', 'trackorders', 'myOrder_cart'],
+  },
   { name: 'Partner', description: 'Applications of delivery and store partners', calls: ['beingpatner'] },
 ];
 

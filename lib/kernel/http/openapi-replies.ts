@@ -18,11 +18,27 @@ const FAILURES: Record<ErrorKind, Words> = {
   },
   refused: { name: 'Refused', description: 'The call is valid but was refused', key: 'paymentFailed' },
   unauthenticated: { name: 'Unauthenticated', description: 'No session, or the session has ended', key: 'signInFirst' },
-  forbidden: { name: 'Forbidden', description: 'The resource belongs to another user, or a page of another site sent the call', key: 'notYours' },
-  notFound: { name: 'NotFound', description: 'The resource does not exist or belongs to another user', key: 'notFound' },
-  wrongMethod: { name: 'WrongMethod', description: 'The address does not support this method', key: 'methodNotAllowed' },
+  forbidden: {
+    name: 'Forbidden',
+    description: 'The resource belongs to another user, or a page of another site sent the call',
+    key: 'notYours',
+  },
+  notFound: {
+    name: 'NotFound',
+    description: 'The resource does not exist or belongs to another user',
+    key: 'notFound',
+  },
+  wrongMethod: {
+    name: 'WrongMethod',
+    description: 'The address does not support this method',
+    key: 'methodNotAllowed',
+  },
   conflict: { name: 'Conflict', description: 'The call conflicts with the current state', key: 'outOfStock' },
-  tooLarge: { name: 'TooLarge', description: 'Text larger than 256 kB or a file larger than 10 MB', key: 'bodyTooLarge' },
+  tooLarge: {
+    name: 'TooLarge',
+    description: 'Text larger than 256 kB or a file larger than 10 MB',
+    key: 'bodyTooLarge',
+  },
   unsupportedType: {
     name: 'UnsupportedType',
     description: 'The body is neither JSON nor a form',

@@ -80,10 +80,7 @@ function describe(
 ): string {
   const allowed = permission ? [`Requires the permission \`${permission.name}\`.`] : [];
   const members = catalogue ? ['A members-only store requires a session.'] : [];
-  const removing =
-    writes && method === 'GET'
-      ? ['This GET changes data; links and other sites cannot call it.']
-      : [];
+  const removing = writes && method === 'GET' ? ['This GET changes data; links and other sites cannot call it.'] : [];
   const upload = file ? ['Maximum file size: 10 MB.'] : [];
   return [SESSION[session].words, ...allowed, ...members, ...removing, ...upload, ...limits.map(limitWords)].join(' ');
 }

@@ -44,7 +44,9 @@ async function track(named: string, words: string[]): Promise<void> {
   const parcel = readParcel(words, true);
   if (Object.values(parcel).every((value) => value === undefined)) throw new UsageError();
   console.log(
-    (await changeParcel(named, parcel, OPERATOR, number)) ? 'Changed. The customer will be notified.' : 'Nothing changed.',
+    (await changeParcel(named, parcel, OPERATOR, number))
+      ? 'Changed. The customer will be notified.'
+      : 'Nothing changed.',
   );
 }
 

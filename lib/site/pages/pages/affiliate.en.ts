@@ -42,7 +42,7 @@ export const affiliateEn: PageWriter = () => ({
           'Say on your page that you are paid for the link.',
           'Link to devices, care and nutrition only. Prescription medicines may not be advertised, and nothing is paid for them.',
           'Promise no cures, and give no medical advice in our name.',
-          'No mass emails, no messages nobody asked for, no cookies without consent.',
+          'No mass emails, no unsolicited messages, no cookies without consent.',
         ],
       ],
     },
